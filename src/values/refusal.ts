@@ -1,0 +1,85 @@
+/**
+ * What a visitor can understand and do something about. Thrown by rules and use cases, rolled back by the
+ * transaction, turned into the API's envelope by one plugin and into a text in one place per language.
+ * Anything else that is thrown is a broken assumption and answers 500.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** Parameters of the message and extra members of the envelope's details (available, cart, ...). */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Field path to broken rule; given for code VALIDATION. */
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: RefusalCode, details: Record<string, unknown> = {}, fields?: FieldErrors) {
+    super(refusals[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+    this.fields = fields;
+  }
+
+  get statusCode(): number {
+    return refusals[this.code].statusCode;
+  }
+}
+
+/** Rule keys of api.md, "Rules behind the calls": validation. */
+export type FieldRule =
+  | 'required'
+  | 'type'
+  | 'format'
+  | 'email'
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'step'
+  | 'oneOf'
+  | 'sameAs'
+  | 'differentPassword'
+  | 'alphaSpecialCharsValidator';
+
+export type FieldError = { rule: FieldRule; parameter?: string | number };
+export type FieldErrors = Record<string, FieldError>;
+
+type RefusalEntry = { statusCode: number; message: string };
+
+/**
+ * Every refusal of the API: its stable code, HTTP status and English sentence. The exact sentences are those of
+ * the specification's error catalogue (storefront.md section 8); clients translate them.
+ */
+export const refusals = {
+  MALFORMED: { statusCode: 400, message: 'The request is malformed.' },
+  UNKNOWN_FILTER: { statusCode: 400, message: 'Unknown filter, sort or value.' },
+  UNKNOWN_SITE: { statusCode: 400, message: 'Unknown site, store or language.' },
+  API_KEY_INVALID: { statusCode: 401, message: 'The API key is missing or unknown.' },
+  NO_ACTIVE_USER: { statusCode: 401, message: 'No active user' },
+  TOKEN_REFUSED: { statusCode: 403, message: 'The access token is not accepted.' },
+  FORBIDDEN: { statusCode: 403, message: 'This is not allowed.' },
+  NOT_FOUND: { statusCode: 404, message: 'Not found.' },
+  SESSION_NOT_FOUND: { statusCode: 404, message: "Session doesn't exist" },
+  METHOD_NOT_ALLOWED: { statusCode: 405, message: 'This method is not allowed here.' },
+  CART_ARCHIVED: { statusCode: 409, message: 'Cart is archived.' },
+  SESSION_USED: { statusCode: 409, message: 'Session already used.' },
+  OUT_OF_STOCK: { statusCode: 409, message: 'There is not enough in stock.' },
+  CART_CHANGED: { statusCode: 409, message: 'The cart has changed meanwhile. Check the prices.' },
+  GUEST_CHECKOUT_OFF: { statusCode: 409, message: 'Guests cannot order in this store.' },
+  CHECKOUT_OFF: { statusCode: 409, message: 'This store takes no orders.' },
+  PRICES_HIDDEN: { statusCode: 409, message: 'This store shows no prices.' },
+  IDEMPOTENCY_KEY_REUSED: { statusCode: 409, message: 'This idempotency key was used for another request.' },
+  CART_EMPTY: { statusCode: 409, message: 'The cart is empty.' },
+  DELIVERY_METHOD_MISSING: { statusCode: 409, message: 'A delivery method must be chosen.' },
+  BRANCH_MISSING: { statusCode: 409, message: 'A branch must be chosen.' },
+  PAYMENT_METHOD_MISSING: { statusCode: 409, message: 'A payment method must be chosen.' },
+  ADDRESS_MISSING: { statusCode: 409, message: 'The address is missing.' },
+  PAYLOAD_TOO_LARGE: { statusCode: 413, message: 'The request is too large.' },
+  VALIDATION: { statusCode: 422, message: 'Some fields are not valid.' },
+  CONFIGURATION_NOT_SET: { statusCode: 422, message: 'configuration not set' },
+  BUNDLE_NOT_CONFIGURED: { statusCode: 422, message: 'The bundle has open choices.' },
+  NOT_FOR_SALE: { statusCode: 422, message: 'This product cannot be ordered online.' },
+  CONSENT_REQUIRED: { statusCode: 422, message: 'A required consent is missing.' },
+  RATE_LIMITED: { statusCode: 429, message: 'Too many requests.' },
+  INTERNAL: { statusCode: 500, message: 'Something went wrong.' },
+} as const satisfies Record<string, RefusalEntry>;
+
+export type RefusalCode = keyof typeof refusals;
