@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** Used by `npm run migration` alone, which writes the next file of migrations/ from the tables. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/domain/*/*-tables.ts', './src/platform/*/*-tables.ts'],
+  out: './migrations',
+});

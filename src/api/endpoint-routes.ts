@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import type { Endpoint, EndpointAnswer, EndpointGroup, EndpointRequest } from '#contract/endpoint.ts';
+import type { Context } from '#domain/context.ts';
+
+/** One handler per call of the group; a missing one does not compile. */
+export type Handlers<G extends EndpointGroup> = {
+  readonly [Name in keyof G]: (
+    context: Context,
+    request: EndpointRequest<G[Name]>,
+    http: FastifyRequest,
+  ) => Promise<EndpointAnswer<G[Name]>>;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's declaration of this route; plugins read its flags (keyless, idempotent, perMinute). */
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    /** Who asks, for which site, store, language and currency. Set before validation by the context plugin. */
+    context: Context;
+  }
+}
+
+/** Registers a group of the contract: validation, serialisation and documentation come from its declarations. */
+export function registerEndpoints<G extends EndpointGroup>(
+  app: FastifyInstance,
+  group: G,
+  handlers: Handlers<G>,
+): void {
+  for (const [name, declaration] of Object.entries(group)) {
+    const handler = handlers[name as keyof G];
+    app.route({
+      method: declaration.method,
+      url: declaration.path,
+      config: {
+        endpoint: declaration,
+        ...(declaration.perMinute
+          ? { rateLimit: { max: declaration.perMinute, timeWindow: '1 minute' } }
+          : {}),
+      },
+      schema: {
+        tags: [declaration.tag],
+        summary: declaration.summary,
+        ...(declaration.params ? { params: declaration.params } : {}),
+        ...(declaration.query ? { querystring: declaration.query } : {}),
+        ...(declaration.body ? { body: declaration.body } : {}),
+        response: { 200: envelopeOf(declaration.answer) },
+      },
+      handler: async (http) => {
+        const { params, query, body } = http as FastifyRequest<never>;
+        const data = await handler(
+          http.context,
+          { params, query, body } as unknown as EndpointRequest<G[keyof G]>,
+          http,
+        );
+        return { data };
+      },
+    });
+  }
+}
+
+function envelopeOf(answer: TSchema) {
+  return Type.Object({ data: answer });
+}

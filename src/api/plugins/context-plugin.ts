@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { visitor } from '#domain/actor.ts';
+import type { Context, ShopRuntime } from '#domain/context.ts';
+import type { Site, Store } from '#domain/sites/site.ts';
+import { type SiteDirectory, storeForLanguage } from '#domain/sites/site-directory.ts';
+import { findLanguageByCode, type Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+
+/**
+ * Works out for which site, store and language a call is (api.md, "Conventions"): apiKey decides the site; missing
+ * site, store or language fall back, unknown ones are refused. The currency is settled by each call's currencyId.
+ */
+export function resolveContext(
+  app: FastifyInstance,
+  runtime: ShopRuntime,
+  directory: SiteDirectory,
+  production: boolean,
+): void {
+  app.decorateRequest('context', null as unknown as Context);
+  app.addHook('onRequest', async (request) => {
+    const endpoint = request.routeOptions.config.endpoint;
+    if (!endpoint) return;
+    const site = siteOf(request, directory, endpoint.keyless === true, production);
+    const { store, language } = storeAndLanguageOf(request, site);
+    request.context = {
+      ...runtime,
+      log: request.log,
+      requestId: request.id,
+      site,
+      store,
+      language,
+      currencyId: site.currencyConfig.id,
+      actor: visitor,
+    };
+  });
+}
+
+function siteOf(
+  request: FastifyRequest,
+  directory: SiteDirectory,
+  keyless: boolean,
+  production: boolean,
+): Site {
+  const key = headerOf(request, 'apikey');
+  const site = key === undefined ? undefined : directory.findByApiKey(key);
+  const mayGoWithout = keyless || (!production && /(?:^|;\s*)skipApiKey=/.test(request.headers.cookie ?? ''));
+  if (!site && !mayGoWithout) throw new Refusal('API_KEY_INVALID');
+  const found = site ?? directory.findByHost(request.headers.host ?? '') ?? directory.getFirst();
+  const siteId = headerOf(request, 'site');
+  if (siteId !== undefined && siteId !== found.siteId) throw new Refusal('UNKNOWN_SITE', { header: 'site' });
+  return found;
+}
+
+function storeAndLanguageOf(request: FastifyRequest, site: Site): { store: Store; language: Language } {
+  const code = headerOf(request, 'language');
+  const named = code === undefined ? undefined : findLanguageByCode(code);
+  if (code !== undefined && (!named || !site.languages.includes(named))) {
+    throw new Refusal('UNKNOWN_SITE', { header: 'language' });
+  }
+  const storeId = headerOf(request, 'store');
+  const stated = site.stores.find((candidate) => candidate.storeId === storeId);
+  if (storeId !== undefined && !stated) throw new Refusal('UNKNOWN_SITE', { header: 'store' });
+  const store = stated ?? storeForLanguage(site, named ?? site.defaultLanguage);
+  return { store, language: named ?? store.language };
+}
+
+/** An absent or empty header counts as missing. */
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  const text = Array.isArray(value) ? value[0] : value;
+  return text === undefined || text === '' ? undefined : text;
+}

@@ -1,0 +1,16 @@
+import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
+import { consentEndpoints } from './v1/consent-endpoints.ts';
+import { contentEndpoints } from './v1/content-endpoints.ts';
+import { platformEndpoints } from './v1/platform-endpoints.ts';
+import { cartEndpoints } from './v2/cart-endpoints.ts';
+import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
+
+/** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
+export const contract = {
+  catalogue: catalogueEndpoints,
+  content: contentEndpoints,
+  consents: consentEndpoints,
+  platform: platformEndpoints,
+  cart: cartEndpoints,
+  checkout: checkoutEndpoints,
+};

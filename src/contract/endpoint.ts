@@ -1,0 +1,53 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { RefusalCode } from '#values/refusal.ts';
+
+/**
+ * One call of the HTTP API, described once: this object validates what comes in, serialises what goes out, types the
+ * handler and the client, and is written into the OpenAPI document (design.md, "contract").
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Whole path with `:parameters`, version included. */
+  readonly path: `/api/v${1 | 2}/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  /** The shape of `data` in a successful answer. */
+  readonly answer: TSchema;
+  /** Refusals of this call beyond those that every call may give (malformed, validation, key, rate, 500). */
+  readonly refusals?: readonly RefusalCode[];
+  /** True where no apiKey is needed; the host name decides the site then (api.md, "No apiKey needed"). */
+  readonly keyless?: true;
+  /** True for calls that take an `Idempotency-Key` header. */
+  readonly idempotent?: true;
+  /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */
+  readonly perMinute?: number;
+};
+
+/** Declares a call; the type keeps every schema exact so that handler and client are typed from it. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
+
+/** What a caller sends: path parameters, query and body, each only where the call has it. */
+export type EndpointInput<E extends Endpoint> = (E['params'] extends TObject
+  ? { params: Static<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends TObject ? { query?: Static<E['query']> } : { query?: undefined }) &
+  (E['body'] extends TObject ? { body: Static<E['body']> } : { body?: undefined });
+
+/** What a handler receives after validation. */
+export type EndpointRequest<E extends Endpoint> = {
+  params: StaticOr<E['params'], Record<string, never>>;
+  query: StaticOr<E['query'], Record<string, never>>;
+  body: StaticOr<E['body'], Record<string, never>>;
+};
+
+export type EndpointAnswer<E extends Endpoint> = Static<E['answer']>;
+
+/** A group of calls; a handler map must name every one of them or it does not compile. */
+export type EndpointGroup = Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+import { addressMaxima } from '#values/limits.ts';
+import { Email, Id, Money, Nullable, ProtectCode } from './primitive-shapes.ts';
+import { Media, Stock } from './product-shapes.ts';
+
+/** Both halves of a cart's identity, needed in every call, and the currency of the prices in the answer (default 44). */
+export const cartReferenceFields = {
+  cartId: Id,
+  protectCode: ProtectCode,
+  currencyId: Type.Optional(Id),
+};
+export const CartReference = Type.Object(cartReferenceFields);
+
+const priceKeys = {
+  /** After membership and discount prices, before the coupon. */
+  itemsTotal: Money,
+  /** Positive amount taken off. */
+  coupon: Money,
+  loyalty: Money,
+  delivery: Money,
+  /** Fee of the payment method. */
+  payment: Money,
+  /** itemsTotal − coupon − loyalty. */
+  cartTotal: Money,
+  /** cartTotal + delivery + payment. */
+  orderTotal: Money,
+};
+
+export const CartPrices = Type.Object({
+  ...priceKeys,
+  /** The tax contained in each of them. */
+  tax: Type.Object(priceKeys),
+  /** Tax of the whole order by rate in percent; the parts sum to the whole. */
+  taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
+});
+
+/** What was chosen for a line: texts by option key, a length in whole millimetres, members of a bundle. */
+export const CartItemOptions = Type.Object({
+  personalizations: Type.Optional(
+    Type.Record(
+      Type.String({ maxLength: 100 }),
+      Type.Union([Type.String({ maxLength: 500 }), Type.Number({ minimum: -1e9, maximum: 1e9 })]),
+      { maxProperties: 20 },
+    ),
+  ),
+  customPriceOption: Type.Optional(
+    Nullable(
+      Type.Object({
+        customOptionTitle: Type.String({ maxLength: 200 }),
+        customOptionValue: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      }),
+    ),
+  ),
+  bundleOptions: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 50 })),
+});
+
+export const CartItem = Type.Object({
+  itemId: Type.Integer(),
+  productId: Type.Integer(),
+  qty: Type.Integer(),
+  options: CartItemOptions,
+  productData: Type.Object({
+    name: Type.String(),
+    sku: Type.String(),
+    slug: Type.String(),
+    mainProductSlug: Nullable(Type.String()),
+    isVisibleIndividually: Type.Boolean(),
+    format: Type.String(),
+    unit: Type.String(),
+    media: Type.Array(Media),
+    mediaExact: Type.Boolean(),
+    stock: Stock,
+    /** The variant's distinguishing values, readable: [{label: 'Boja', value: 'RAL 7016 ...'}]. */
+    attributes: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  }),
+  /** Absent in a store that shows no prices. */
+  prices: Type.Optional(
+    Type.Object({
+      converted: Type.Object({
+        /** One piece, what this visitor pays now. */
+        finalPrice: Money,
+        /** One piece before the running discount. */
+        retailPrice: Money,
+        row: Money,
+      }),
+    }),
+  ),
+});
+
+/** Both addresses (storefront.md section 3); country is ISO 3166-1 alpha-2. companyOIB is a VAT id outside Croatia. */
+export const Address = Type.Object({
+  firstName: Type.String({ minLength: 1, maxLength: addressMaxima.firstName }),
+  lastName: Type.String({ minLength: 1, maxLength: addressMaxima.lastName }),
+  contactEmail: Email,
+  contactPhone: Type.String({ minLength: 1, maxLength: addressMaxima.contactPhone }),
+  country: Type.String({ minLength: 1, maxLength: addressMaxima.country }),
+  city: Type.String({ minLength: 1, maxLength: addressMaxima.city }),
+  street: Type.String({ minLength: 1, maxLength: addressMaxima.street }),
+  houseNumber: Type.String({ minLength: 1, maxLength: addressMaxima.houseNumber }),
+  zipCode: Type.String({ minLength: 1, maxLength: addressMaxima.zipCode }),
+  companyName: Type.Optional(Nullable(Type.String({ maxLength: addressMaxima.companyName }))),
+  companyOIB: Type.Optional(Nullable(Type.String({ maxLength: addressMaxima.companyOIB }))),
+});
+
+export const Cart = Type.Object({
+  id: Type.Integer(),
+  cartId: Type.Integer(),
+  protectCode: Type.String(),
+  session: Type.String(),
+  items: Type.Array(CartItem),
+  coupon: Nullable(Type.Object({ code: Type.String(), name: Type.String() })),
+  couponCode: Nullable(Type.String()),
+  digitalOnly: Type.Boolean(),
+  currencyId: Type.Integer(),
+  /** Sum of the lines' quantities, for the badge. */
+  itemCount: Type.Integer(),
+  prices: Type.Optional(Type.Object({ converted: CartPrices })),
+  /** What the checkout has stored so far, so that it can go on after a reload. */
+  checkout: Type.Object({
+    userId: Nullable(Type.Integer()),
+    email: Nullable(Type.String()),
+    main: Nullable(Address),
+    shipping: Nullable(Address),
+    deliveryMethodId: Nullable(Type.Integer()),
+    branchId: Nullable(Type.Integer()),
+    paymentMethodId: Nullable(Type.Integer()),
+  }),
+});

@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { Nullable, SlugsByLanguage } from './primitive-shapes.ts';
+import { Breadcrumb, Media } from './product-shapes.ts';
+
+/** The eight sorts of the product list (storefront.md section 9) by the words categories use. */
+export const SortWord = Type.Enum([
+  'newest',
+  'oldest',
+  'priceAsc',
+  'priceDesc',
+  'nameAsc',
+  'nameDesc',
+  'priorityAsc',
+  'priorityDesc',
+]);
+
+const categoryFields = {
+  id: Type.Integer(),
+  name: Type.String(),
+  slug: Type.String(),
+  /** Sanitised HTML. */
+  description: Type.String(),
+  parentId: Nullable(Type.Integer()),
+  position: Type.Integer(),
+  media: Nullable(Media),
+  sortTypes: Type.Array(SortWord),
+  sortDefaultType: Nullable(SortWord),
+  /** Products that the list of this category shows, descendants included. */
+  totalProducts: Type.Integer(),
+};
+
+/** A category in the tree: two levels in the demo, any depth in the table; children are categories again. */
+export const CategoryNode = Type.Cyclic(
+  {
+    CategoryNode: Type.Object({
+      ...categoryFields,
+      children: Type.Optional(Type.Array(Type.Ref('CategoryNode'))),
+    }),
+  },
+  'CategoryNode',
+);
+
+/** A category, whole. */
+export const Category = Type.Object({
+  ...categoryFields,
+  children: Type.Array(Type.Object(categoryFields)),
+  breadcrumbs: Type.Array(Breadcrumb),
+  slugs: SlugsByLanguage,
+});
+
+export const Tag = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  title: Type.String(),
+  slug: Type.String(),
+});
+
+/** One filter of the layered navigation with the counts of its values under all the other filters. */
+export const LayeredFilter = Type.Object({
+  attributeCode: Type.String(),
+  label: Type.String(),
+  type: Type.Enum([
+    'dropdown',
+    'numberField',
+    'multipleSelect',
+    'textSwatch',
+    'visualSwatch',
+    'yesNo',
+    'dateTime',
+    'date',
+  ]),
+  unit: Nullable(Type.String()),
+  values: Type.Array(
+    Type.Object({
+      /** What a filter sends back; absent in the single entry of number and date filters. */
+      attributeID: Type.Optional(Type.Integer()),
+      valueLabel: Type.Optional(Type.String()),
+      hex: Type.Optional(Nullable(Type.String())),
+      totalProducts: Type.Integer(),
+      /** Bounds of number filters; dates are ISO 8601 days or instants. */
+      minValue: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+      maxValue: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+    }),
+  ),
+});

@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+import { Money, Nullable } from './primitive-shapes.ts';
+
+export const CheckoutSettings = Type.Object({
+  enabled: Type.Boolean(),
+  social_facebook: Type.Boolean(),
+  social_google: Type.Boolean(),
+  /** 0 go to the cart, 1 stay, 2 popup. */
+  cart_type: Type.Enum([0, 1, 2]),
+  /** 0 all steps on one page, 1 one step at a time. */
+  checkout_type: Type.Enum([0, 1]),
+  checkout_guest: Type.Boolean(),
+  checkout_giftwrap: Type.Boolean(),
+  checkout_message: Type.Boolean(),
+  merge: Type.Boolean(),
+  product_delivery_type: Type.Enum(['link', 'code', 'qrcode']),
+  /** ISO 3166-1 alpha-2 codes, or the word ALL. */
+  allowedCountries: Type.Union([Type.Literal('ALL'), Type.Array(Type.String())]),
+});
+
+export const Currency = Type.Object({ id: Type.Integer(), label: Type.String(), symbol: Type.String() });
+export const CurrencyConfig = Type.Object({
+  mainCurrency: Type.String(),
+  id: Type.Integer(),
+  symbol: Type.String(),
+  allowedCurrencies: Type.Array(Currency),
+});
+
+export const Country = Type.Object({
+  id: Type.Integer(),
+  iso: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+});
+
+export const DeliveryMethod = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['courier', 'truck', 'pickup']),
+  name: Type.String(),
+  description: Type.String(),
+  price: Money,
+  /** Working days from the first to the last likely one. */
+  days: Nullable(Type.Array(Type.Integer())),
+  /** Branches where the method has them; one must be chosen then. */
+  options: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      address: Type.String(),
+      openingHours: Type.String(),
+    }),
+  ),
+});
+
+export const PaymentMethod = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['bankTransfer', 'cashOnDelivery', 'gateway']),
+  name: Type.String(),
+  description: Type.String(),
+  fee: Money,
+});
+
+export const OrderCreated = Type.Object({
+  id: Type.Integer(),
+  orderSlug: Type.String(),
+  orderNumber: Type.String(),
+  payment: Type.Object({
+    kind: Type.Enum(['none', 'redirect']),
+    url: Type.Optional(Type.String()),
+    method: Type.Optional(Type.String()),
+    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  }),
+});
+
+const orderPriceKeys = {
+  itemsTotal: Money,
+  coupon: Money,
+  loyalty: Money,
+  delivery: Money,
+  payment: Money,
+  cartTotal: Money,
+  orderTotal: Money,
+};
+
+/** The thank-you page's order: no personal data beyond what the page shows. */
+export const OrderConfirmation = Type.Object({
+  orderNumber: Type.String(),
+  orderSlug: Type.String(),
+  createdAt: Type.String(),
+  status: Type.Enum(['awaitingPayment', 'paid', 'processing', 'shipped', 'completed', 'cancelled']),
+  paymentStatus: Type.Enum(['pending', 'paid', 'failed', 'refunded']),
+  currencyId: Type.Integer(),
+  lines: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      sku: Type.String(),
+      attributes: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+      qty: Type.Integer(),
+      unit: Type.String(),
+      finalPrice: Money,
+      row: Money,
+    }),
+  ),
+  prices: Type.Object({
+    converted: Type.Object({
+      ...orderPriceKeys,
+      tax: Type.Object(orderPriceKeys),
+      taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
+    }),
+  }),
+  delivery: Nullable(Type.Object({ name: Type.String(), branch: Nullable(Type.String()) })),
+  payment: Type.Object({
+    name: Type.String(),
+    kind: Type.String(),
+    /** What a bank transfer needs; null for other kinds. */
+    bankTransfer: Nullable(
+      Type.Object({
+        recipient: Type.String(),
+        iban: Type.String(),
+        model: Type.String(),
+        reference: Type.String(),
+        amount: Money,
+        currency: Type.String(),
+        description: Type.String(),
+      }),
+    ),
+  }),
+});

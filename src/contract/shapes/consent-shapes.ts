@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+
+export const Consent = Type.Object({
+  id: Type.Integer(),
+  uniqueNumber: Type.String(),
+  displayName: Type.String(),
+  /** Sanitised HTML of what the person agrees to. */
+  text: Type.String(),
+});
+
+export const formKinds = [
+  'newsletter',
+  'contactForm',
+  'registerForm',
+  'checkoutForm',
+  'addressForm',
+  'productAvailabilityForm',
+] as const;
+
+export const ConsentAssignment = Type.Object({
+  id: Type.Integer(),
+  assigned_to: Type.Enum([...formKinds]),
+  consents: Type.Array(Consent),
+  /** Ids of the consents that must be given. */
+  requiredConsents: Type.Array(Type.Integer()),
+});
+
+export const ConsentLogEntry = Type.Object({
+  id: Type.Integer(),
+  status: Type.String(),
+  statusTimestamp: Type.String(),
+  sourceType: Type.String(),
+  consents: Type.Array(Type.Integer()),
+});

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { LanguageCodeShape, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
+
+/**
+ * One block of a content document (edit-mode.md 4.1): stable id, type with the version of its schema, options,
+ * what differs on phones, slots of further blocks. In an answer, links in options are resolved to
+ * `{url, target?, rel?}`, pictures to Media, categories to term links; those that lead nowhere yet are left out.
+ */
+export const Section = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  v: Type.Integer(),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  mobileOptions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  meta: Type.Optional(
+    Type.Object({
+      label: Type.Optional(Type.String()),
+      anchor: Type.Optional(Type.String()),
+      hidden: Type.Optional(Type.Boolean()),
+    }),
+  ),
+});
+
+export const ContentDocument = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['page', 'post', 'category', 'element']),
+  handler: Nullable(Type.String()),
+  title: Type.String(),
+  slug: Type.String(),
+  /** The slug in the site's default language. */
+  slugMain: Type.String(),
+  slugs: SlugsByLanguage,
+  metaDescription: Type.String(),
+  template: Nullable(Type.String()),
+  access: Type.Enum(['public', 'guestOnly', 'login']),
+  language: LanguageCodeShape,
+  version: Type.Integer(),
+  type: Type.String(),
+  parts: Type.Array(Section),
+});
+
+/** A navigation entry with its link already resolved to an address; entries to screens that do not exist are left out. */
+export const NavigationEntry = Type.Cyclic(
+  {
+    NavigationEntry: Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      url: Type.String(),
+      target: Type.Optional(Type.String()),
+      rel: Type.Optional(Type.String()),
+      children: Type.Array(Type.Ref('NavigationEntry')),
+    }),
+  },
+  'NavigationEntry',
+);
+
+export const NavigationTree = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  title: Nullable(Type.String()),
+  items: Type.Array(NavigationEntry),
+});

@@ -1,0 +1,47 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Paginated answer of shape A (platform.md section 3): `{records, totalRecords, totalPages, page, limit}`. */
+export function PageOfRecords<S extends TSchema>(record: S) {
+  return Type.Object({
+    records: Type.Array(record),
+    totalRecords: Type.Integer(),
+    totalPages: Type.Integer(),
+    page: Type.Integer(),
+    limit: Type.Integer(),
+  });
+}
+
+/** Paginated answer of shape B: `{data, total, lastPage, page, perPage, limit}`; perPage and limit are the same number. */
+export function PageOfData<S extends TSchema>(entry: S) {
+  return Type.Object({
+    data: Type.Array(entry),
+    total: Type.Integer(),
+    lastPage: Type.Integer(),
+    page: Type.Integer(),
+    perPage: Type.Integer(),
+    limit: Type.Integer(),
+  });
+}
+
+const FilterScalar = Type.Union([
+  Type.String({ maxLength: 200 }),
+  Type.Number({ minimum: -1e12, maximum: 1e12 }),
+  Type.Boolean(),
+]);
+
+/** One condition of a list: `operator` is eq by default, in for arrays (api.md, "Filters"). */
+export const Filter = Type.Object({
+  key: Type.String({ minLength: 1, maxLength: 100 }),
+  value: Type.Union([FilterScalar, Type.Array(FilterScalar, { maxItems: 10_000 })]),
+  operator: Type.Optional(Type.Enum(['eq', 'in', 'gte', 'lte', 'between', 'like'])),
+});
+
+export const Filters = Type.Array(Filter, { maxItems: 100 });
+
+export const Sort = Type.Object({
+  field: Type.String({ minLength: 1, maxLength: 60 }),
+  direction: Type.Optional(Type.Enum(['asc', 'desc'])),
+});
+
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+export const Keyword = Type.String({ maxLength: 200 });

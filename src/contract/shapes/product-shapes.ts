@@ -1,0 +1,184 @@
+import { Type } from 'typebox';
+import { LanguageCodeShape, Money, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
+
+/** A picture with its address in each of the site's sizes; the format follows the request's Accept header. */
+export const Media = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  /** Alternative text in the asked language. */
+  description: Type.String(),
+  mime: Type.String(),
+  extension: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Address by size name: ThumbnailSize, PortraitSize, MediumSize, LargeSize, FullHDSize. */
+  urls: Type.Record(Type.String(), Type.String()),
+});
+
+export const TermLink = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
+export const Breadcrumb = TermLink;
+
+export const Stock = Type.Object({
+  /** In the product's unit; null where stock is not counted. */
+  quantity: Nullable(Type.Number()),
+  state: Type.Enum(['inStock', 'low', 'outOfStock', 'notCounted']),
+});
+
+/** Price for one measure of the goods (law.md row 3), e.g. per m² where the product is sold by the metre. */
+export const UnitPrice = Type.Object({ unit: Type.String(), content: Type.Number(), price: Money });
+
+export const Discount = Type.Object({
+  retailPrice: Money,
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
+});
+
+export const ProductAttribute = Type.Object({
+  attributeCode: Type.String(),
+  label: Type.String(),
+  type: Type.String(),
+  unit: Nullable(Type.String()),
+  /** Readable value in the asked language; several values of one attribute are joined. */
+  attributeValue: Type.String(),
+  valueIds: Type.Array(Type.Integer()),
+  /** The number itself where the attribute is one. */
+  number: Nullable(Type.Number()),
+});
+
+/** To-scale cross-section: a shape and its sizes in millimetres. */
+export const Drawing = Type.Record(Type.String(), Type.Unknown());
+
+/**
+ * A product as lists show it. Every field but id is optional because `select` chooses; prices are absent in a store
+ * that shows none.
+ */
+export const ProductRecord = Type.Object({
+  id: Type.Integer(),
+  name: Type.Optional(Type.String()),
+  slug: Type.Optional(Type.String()),
+  sku: Type.Optional(Type.String()),
+  type: Type.Optional(Type.Enum(['physical', 'digital'])),
+  format: Type.Optional(Type.Enum(['simple', 'eproduct', 'configurable', 'bundle'])),
+  shortDescription: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  media: Type.Optional(Type.Array(Media)),
+  /** False: the first picture shows a similar part or another colour ("symbolic picture"). */
+  mediaExact: Type.Optional(Type.Boolean()),
+  categories: Type.Optional(Type.Array(TermLink)),
+  tags: Type.Optional(Type.Array(TermLink)),
+  retailPrice: Type.Optional(Money),
+  basicPrice: Type.Optional(Money),
+  membershipPrice: Type.Optional(Nullable(Money)),
+  discount: Type.Optional(Nullable(Discount)),
+  /** What this visitor pays now; of a configurable product the cheapest matching variant's. */
+  finalPrice: Type.Optional(Money),
+  /** True where finalPrice is a "from" price of a configurable product whose variants differ. */
+  priceFrom: Type.Optional(Type.Boolean()),
+  lowestPrice30: Type.Optional(Nullable(Money)),
+  discountPercent: Type.Optional(Nullable(Type.Integer())),
+  unit: Type.Optional(Type.String()),
+  unitPrice: Type.Optional(Nullable(UnitPrice)),
+  stock: Type.Optional(Stock),
+  weightKg: Type.Optional(Type.Number()),
+  categoryPriority: Type.Optional(Type.Integer()),
+  featured: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  createdAt: Type.Optional(Type.String()),
+  isVisibleIndividually: Type.Optional(Type.Boolean()),
+  mainProductSlug: Type.Optional(Nullable(Type.String())),
+  drawing: Type.Optional(Nullable(Drawing)),
+  attributes: Type.Optional(Type.Array(ProductAttribute)),
+  /** False where it cannot be ordered by a plain quantity (open choices, required options, other formats). */
+  canBeAdded: Type.Optional(Type.Boolean()),
+  bundles: Type.Optional(Type.Array(Type.Unknown())),
+  /** The language the texts are in, where it is not the one asked for. */
+  language: Type.Optional(LanguageCodeShape),
+});
+
+/** A variant of a configurable product with the values that distinguish it. */
+export const AssociatedProduct = Type.Object({
+  id: Type.Integer(),
+  sku: Type.String(),
+  slug: Type.String(),
+  name: Type.String(),
+  attributes: Type.Array(Type.Object({ attributeCode: Type.String(), valueId: Type.Integer() })),
+  retailPrice: Type.Optional(Money),
+  finalPrice: Type.Optional(Money),
+  membershipPrice: Type.Optional(Nullable(Money)),
+  discount: Type.Optional(Nullable(Discount)),
+  lowestPrice30: Type.Optional(Nullable(Money)),
+  discountPercent: Type.Optional(Nullable(Type.Integer())),
+  unitPrice: Type.Optional(Nullable(UnitPrice)),
+  stock: Stock,
+  weightKg: Type.Number(),
+  media: Type.Array(Media),
+  mediaExact: Type.Boolean(),
+});
+
+/** An attribute in which the variants differ (storefront.md section 3, "Associated-product attribute"). */
+export const AssociatedProductsAttribute = Type.Object({
+  label: Type.String(),
+  inputType: Type.String(),
+  customClass: Type.String(),
+  attributeCode: Type.String(),
+  values: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      value: Type.String(),
+      isMedia: Type.Boolean(),
+      shopDefault: Type.Boolean(),
+      hex: Nullable(Type.String()),
+    }),
+  ),
+});
+
+/** An option the buyer fills in. Prices and rules of options are part of the product's configuration. */
+export const CustomOption = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  option_type: Type.String(),
+  required: Type.Boolean(),
+  custom_option_values: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      unit: Type.Optional(Type.String()),
+      min: Type.Optional(Type.Number()),
+      max: Type.Optional(Type.Number()),
+      step: Type.Optional(Type.Number()),
+      default: Type.Optional(Type.Number()),
+    }),
+  ),
+});
+
+export const MediaByValue = Type.Object({
+  attributeCode: Type.String(),
+  valueId: Type.Integer(),
+  media: Media,
+  exact: Type.Boolean(),
+});
+
+/** A product, whole (product/web/get). */
+export const Product = Type.Intersect([
+  ProductRecord,
+  Type.Object({
+    attributeSet: Nullable(
+      Type.Object({ id: Type.Integer(), name: Type.String(), attributes: Type.Array(ProductAttribute) }),
+    ),
+    associatedProducts: Type.Array(AssociatedProduct),
+    associatedProductsAttributes: Type.Array(AssociatedProductsAttribute),
+    mediaByValue: Type.Array(MediaByValue),
+    crossSellProducts: Type.Array(Type.Integer()),
+    customOptions: Type.Array(CustomOption),
+    slugs: SlugsByLanguage,
+    breadcrumbs: Type.Array(Breadcrumb),
+    metaDescription: Type.String(),
+    gpsr: Nullable(
+      Type.Object({
+        manufacturer: Type.String(),
+        address: Type.String(),
+        email: Type.String(),
+        warnings: Type.String(),
+      }),
+    ),
+  }),
+]);

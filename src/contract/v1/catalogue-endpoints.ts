@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { listLimitMaximum } from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Category, CategoryNode, LayeredFilter, Tag } from '../shapes/category-shapes.ts';
+import { Filters, Keyword, PageNumber, PageOfRecords, Sort } from '../shapes/list-shapes.ts';
+import { Id, Slug } from '../shapes/primitive-shapes.ts';
+import { Product, ProductRecord } from '../shapes/product-shapes.ts';
+
+/** The catalogue's calls (api.md, "Catalogue"). */
+export const catalogueEndpoints = {
+  layeredNavigation: endpoint({
+    method: 'POST',
+    path: '/api/v1/layered/navigation',
+    tag: 'Catalogue',
+    summary: 'Filters with the counts of their values under all the other filters',
+    body: Type.Object({
+      filters: Type.Optional(Filters),
+      keyword: Type.Optional(Keyword),
+      mainCategory: Type.Optional(Type.Union([Id, Slug])),
+      currencyId: Type.Optional(Id),
+    }),
+    answer: Type.Array(LayeredFilter),
+    refusals: ['UNKNOWN_FILTER', 'PRICES_HIDDEN'],
+  }),
+  productGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/web/get',
+    tag: 'Catalogue',
+    summary: 'One product, whole, by slug or id; an old slug answers with the present one',
+    query: Type.Object({
+      slug: Type.Optional(Slug),
+      id: Type.Optional(Id),
+      store: Type.Optional(Type.String({ maxLength: 40 })),
+      currency: Type.Optional(Id),
+    }),
+    answer: Product,
+    refusals: ['NOT_FOUND'],
+  }),
+  productFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/web/filter',
+    tag: 'Catalogue',
+    summary: 'A page of products; without any criterion an empty one',
+    body: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+      page: Type.Optional(PageNumber),
+      sort: Type.Optional(Sort),
+      filters: Type.Optional(Filters),
+      select: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 60 })),
+      allowUnlimited: Type.Optional(Type.Boolean()),
+      mainCategory: Type.Optional(Type.Union([Id, Slug])),
+      keyword: Type.Optional(Keyword),
+      currencyId: Type.Optional(Id),
+    }),
+    answer: PageOfRecords(ProductRecord),
+    refusals: ['UNKNOWN_FILTER', 'PRICES_HIDDEN'],
+  }),
+  categoryGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/web/category/get/:idOrSlug',
+    tag: 'Catalogue',
+    summary: 'One category by id or slug; an old slug answers with the present one',
+    params: Type.Object({ idOrSlug: Slug }),
+    answer: Category,
+    refusals: ['NOT_FOUND'],
+  }),
+  categoryFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/web/category/filter',
+    tag: 'Catalogue',
+    summary: 'Categories, flat or as a tree',
+    body: Type.Object({
+      filters: Type.Optional(Filters),
+      sort: Type.Optional(Sort),
+      tree: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Array(CategoryNode),
+    refusals: ['UNKNOWN_FILTER'],
+  }),
+  tagFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/web/tag/filter',
+    tag: 'Catalogue',
+    summary: 'Product tags',
+    body: Type.Object({ filters: Type.Optional(Filters) }),
+    answer: Type.Array(Tag),
+    refusals: ['UNKNOWN_FILTER'],
+  }),
+};

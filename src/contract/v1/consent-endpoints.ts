@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Consent, ConsentAssignment, ConsentLogEntry, formKinds } from '../shapes/consent-shapes.ts';
+import { PageNumber, PageOfData, PageOfRecords } from '../shapes/list-shapes.ts';
+import { Email, Id } from '../shapes/primitive-shapes.ts';
+
+/** Consents and their append-only log (api.md, "Consents, marketing, forms"). */
+export const consentEndpoints = {
+  consentFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/marketing/web/consent/filter',
+    tag: 'Consents',
+    summary: 'The consents that forms ask for',
+    body: Type.Object({
+      forWeb: Type.Optional(Type.Boolean()),
+      page: Type.Optional(PageNumber),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: PageOfRecords(Consent),
+  }),
+  consentLogCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/marketing/web/consent/log/create',
+    tag: 'Consents',
+    summary:
+      'Writes down that a person gave or withdrew consents; time and text version are stamped by the server',
+    body: Type.Object({
+      status: Type.Enum(['accepted', 'rejected', 'withdrawn']),
+      statusTimestamp: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
+      sourceType: Type.Enum(['cmsSite', 'checkout', 'cookieNotice']),
+      consents: Type.Array(Id, { minItems: 1, maxItems: 50 }),
+      user: Type.Object({ userType: Type.Enum(['webUser', 'guest', 'visitor']), email: Email }),
+    }),
+    answer: ConsentLogEntry,
+    perMinute: 120,
+  }),
+  assignmentFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/consent/filter',
+    tag: 'Consents',
+    summary: 'Which form asks for which consents, and which of them it requires',
+    body: Type.Object({
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+      assigned_to: Type.Optional(Type.Enum([...formKinds])),
+    }),
+    answer: PageOfData(ConsentAssignment),
+  }),
+};

@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
+
+/** Countries and languages by id, code and name (platform.md section 3). */
+const Common = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  code: Type.String(),
+  code2: Type.Optional(Type.String()),
+  iso: Type.Optional(Type.String()),
+  name_hrv: Type.Optional(Type.String()),
+  name_eng: Type.Optional(Type.String()),
+  name_ger: Type.Optional(Type.String()),
+  name_srp: Type.Optional(Type.String()),
+});
+
+/** The site's platform calls (api.md, "Platform"). */
+export const platformEndpoints = {
+  commons: endpoint({
+    method: 'GET',
+    path: '/api/v1/master/commons',
+    tag: 'Platform',
+    summary: 'All languages or all countries',
+    query: Type.Object({
+      language: Type.Optional(LanguageCodeShape),
+      type: Type.Enum(['languages', 'countries']),
+    }),
+    answer: Type.Array(Common),
+  }),
+  domainDetect: endpoint({
+    method: 'POST',
+    path: '/api/v2/domainDetect',
+    tag: 'Platform',
+    summary: 'The site of a host name, with the key its other calls need',
+    keyless: true,
+    body: Type.Object({ host: Type.Optional(Type.String({ maxLength: 255 })) }),
+    answer: Type.Object({
+      siteID: Type.String(),
+      apiKeyId: Type.Integer(),
+      apiKeyToken: Type.String(),
+      name: Type.String(),
+      url: Type.String(),
+      priceMode: Type.Enum(['shown', 'enquiry']),
+      introAnimation: Type.Boolean(),
+      stores: Type.Array(
+        Type.Object({
+          storeID: Type.String(),
+          language: LanguageCodeShape,
+          name: Type.String(),
+          pathPrefix: Type.String(),
+        }),
+      ),
+      languages: Type.Array(LanguageCodeShape),
+      defaultLanguage: LanguageCodeShape,
+      /** Fallback pictures where a picture is missing: placeholder, then the site's logo, then broken link. */
+      fallbackPictures: Type.Array(Type.String()),
+      logo: Nullable(Type.String()),
+    }),
+  }),
+};

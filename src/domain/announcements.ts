@@ -1,0 +1,34 @@
+/**
+ * What modules tell each other after the fact: an earlier module never calls a later one (design.md, "Layout").
+ */
+export type Announcement =
+  | { readonly kind: 'site.changed' }
+  | { readonly kind: 'product.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
+  | { readonly kind: 'category.changed'; readonly catalogueId: number }
+  | { readonly kind: 'content.changed' }
+  | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
+  | { readonly kind: 'mail.queued' };
+
+export type AnnouncementListener = (announcement: Announcement) => void;
+
+/** Joins announcers and listeners; main.ts makes one. A listener that throws is reported and hinders no other. */
+export function createAnnouncer(report: (error: unknown) => void): {
+  announce: (announcement: Announcement) => void;
+  listen: (listener: AnnouncementListener) => void;
+} {
+  const listeners: AnnouncementListener[] = [];
+  return {
+    announce(announcement) {
+      for (const listener of listeners) {
+        try {
+          listener(announcement);
+        } catch (error) {
+          report(error);
+        }
+      }
+    },
+    listen(listener) {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { sites, stores } from '../sites/sites-tables.ts';
+import type { Address } from './address.ts';
+
+/** A guest is known by e-mail and made for one cart; the id is the userId of the checkout calls. */
+export const guests = pgTable('guest', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const carts = pgTable(
+  'cart',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    /** Secret half of the cart's identity. */
+    protectCode: text('protect_code').notNull(),
+    status: text({ enum: ['open', 'archived', 'ordered'] })
+      .notNull()
+      .default('open'),
+    guestId: integer('guest_id').references(() => guests.id),
+    mainAddress: jsonb('main_address').$type<Address>(),
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    deliveryMethodId: integer('delivery_method_id'),
+    branchId: integer('branch_id'),
+    paymentMethodId: integer('payment_method_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.status, table.updatedAt)],
+);
+
+export const cartLines = pgTable(
+  'cart_line',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    options: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Canonical text of the options: the same product with the same options is one line. */
+    optionsKey: text('options_key').notNull(),
+  },
+  (table) => [unique().on(table.cartId, table.productId, table.optionsKey)],
+);

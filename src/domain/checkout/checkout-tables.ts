@@ -1,0 +1,54 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Translated } from '#values/language.ts';
+
+export const deliveryKinds = ['courier', 'truck', 'pickup'] as const;
+export const paymentKinds = ['bankTransfer', 'cashOnDelivery', 'gateway'] as const;
+
+/** Price of a consignment up to a weight, per group of countries. */
+export type DeliveryPrices = {
+  countries: string[];
+  bands: { maximumGrams: number; priceCents: number }[];
+  /** Working days from the first to the last likely one. */
+  days: number[];
+}[];
+
+export type Branch = {
+  id: number;
+  key: string;
+  name: Translated;
+  address: string;
+  openingHours: Translated;
+};
+
+export const deliveryMethods = pgTable('delivery_method', {
+  id: integer().primaryKey(),
+  key: text().notNull().unique(),
+  kind: text({ enum: deliveryKinds }).notNull(),
+  name: jsonb().$type<Translated>().notNull(),
+  description: jsonb().$type<Translated>().notNull(),
+  position: integer().notNull(),
+  maximumLengthMm: integer('maximum_length_mm').notNull(),
+  maximumGrams: integer('maximum_grams').notNull(),
+  taxClassKey: text('tax_class_key').notNull(),
+  /** Cart total in cents from which it is free, by country. */
+  freeFromCents: jsonb('free_from_cents').$type<Record<string, number>>().notNull(),
+  prices: jsonb().$type<DeliveryPrices>().notNull(),
+  branches: jsonb().$type<Branch[]>().notNull(),
+});
+
+export const paymentMethods = pgTable('payment_method', {
+  id: integer().primaryKey(),
+  key: text().notNull().unique(),
+  kind: text({ enum: paymentKinds }).notNull(),
+  name: jsonb().$type<Translated>().notNull(),
+  description: jsonb().$type<Translated>().notNull(),
+  position: integer().notNull(),
+  feeCents: integer('fee_cents').notNull(),
+  countries: text().array().notNull(),
+  minimumCents: integer('minimum_cents').notNull(),
+  maximumCents: integer('maximum_cents'),
+  digitalAllowed: boolean('digital_allowed').notNull(),
+  /** Keys of the delivery methods it goes with. */
+  deliveryMethodKeys: text('delivery_method_keys').array().notNull(),
+  config: jsonb().$type<Record<string, unknown>>().notNull(),
+});

@@ -1,0 +1,50 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Translated } from '#values/language.ts';
+
+export const consents = pgTable('consent', {
+  id: integer().primaryKey(),
+  key: text().notNull().unique(),
+  uniqueNumber: text('unique_number').notNull().unique(),
+  displayName: jsonb('display_name').$type<Translated>().notNull(),
+  /** HTML of what the person agrees to. */
+  text: jsonb().$type<Translated>().notNull(),
+  /** SHA-256 of the texts: the version a log entry refers to. */
+  textVersion: text('text_version').notNull(),
+});
+
+/** Which form asks for which consents. */
+export const consentAssignments = pgTable('consent_assignment', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  assignedTo: text('assigned_to').notNull().unique(),
+});
+
+export const consentAssignmentConsents = pgTable(
+  'consent_assignment_consent',
+  {
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => consentAssignments.id, { onDelete: 'cascade' }),
+    consentId: integer('consent_id')
+      .notNull()
+      .references(() => consents.id),
+    required: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assignmentId, table.consentId] })],
+);
+
+/** Append-only: what was given or withdrawn, by whom, when, in which words. A trigger refuses update and delete. */
+export const consentLog = pgTable('consent_log', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').notNull(),
+  status: text({ enum: ['accepted', 'rejected', 'withdrawn'] }).notNull(),
+  sourceType: text('source_type').notNull(),
+  /** Consent ids with the text version shown and the language it was shown in. */
+  consents: jsonb().$type<{ id: number; textVersion: string; language: string }[]>().notNull(),
+  userType: text('user_type').notNull(),
+  email: text().notNull(),
+  /** The moment the client names; kept as told. */
+  claimedAt: timestamp('claimed_at', { withTimezone: true }),
+  /** The moment the server stamped. */
+  loggedAt: timestamp('logged_at', { withTimezone: true }).notNull(),
+});

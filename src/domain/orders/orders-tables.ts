@@ -1,0 +1,130 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Address } from '../cart/address.ts';
+import { carts } from '../cart/cart-tables.ts';
+import { sites, stores } from '../sites/sites-tables.ts';
+
+export const orderStatuses = [
+  'awaitingPayment',
+  'paid',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+] as const;
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+
+/** Order numbers without gaps per site and year; the row is locked by the order that takes the next one. */
+export const orderCounters = pgTable(
+  'order_counter',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.year] })],
+);
+
+/** All amounts in cents of the order's currency; the keys are those of the API's prices. */
+export type OrderTotals = {
+  itemsTotal: number;
+  coupon: number;
+  loyalty: number;
+  delivery: number;
+  payment: number;
+  cartTotal: number;
+  orderTotal: number;
+};
+
+/** An order copies what it sold and never reads the catalogue again. */
+export const orders = pgTable(
+  'order',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    cartId: integer('cart_id')
+      .notNull()
+      .unique()
+      .references(() => carts.id),
+    orderNumber: text('order_number').notNull().unique(),
+    /** 128 random bits or more: who knows it may see the confirmation. */
+    slug: text().notNull().unique(),
+    status: text({ enum: orderStatuses }).notNull(),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
+    language: text().notNull(),
+    currencyId: integer('currency_id').notNull(),
+    guestId: integer('guest_id'),
+    email: text().notNull(),
+    mainAddress: jsonb('main_address').$type<Address>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+    delivery: jsonb().$type<{
+      methodId: number;
+      kind: string;
+      name: string;
+      branchId: number | null;
+      branch: string | null;
+    }>(),
+    payment: jsonb()
+      .$type<{ methodId: number; kind: string; name: string; config: Record<string, unknown> }>()
+      .notNull(),
+    totals: jsonb().$type<OrderTotals>().notNull(),
+    taxTotals: jsonb('tax_totals').$type<OrderTotals>().notNull(),
+    taxByRate: jsonb('tax_by_rate')
+      .$type<{ rateBasisPoints: number; grossCents: number; taxCents: number }[]>()
+      .notNull(),
+    message: text(),
+    acceptedConsents: jsonb('accepted_consents').$type<number[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.siteId, table.createdAt)],
+);
+
+export const orderLines = pgTable(
+  'order_line',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer('product_id').notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    attributes: jsonb().$type<{ label: string; value: string }[]>().notNull(),
+    options: jsonb().$type<Record<string, unknown>>().notNull(),
+    unit: text().notNull(),
+    quantity: integer().notNull(),
+    /** Thousandths of the product's unit taken from stock; 0 where stock is not counted. */
+    stockThousandths: integer('stock_thousandths').notNull(),
+    pieceCents: integer('piece_cents').notNull(),
+    rowCents: integer('row_cents').notNull(),
+    taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    /** Made to measure: exempt from withdrawal from the outset (law.md row 6); frozen here. */
+    madeToMeasure: boolean('made_to_measure').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** Every difference between list prices and the total: type, label, amount and origin (design.md, "Price as steps"). */
+export const orderAdjustments = pgTable(
+  'order_adjustment',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Line the adjustment belongs to; null: the whole order. */
+    linePosition: integer('line_position'),
+    type: text().notNull(),
+    label: text().notNull(),
+    cents: integer().notNull(),
+    origin: text().notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+);

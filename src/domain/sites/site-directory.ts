@@ -1,0 +1,66 @@
+import type { Database } from '#platform/database/database.ts';
+import { isLanguage, type Language } from '#values/language.ts';
+import type { Site, Store } from './site.ts';
+import { siteOptions, sites, stores } from './sites-tables.ts';
+
+/** All sites, held in memory: they are few, asked for by every request and changed rarely. */
+export type SiteDirectory = {
+  findByApiKey(token: string): Site | undefined;
+  findByHost(host: string): Site | undefined;
+  /** The first site serves hosts that nobody claims (api.md, "Rules behind the calls"). */
+  getFirst(): Site;
+  list(): readonly Site[];
+  /** Reads the tables again, after `site.changed`. */
+  reload(): Promise<void>;
+};
+
+export async function openSiteDirectory(database: Database): Promise<SiteDirectory> {
+  let all = await readSites(database);
+  return {
+    findByApiKey: (token) => all.find((site) => site.apiKeyToken === token),
+    findByHost: (host) => all.find((site) => site.hosts.includes(hostName(host))),
+    getFirst() {
+      const first = all[0];
+      if (!first) throw new Error('The database holds no site.');
+      return first;
+    },
+    list: () => all,
+    async reload() {
+      all = await readSites(database);
+    },
+  };
+}
+
+/** Host header without port and trailing dot, in lower case. */
+function hostName(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+async function readSites(database: Database): Promise<Site[]> {
+  const siteRows = await database.select().from(sites).orderBy(sites.id);
+  const storeRows = await database.select().from(stores).orderBy(stores.id);
+  const optionRows = await database.select().from(siteOptions);
+  return siteRows.map((row) => {
+    const languages = row.languages.filter(isLanguage);
+    return {
+      ...row,
+      languages,
+      defaultLanguage: languages[0] ?? 'hr',
+      stores: storeRows.filter((store) => store.siteId === row.id).map(toStore),
+      options: Object.fromEntries(
+        optionRows.filter((option) => option.siteId === row.id).map((option) => [option.key, option.value]),
+      ),
+    };
+  });
+}
+
+function toStore(row: typeof stores.$inferSelect): Store {
+  return { ...row, language: row.language as Language };
+}
+
+/** The store of a site for a language, else its default store. */
+export function storeForLanguage(site: Site, language: Language): Store {
+  const store = site.stores.find((candidate) => candidate.language === language) ?? site.stores[0];
+  if (!store) throw new Error(`Site ${site.siteId} has no store.`);
+  return store;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { Translated } from '#values/language.ts';
+import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from './site.ts';
+
+/** The goods that one or several sites offer; the demo's two sites share one. */
+export const catalogues = pgTable('catalogue', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+});
+
+export const sites = pgTable('site', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  siteId: text('site_id').notNull().unique(),
+  apiKeyToken: text('api_key_token').notNull().unique(),
+  name: text().notNull(),
+  url: text().notNull(),
+  hosts: text().array().notNull().default(sql`'{}'`),
+  priceMode: text('price_mode', { enum: ['shown', 'enquiry'] }).notNull(),
+  introAnimation: boolean('intro_animation').notNull().default(false),
+  maintenance: boolean().notNull().default(false),
+  catalogueId: integer('catalogue_id')
+    .notNull()
+    .references(() => catalogues.id),
+  /** Two-letter codes, the default one first. */
+  languages: text().array().notNull(),
+  company: jsonb().$type<Company>().notNull(),
+  currencyConfig: jsonb('currency_config').$type<CurrencyConfig>().notNull(),
+  mediaSizes: jsonb('media_sizes').$type<MediaSize[]>().notNull(),
+});
+
+export const stores = pgTable(
+  'store',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    storeId: text('store_id').notNull().unique(),
+    language: text().notNull(),
+    name: jsonb().$type<Translated>().notNull(),
+    pathPrefix: text('path_prefix').notNull(),
+    checkoutSettings: jsonb('checkout_settings').$type<CheckoutSettings>().notNull(),
+  },
+  (table) => [unique().on(table.siteId, table.language)],
+);
+
+/** The CMS options of a site by key (platform.md section 3). */
+export const siteOptions = pgTable(
+  'site_option',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    key: text().notNull(),
+    value: jsonb().$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.key] })],
+);
+
+export const languageEntries = pgTable('language', {
+  id: integer().primaryKey(),
+  code: text().notNull(),
+  code2: text().notNull(),
+  name: text().notNull(),
+  nameHrv: text('name_hrv').notNull(),
+  nameEng: text('name_eng').notNull(),
+  nameGer: text('name_ger').notNull(),
+  nameSrp: text('name_srp').notNull(),
+});
+
+export const countries = pgTable('country', {
+  /** ISO 3166-1 numeric. */
+  id: integer().primaryKey(),
+  /** ISO 3166-1 alpha-2. */
+  iso: text().notNull().unique(),
+  /** ISO 3166-1 alpha-3. */
+  code: text().notNull().unique(),
+  name: jsonb().$type<Translated>().notNull(),
+});
+
+export const taxClasses = pgTable('tax_class', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: jsonb().$type<Translated>().notNull(),
+});
+
+/** Rate of a class in a country of destination from a day on, in basis points (25 % = 2500). */
+export const taxRates = pgTable(
+  'tax_rate',
+  {
+    taxClassId: integer('tax_class_id')
+      .notNull()
+      .references(() => taxClasses.id),
+    country: text().notNull(),
+    validFrom: date('valid_from').notNull().default('2000-01-01'),
+    rateBasisPoints: integer('rate_basis_points').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.taxClassId, table.country, table.validFrom] })],
+);

@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** First answers of calls that carried an Idempotency-Key, kept for 24 hours (api.md, "Conventions"). */
+export const idempotencyKeys = pgTable(
+  'idempotency_key',
+  {
+    siteId: integer('site_id').notNull(),
+    key: text().notNull(),
+    call: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    statusCode: integer('status_code'),
+    answer: jsonb().$type<unknown>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.call, table.key] })],
+);

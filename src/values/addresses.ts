@@ -1,0 +1,38 @@
+import type { Language } from './language.ts';
+
+/**
+ * Every address of the site in one table (storefront.md section 2). `:name` is a parameter, a trailing `?` makes it
+ * optional. Croatian has no prefix. Only the screens that exist are listed; links are made from this table alone.
+ */
+export const screenAddresses = {
+  home: { hr: '/', en: '/en', de: '/de' },
+  product: { hr: '/product/:slug?', en: '/en/product/:slug?', de: '/de/produkt/:slug?' },
+  shop: { hr: '/shop/:slug?', en: '/en/shop/:slug?', de: '/de/shop/:slug?' },
+  cart: { hr: '/kosarica', en: '/en/cart', de: '/de/einkaufswagen' },
+  checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
+  checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },
+  checkoutFailure: { hr: '/checkout/failure', en: '/en/checkout/failure', de: '/de/checkout/failure' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type Screen = keyof typeof screenAddresses;
+
+/** The language whose prefix a path carries; Croatian where it carries none. */
+export function languageOfPath(path: string): Language {
+  const match = /^\/(en|de)(?=\/|$)/.exec(path);
+  return match?.[1] === 'en' || match?.[1] === 'de' ? match[1] : 'hr';
+}
+
+/** The path of a screen in a language: parameters filled in and encoded, an optional one left out where not given. */
+export function pathOf(screen: Screen, language: Language, parameters: Record<string, string> = {}): string {
+  const path = screenAddresses[screen][language]
+    .split('/')
+    .map((part) => {
+      const name = /^:(\w+)\??$/.exec(part)?.[1];
+      if (!name) return part;
+      const value = parameters[name];
+      return value === undefined ? null : encodeURIComponent(value);
+    })
+    .filter((part) => part !== null)
+    .join('/');
+  return path === '' ? '/' : path;
+}

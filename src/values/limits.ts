@@ -1,0 +1,47 @@
+/** Limits of the specification, written once. Sources: storefront.md sections 5 and 9, platform.md section 9, api.md. */
+
+export const quantityMinimum = 1;
+export const quantityMaximum = 999;
+
+/** Address maxima (storefront.md section 5). Names and phone have none there; 100 and 40 bound the database. */
+export const addressMaxima = {
+  firstName: 100,
+  lastName: 100,
+  contactEmail: 254,
+  contactPhone: 40,
+  country: 75,
+  city: 75,
+  street: 75,
+  houseNumber: 15,
+  zipCode: 25,
+  companyName: 120,
+  companyOIB: 20,
+} as const;
+
+/** SMTP's limit of a forward path (RFC 5321, 4.5.3.1.3, less the brackets). */
+export const emailMaximum = 254;
+
+export const listLimitDefault = 10;
+export const listLimitMaximum = 100;
+/** `allowUnlimited` removes limit and page, up to this many records for safety (api.md, "Catalogue"). */
+export const unlimitedMaximum = 10_000;
+export const pageSizes = [12, 24] as const;
+export const pageSizeDefault = 12;
+export const pageNumbersShown = 9;
+/** Values one filter may take (readings.md, "Selection limit"). */
+export const filterSelectionMaximum = 50;
+
+/** Cart cookies live a year, the locale cookie 365 days (storefront.md section 9). */
+export const cartCookieSeconds = 31_536_000;
+export const localeCookieSeconds = 31_536_000;
+
+export const toastMs = 3000;
+export const toastMsPerCharacter = 50;
+export const cartLineDebounceMs = 500;
+export const listDebounceMs = 500;
+export const firstDeliveryMethodMs = 1500;
+
+/** Days a reduction looks back for its lowest price (law.md row 1). */
+export const lowestPriceDays = 30;
+export const cartArchiveDays = 90;
+export const idempotencyHours = 24;

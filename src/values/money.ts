@@ -1,0 +1,47 @@
+/**
+ * Money is whole cents of one currency; a rate of tax is basis points (25 % = 2500). Nothing here knows a currency:
+ * amounts of different currencies never meet in one sum.
+ */
+export type Cents = number;
+
+/** Half up to the whole cent, away from zero for negative amounts (api.md, "Currency"). */
+export function roundHalfUp(value: number): number {
+  // The tiny addend lifts amounts such as 1.005 * 100 = 100.49999999999999 that binary fractions put just below half.
+  return Math.sign(value) * Math.floor(Math.abs(value) + 0.5 + 1e-9);
+}
+
+export function centsFromMajor(major: number): Cents {
+  return roundHalfUp(major * 100);
+}
+
+/** Major units as the API sends them: a number with exactly two decimals of precision. */
+export function majorFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+/** Tax contained in a gross amount: gross × r / (100 + r) (api.md, "Tax"). */
+export function taxContainedCents(grossCents: Cents, rateBasisPoints: number): Cents {
+  return roundHalfUp((grossCents * rateBasisPoints) / (10_000 + rateBasisPoints));
+}
+
+/**
+ * Splits an amount over weights so that the parts sum to the whole to the cent: largest remainder, earlier parts
+ * first where remainders are equal. All weights zero: everything falls to the first part.
+ */
+export function allocateCents(amountCents: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 0) return [];
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amountCents : 0));
+  const exact = weights.map((weight) => (amountCents * weight) / total);
+  const parts = exact.map((value) => Math.floor(value));
+  let rest = amountCents - parts.reduce((sum, part) => sum + part, 0);
+  const order = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of order) {
+    if (rest <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    rest -= 1;
+  }
+  return parts;
+}
