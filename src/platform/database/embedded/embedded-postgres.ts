@@ -1,0 +1,144 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { getPostgresBinaries } from './postgres-binaries.ts';
+import { findPostmasterFile } from './postmaster-file.ts';
+import { stopPostmaster } from './postmaster-process.ts';
+import { type AcquiredServer, acquireServer, type EmbeddedDatabase } from './server-acquisition.ts';
+import { type ServerLease, shopName } from './server-lease.ts';
+
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+export type EmbeddedPostgres = {
+  /** For `pg`: `host` is the folder of a Unix socket (a loopback address, with a password, on Windows). */
+  connection: { host: string; port: number; user: string; password?: string; database: string };
+  /**
+   * Gives the database back. The last process that uses it stops PostgreSQL: fast, at worst immediately, within 8 s.
+   * Close your own connections before; those that are left are cut.
+   */
+  stop(): Promise<void>;
+};
+
+const answerTimeoutMs = 800;
+
+/**
+ * Starts the PostgreSQL 18 that npm brought, with its files in DATA_DIR/postgres, or joins the one that already
+ * serves them: that of another process (a command-line tool beside the server) or an orphan left by kill -9.
+ * While it is in use it is watched, and started again should it die.
+ *
+ * As root it runs in a user namespace, or as `nobody` where that is not allowed.
+ * @param options.dataDir DATA_DIR, made if it is not there
+ * @param options.log gets single lines for people
+ * @throws EmbeddedPostgresError with one line that says what to do: no PostgreSQL for this platform, no way to run
+ * it, files of another version or of somebody else (nothing is touched)
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const startedAt = performance.now();
+  const database = await openDatabase(options.dataDir, options.log);
+  const abort = new AbortController();
+  const first = await acquireServer(database, abort.signal);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
+  options.log(
+    first.wasRunning ? 'Using the PostgreSQL that is running' : `PostgreSQL started in ${seconds} s`,
+  );
+
+  let lease: ServerLease | undefined = first.lease;
+  const watch = async (): Promise<void> => {
+    while (!abort.signal.aborted && lease) {
+      await lease.ended;
+      if (abort.signal.aborted) return;
+      lease = undefined;
+      options.log('PostgreSQL went away; starting it again');
+      lease = (await reacquire(database, abort.signal))?.lease;
+    }
+  };
+  const watching = watch();
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    abort.abort();
+    // Without a lease the watch is just getting one, or giving up; with one it ends when the lease does.
+    if (!lease) await watching;
+    if (lease) await giveBack(database, lease);
+    await watching;
+  };
+  return {
+    connection: describeConnection(first.lease),
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+async function openDatabase(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {
+  const path = resolve(dataDir);
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${path} cannot be made (${errorCode(cause)}); choose a folder that this user may write to.`,
+      { cause },
+    );
+  }
+  const realDir = await realpath(path);
+  const binaries = await getPostgresBinaries(join(realDir, 'postgres-libraries'));
+  return { dataDir: realDir, clusterDir: join(realDir, 'postgres'), binaries, log };
+}
+
+function describeConnection({ address }: ServerLease): EmbeddedPostgres['connection'] {
+  const { host, port, password } = address;
+  return { host, port, user: shopName, database: shopName, ...(password === undefined ? {} : { password }) };
+}
+
+/** Tries until it works or we are stopped: whoever uses the database has no other way to get it back. */
+async function reacquire(
+  database: EmbeddedDatabase,
+  signal: AbortSignal,
+): Promise<AcquiredServer | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await acquireServer(database, signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      database.log(
+        `PostgreSQL does not come back: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      await delay(2_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+async function giveBack({ clusterDir, binaries, log }: EmbeddedDatabase, lease: ServerLease): Promise<void> {
+  try {
+    const isLast = await withTimeout(lease.releaseAndTestLast());
+    const file = isLast ? await findPostmasterFile(clusterDir) : undefined;
+    if (file) {
+      await stopPostmaster(file.pid, clusterDir, binaries, log);
+      log('PostgreSQL stopped');
+    }
+  } catch (error) {
+    // The server has gone by itself, or does not answer: there is nothing to give back.
+    log(`PostgreSQL was not stopped: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  await withTimeout(lease.close()).catch(() => undefined);
+}
+
+/** A server that hangs must not hold up the stop. */
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const timeout = delay(answerTimeoutMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('it does not answer');
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    timer.abort();
+    timeout.catch(() => undefined);
+  }
+}

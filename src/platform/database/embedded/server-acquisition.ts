@@ -1,0 +1,129 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ClusterMarker, createCluster, findCluster, handOverCluster } from './cluster-directory.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { findPostmasterFile, isPostmasterAlive } from './postmaster-file.ts';
+import { launchPostmaster, type PostmasterLaunch, stopPostmaster } from './postmaster-process.ts';
+import { chooseRunIdentity, lastLine } from './run-identity.ts';
+import { openLease, type ServerLease } from './server-lease.ts';
+
+/** One embedded database: its places (absolute, without links), its programs and where to report. */
+export type EmbeddedDatabase = {
+  dataDir: string;
+  clusterDir: string;
+  binaries: PostgresBinaries;
+  log: (line: string) => void;
+};
+
+export type AcquiredServer = { lease: ServerLease; wasRunning: boolean };
+
+const pollMs = 10;
+/** Recovery after a crash reads at most about 1 GB of log; slow disks need their time. */
+const startTimeoutMs = 300_000;
+/** How long a living postmaster may leave calls unanswered before it is replaced. */
+const silenceTimeoutMs = 10_000;
+/** How long processes of a killed postmaster may hold its shared memory, which stops a new one from starting. */
+const leftoversTimeoutMs = 15_000;
+
+/** What is found at one look; `silent` is a living postmaster that takes no calls, `down` is none. */
+type Situation =
+  | { kind: 'leased'; lease: ServerLease }
+  | { kind: 'waiting' }
+  | { kind: 'silent'; pid: number }
+  | { kind: 'down'; stalePid: number | undefined };
+
+/**
+ * Gets a lease on the server of this cluster: the one that runs, whoever started it, or else a new one. Several
+ * processes may do this at the same moment: PostgreSQL lets one of their servers live and all use that.
+ * @throws EmbeddedPostgresError
+ */
+export async function acquireServer(
+  database: EmbeddedDatabase,
+  signal: AbortSignal,
+): Promise<AcquiredServer> {
+  const marker = await getCluster(database);
+  const startedAt = performance.now();
+  let launch: PostmasterLaunch | undefined;
+  let silentSince: number | undefined;
+  let hasToldWaiting = false;
+  for (;;) {
+    const situation = await look(database, marker);
+    if (situation.kind === 'leased') {
+      return { lease: situation.lease, wasRunning: launch?.hasExited() ?? true };
+    }
+    const now = performance.now();
+    refuseEndlessStart(database, now - startedAt);
+    silentSince = situation.kind === 'silent' ? (silentSince ?? now) : undefined;
+    if (situation.kind === 'silent' && now - (silentSince ?? now) > silenceTimeoutMs) {
+      database.log(`PostgreSQL (process ${situation.pid}) does not answer; replacing it`);
+      await stopPostmaster(situation.pid, database.clusterDir, database.binaries, database.log);
+    }
+    if (situation.kind === 'down' && launch?.hasExited() !== false) {
+      if (launch) await refuseFailedLaunch(launch, now - startedAt);
+      signal.throwIfAborted();
+      launch = await launchFor(database, situation.stalePid);
+    }
+    if (!hasToldWaiting && now - startedAt > 3_000) {
+      hasToldWaiting = true;
+      database.log('PostgreSQL is not ready yet; after a crash it first repeats what its log holds');
+    }
+    await delay(pollMs);
+  }
+}
+
+async function look({ clusterDir }: EmbeddedDatabase, marker: ClusterMarker): Promise<Situation> {
+  const file = await findPostmasterFile(clusterDir);
+  if (!file) return { kind: 'down', stalePid: undefined };
+  if (file.status === 'ready') {
+    const lease = await openLease({ host: file.host, port: file.port, ...marker }, clusterDir);
+    if (lease === 'answering') return { kind: 'waiting' };
+    if (lease !== 'unreachable') return { kind: 'leased', lease };
+  }
+  if (!(await isPostmasterAlive(file.pid, clusterDir))) return { kind: 'down', stalePid: file.pid };
+  return file.status === 'starting' ? { kind: 'waiting' } : { kind: 'silent', pid: file.pid };
+}
+
+function refuseEndlessStart({ clusterDir }: EmbeddedDatabase, waitedMs: number): void {
+  if (waitedMs <= startTimeoutMs) return;
+  const seconds = startTimeoutMs / 1000;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL in ${clusterDir} is not ready after ${seconds} s; see server.log there.`,
+  );
+}
+
+/** Looks at the folder on every start, so that a foreign cluster is refused before anything is touched. */
+async function getCluster({ dataDir, clusterDir, binaries, log }: EmbeddedDatabase): Promise<ClusterMarker> {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const marker = await findCluster(dataDir, clusterDir);
+    if (marker) return marker;
+    log(`Creating the embedded database in ${clusterDir} (once)`);
+    const identity = await chooseRunIdentity(binaries, dataDir, undefined);
+    await createCluster(dataDir, clusterDir, binaries, identity);
+  }
+  throw new EmbeddedPostgresError(`The embedded database could not be created in ${clusterDir}.`);
+}
+
+async function launchFor(
+  { dataDir, clusterDir, binaries }: EmbeddedDatabase,
+  stalePid: number | undefined,
+): Promise<PostmasterLaunch> {
+  const { uid, gid } = await stat(clusterDir);
+  const identity = await chooseRunIdentity(binaries, dataDir, { uid, gid });
+  await handOverCluster(clusterDir, identity);
+  return launchPostmaster(clusterDir, binaries, identity, stalePid);
+}
+
+/** A launch also ends when another process was faster, or when a killed server's children are not gone yet. */
+async function refuseFailedLaunch(launch: PostmasterLaunch, waitedMs: number): Promise<void> {
+  const output = await launch.readLog();
+  const wasOvertaken = output.includes('lock file "postmaster.pid"');
+  const waitsForLeftovers = output.includes('shared memory block') && waitedMs < leftoversTimeoutMs;
+  if (wasOvertaken) return;
+  if (waitsForLeftovers) {
+    await delay(100);
+    return;
+  }
+  const reason = output.split('\n').find((line) => line.includes('FATAL:')) ?? lastLine(output);
+  throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason.replace(/^.*FATAL:\s*/, '').trim()}`);
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { handOver, type RunIdentity } from './run-identity.ts';
+
+/** The name of the socket file says a port although there is none; 5432 is what every client assumes. */
+export const socketPort = 5432;
+
+/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+const maxSocketPathBytes = 103;
+
+const isShort = (folder: string) =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes;
+
+/**
+ * The private folder of the Unix socket: the cluster itself, which only its owner may enter, or, where its path is
+ * too long for a socket, a folder of the same kind among the temporary files.
+ */
+export async function prepareSocketDirectory(clusterDir: string, identity: RunIdentity): Promise<string> {
+  if (isShort(clusterDir)) return clusterDir;
+  const name = `attika-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`;
+  const folder = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(isShort);
+  if (folder === undefined)
+    throw new EmbeddedPostgresError(`The path ${clusterDir} is too long for a Unix socket.`);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await handOver(folder, identity);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  await refuseForeignFolder(folder, identity);
+  return folder;
+}
+
+/** Anybody may make names under /tmp: a folder another user made, or may enter, is not used. */
+async function refuseForeignFolder(folder: string, identity: RunIdentity): Promise<void> {
+  const found = await lstat(folder);
+  const owner = identity.ids?.uid ?? process.getuid?.();
+  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return;
+  throw new EmbeddedPostgresError(
+    `${folder}, needed for the database's socket, is not a private folder of user ${owner}; remove it, or choose a shorter DATA_DIR.`,
+  );
+}
