@@ -1,0 +1,10 @@
+import type { ShopRuntime } from '#domain/context.ts';
+import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+
+/** What routes need beside the request's context; main.ts and the tests make it once. */
+export type ApiDependencies = {
+  readonly runtime: ShopRuntime;
+  readonly directory: SiteDirectory;
+  /** True in production: developer conveniences are off. */
+  readonly production: boolean;
+};

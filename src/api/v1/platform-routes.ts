@@ -1,0 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiDependencies } from '../dependencies.ts';
+
+/** Placeholder of the module's routes. */
+export function registerPlatformRoutes(_app: FastifyInstance, _dependencies: ApiDependencies): void {}

@@ -1,0 +1,9 @@
+import type { ShopRuntime } from '#domain/context.ts';
+import { systemRandom } from '#platform/clock/random.ts';
+import type { Database } from '#platform/database/database.ts';
+import { silentLogger } from '#platform/log/logger.ts';
+
+/** A runtime whose time stands where the test puts it. */
+export function testRuntime(database: Database, now: () => Date = () => new Date()): ShopRuntime {
+  return { database, clock: { now }, random: systemRandom, log: silentLogger, announce() {} };
+}

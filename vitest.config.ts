@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'src/**/*.test.tsx'],
+    exclude: ['tests/browser/**', 'node_modules/**'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
