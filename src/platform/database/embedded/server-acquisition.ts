@@ -21,8 +21,12 @@ export type AcquiredServer = { lease: ServerLease; wasRunning: boolean };
 const pollMs = 10;
 /** Recovery after a crash reads at most about 1 GB of log; slow disks need their time. */
 const startTimeoutMs = 300_000;
-/** How long a living postmaster may leave calls unanswered before it is replaced. */
-const silenceTimeoutMs = 10_000;
+/**
+ * How long a living postmaster may leave calls unanswered before it is replaced: shortly where its socket has gone
+ * (temporary files are cleaned up), longer where it may be slow or on its way out.
+ */
+const closedPatienceMs = 2_000;
+const hangingPatienceMs = 10_000;
 /** How long processes of a killed postmaster may hold its shared memory, which stops a new one from starting. */
 const leftoversTimeoutMs = 15_000;
 
@@ -30,7 +34,7 @@ const leftoversTimeoutMs = 15_000;
 type Situation =
   | { kind: 'leased'; lease: ServerLease }
   | { kind: 'waiting' }
-  | { kind: 'silent'; pid: number }
+  | { kind: 'silent'; pid: number; patienceMs: number }
   | { kind: 'down'; stalePid: number | undefined };
 
 /**
@@ -55,7 +59,7 @@ export async function acquireServer(
     const now = performance.now();
     refuseEndlessStart(database, now - startedAt);
     silentSince = situation.kind === 'silent' ? (silentSince ?? now) : undefined;
-    if (situation.kind === 'silent' && now - (silentSince ?? now) > silenceTimeoutMs) {
+    if (situation.kind === 'silent' && now - (silentSince ?? now) > situation.patienceMs) {
       database.log(`PostgreSQL (process ${situation.pid}) does not answer; replacing it`);
       await stopPostmaster(situation.pid, database.clusterDir, database.binaries, database.log);
     }
@@ -75,13 +79,15 @@ export async function acquireServer(
 async function look({ clusterDir }: EmbeddedDatabase, marker: ClusterMarker): Promise<Situation> {
   const file = await findPostmasterFile(clusterDir);
   if (!file) return { kind: 'down', stalePid: undefined };
+  let patienceMs = hangingPatienceMs;
   if (file.status === 'ready') {
     const lease = await openLease({ host: file.host, port: file.port, ...marker }, clusterDir);
+    if (typeof lease === 'object') return { kind: 'leased', lease };
     if (lease === 'answering') return { kind: 'waiting' };
-    if (lease !== 'unreachable') return { kind: 'leased', lease };
+    if (lease === 'closed') patienceMs = closedPatienceMs;
   }
   if (!(await isPostmasterAlive(file.pid, clusterDir))) return { kind: 'down', stalePid: file.pid };
-  return file.status === 'starting' ? { kind: 'waiting' } : { kind: 'silent', pid: file.pid };
+  return file.status === 'starting' ? { kind: 'waiting' } : { kind: 'silent', pid: file.pid, patienceMs };
 }
 
 function refuseEndlessStart({ clusterDir }: EmbeddedDatabase, waitedMs: number): void {

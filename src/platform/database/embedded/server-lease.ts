@@ -29,17 +29,22 @@ export type ServerLease = {
   close(): Promise<void>;
 };
 
-/** Why there is no lease yet: `answering` is a living server that takes no sessions at the moment. */
-export type LeaseObstacle = 'answering' | 'unreachable';
+/**
+ * Why there is no lease yet: `answering` is a living server that takes no sessions at the moment, `closed` is an
+ * address where nobody listens, `hanging` one that takes calls and says nothing.
+ */
+export type LeaseObstacle = 'answering' | 'closed' | 'hanging';
 
 const connectTimeoutMs = 3_000;
 
-/** cannot_connect_now (starting, recovering, stopping), too_many_connections, lock_not_available. */
-const answeringCodes = new Set(['57P03', '53300', '55P03']);
+/** cannot_connect_now (starting, recovering, stopping), too_many_connections, lock_not_available, shut down, crashed. */
+const answeringCodes = new Set(['57P03', '53300', '55P03', '57P01', '57P02']);
+
+const closedCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
  * Opens a session and takes the lease.
- * @throws EmbeddedPostgresError when another cluster answers there
+ * @throws EmbeddedPostgresError when another cluster answers there, or this one refuses for good
  */
 export async function openLease(
   address: ServerAddress,
@@ -68,7 +73,12 @@ export async function openLease(
   } catch (error) {
     await client.end().catch(() => undefined);
     if (error instanceof EmbeddedPostgresError) throw error;
-    return answeringCodes.has(errorCode(error) ?? '') ? 'answering' : 'unreachable';
+    if (!(error instanceof pg.DatabaseError))
+      return closedCodes.has(errorCode(error) ?? '') ? 'closed' : 'hanging';
+    if (answeringCodes.has(error.code ?? '')) return 'answering';
+    throw new EmbeddedPostgresError(`PostgreSQL in ${clusterDir} refuses: ${error.message}`, {
+      cause: error,
+    });
   }
   return {
     address,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { isPostmasterAlive } from './postmaster-file.ts';
 import { handOver, type RunIdentity } from './run-identity.ts';
 
 /** The name of the socket file says a port although there is none; 5432 is what every client assumes. */
@@ -19,7 +20,10 @@ const isShort = (folder: string) =>
  * too long for a socket, a folder of the same kind among the temporary files.
  */
 export async function prepareSocketDirectory(clusterDir: string, identity: RunIdentity): Promise<string> {
-  if (isShort(clusterDir)) return clusterDir;
+  if (isShort(clusterDir)) {
+    await removeStaleLock(clusterDir, clusterDir);
+    return clusterDir;
+  }
   const name = `attika-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`;
   const folder = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(isShort);
   if (folder === undefined)
@@ -31,6 +35,7 @@ export async function prepareSocketDirectory(clusterDir: string, identity: RunId
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   await refuseForeignFolder(folder, identity);
+  await removeStaleLock(folder, clusterDir);
   return folder;
 }
 
@@ -42,4 +47,15 @@ async function refuseForeignFolder(folder: string, identity: RunIdentity): Promi
   throw new EmbeddedPostgresError(
     `${folder}, needed for the database's socket, is not a private folder of user ${owner}; remove it, or choose a shorter DATA_DIR.`,
   );
+}
+
+/**
+ * Beside the socket PostgreSQL keeps a second lock with a process number, and believes any living process of that
+ * number. The cluster is guarded by postmaster.pid and shared memory; this one guards the socket's name alone.
+ */
+async function removeStaleLock(folder: string, clusterDir: string): Promise<void> {
+  const path = join(folder, `.s.PGSQL.${socketPort}.lock`);
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  if (pid > 0 && !(await isPostmasterAlive(pid, clusterDir))) await rm(path, { force: true });
 }
