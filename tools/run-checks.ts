@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import path from 'node:path';
+
+/**
+ * The whole test command, one check after the other: `npm test`. A name or several on the command line run only those
+ * (`npm test -- types lint`). Every check runs even if an earlier one failed; the exit code tells whether all passed.
+ */
+type Check = {
+  readonly name: string;
+  /** What a failure of it would mean. */
+  readonly proves: string;
+  readonly command: readonly [string, ...string[]];
+  readonly environment?: Record<string, string>;
+  /** Why it cannot run here; said aloud. */
+  readonly skipReason?: () => Promise<string | undefined>;
+};
+
+const require = createRequire(import.meta.url);
+/** The script that a package declares under `bin`, to be run by this very Node. */
+function binOf(packageName: string, command = packageName): string {
+  const manifestPath = require.resolve(`${packageName}/package.json`);
+  const { bin } = require(manifestPath) as { bin: string | Record<string, string> };
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (!script) throw new Error(`${packageName} has no command ${command}`);
+  return path.join(path.dirname(manifestPath), script);
+}
+
+const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const checks: Check[] = [
+  {
+    name: 'lint',
+    proves: 'formatting, lint and import rules',
+    command: [binOf('@biomejs/biome', 'biome'), 'ci', '--diagnostic-level=error', '.'],
+  },
+  { name: 'types', proves: 'types', command: [binOf('typescript', 'tsc'), '--noEmit', '-p', '.'] },
+  { name: 'messages', proves: 'texts whole in three languages', command: ['tools/check-messages.ts'] },
+  { name: 'unused', proves: 'no unused code or dependency', command: [binOf('knip')] },
+  {
+    name: 'duplicates',
+    proves: 'no copied code',
+    command: [binOf('jscpd'), '--config', '.jscpd.json', 'src'],
+  },
+  { name: 'build', proves: 'pages build', command: ['tools/build-pages.ts'] },
+  {
+    name: 'unit',
+    proves: 'rules, use cases and calls on the embedded PostgreSQL',
+    command: [binOf('vitest'), 'run'],
+    environment: { DATABASE_URL: '' },
+  },
+  {
+    name: 'server',
+    proves: 'use cases and calls on a PostgreSQL server',
+    command: [binOf('vitest'), 'run', 'src/domain', 'src/api', 'tests'],
+    environment: { DATABASE_URL: serverAddress },
+    skipReason: async () =>
+      (await answers(serverAddress))
+        ? undefined
+        : 'no PostgreSQL server answers (set DATABASE_URL to have one)',
+  },
+  {
+    name: 'browser',
+    proves: 'journeys, accessibility and speed budget in Chromium',
+    command: [binOf('vitest'), 'run', '--config', 'tests/browser/vitest.config.ts'],
+  },
+];
+
+async function answers(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: hostname, port: Number(port || 5432), timeout: 2000 });
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+    socket.once('timeout', () => finish(false));
+  });
+}
+
+async function run(check: Check): Promise<'passed' | 'failed' | 'skipped'> {
+  const reason = await check.skipReason?.();
+  if (reason) {
+    console.log(`\n— ${check.name} SKIPPED: ${reason}`);
+    return 'skipped';
+  }
+  console.log(`\n— ${check.name}: ${check.proves}`);
+  const started = Date.now();
+  const [script, ...args] = check.command;
+  const runsAlone = script.endsWith('.exe') || /@biomejs[\\/]cli-/.test(script);
+  const child = runsAlone
+    ? spawn(script, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    : spawn(process.execPath, [script, ...args], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, ...check.environment },
+      });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  console.log(`  ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return code === 0 ? 'passed' : 'failed';
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown check: ${unknown.join(', ')}. There are: ${checks.map((check) => check.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const results = new Map<string, 'passed' | 'failed' | 'skipped'>();
+for (const check of checks) {
+  if (wanted.length > 0 && !wanted.includes(check.name)) continue;
+  results.set(check.name, await run(check));
+}
+const count = (result: string) => [...results.values()].filter((value) => value === result).length;
+for (const [name, result] of results) if (result === 'failed') console.log(`failed: ${name}`);
+console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+process.exit(count('failed') === 0 ? 0 : 1);
