@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
@@ -17,14 +17,17 @@ type Check = {
   readonly skipReason?: () => Promise<string | undefined>;
 };
 
-const require = createRequire(import.meta.url);
+const root = path.dirname(import.meta.dirname);
+
 /** The script that a package declares under `bin`, to be run by this very Node. */
 function binOf(packageName: string, command = packageName): string {
-  const manifestPath = require.resolve(`${packageName}/package.json`);
-  const { bin } = require(manifestPath) as { bin: string | Record<string, string> };
+  const folder = path.join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
   const script = typeof bin === 'string' ? bin : bin[command];
   if (!script) throw new Error(`${packageName} has no command ${command}`);
-  return path.join(path.dirname(manifestPath), script);
+  return path.join(folder, script);
 }
 
 const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -90,13 +93,11 @@ async function run(check: Check): Promise<'passed' | 'failed' | 'skipped'> {
   console.log(`\n— ${check.name}: ${check.proves}`);
   const started = Date.now();
   const [script, ...args] = check.command;
-  const runsAlone = script.endsWith('.exe') || /@biomejs[\\/]cli-/.test(script);
-  const child = runsAlone
-    ? spawn(script, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-    : spawn(process.execPath, [script, ...args], {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, ...check.environment },
-      });
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...check.environment },
+  });
   const code = await new Promise((resolve) => child.once('close', resolve));
   console.log(`  ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return code === 0 ? 'passed' : 'failed';

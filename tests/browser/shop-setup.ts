@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startShop } from '../support/shop-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopUrl: string;
+    shopDataDir: string;
+  }
+}
+
+/** Starts the whole program once, as `npm start` does, on the demo shop in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-'));
+  const shop = await startShop({ DATA_DIR: dataDir });
+  project.provide('shopUrl', shop.url);
+  project.provide('shopDataDir', dataDir);
+  return async () => {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

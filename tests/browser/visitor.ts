@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from '../../tools/chromium.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The address of the running demo shop. */
+export const shopUrl = (): string => inject('shopUrl');
+
+/** The second demo site's address: the same program under another host name. */
+export const enquiryShopUrl = (): string => shopUrl().replace('localhost', 'pro.localhost');
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+/** One browser for a test file; every journey gets a context of its own, with what it complained about. */
+export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await browser.close();
+  });
+  return async (options = {}) => {
+    const context = await browser.newContext({
+      viewport: desktop,
+      locale: 'hr-HR',
+      baseURL: shopUrl(),
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      // A refused call is part of some journeys; everything else on the console is a fault.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+        complaints.push(`console: ${message.text()}`);
+      }
+    });
+    return { page, context, complaints };
+  };
+}
+
+export type Visitor = { page: Page; context: BrowserContext; complaints: string[] };
+
+type AxeFinding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
+
+/** Fails with every WCAG 2.2 AA finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const findings = await page.evaluate(async () => {
+    const axe = (
+      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } }
+    ).axe;
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes
+        .slice(0, 3)
+        .map(({ html, failureSummary }) => ({ html: html.slice(0, 300), failureSummary })),
+    }));
+  });
+  expect(findings, page.url()).toEqual([]);
+}
+
+/** Fails where the page is wider than its window: nothing may scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+}

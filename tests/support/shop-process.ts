@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+export type ShopProcess = {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Milliseconds from the start to the first 200 of /readyz. */
+  readonly readyMs: number;
+  output(): string;
+  stop(): Promise<number | null>;
+};
+
+/**
+ * Starts src/main.ts in a process of its own and waits for /readyz.
+ * @param environment on top of the test's own; give DATA_DIR
+ * @throws with the program's output where it ends before it is ready
+ */
+export async function startShop(
+  environment: Record<string, string>,
+  options: { uid?: number; gid?: number; timeoutMs?: number } = {},
+): Promise<ShopProcess> {
+  const port = await freePort();
+  const started = Date.now();
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...withoutTestVariables(process.env),
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid ?? options.uid }),
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const url = `http://localhost:${port}`;
+  const deadline = started + (options.timeoutMs ?? 90_000);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The shop did not become ready (exit ${child.exitCode}):\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    process: child,
+    readyMs: Date.now() - started,
+    output: () => output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const closed = once(child, 'exit');
+      child.kill('SIGTERM');
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/readyz`);
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function withoutTestVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { VITEST: _vitest, VITEST_MODE: _mode, TEST: _test, DEV: _dev, PROD: _prod, ...rest } = environment;
+  return rest;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
