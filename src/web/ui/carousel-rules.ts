@@ -1,0 +1,24 @@
+/** A horizontal move longer than this changes the slide (specification, section 9). */
+export const swipeThresholdPx = 50;
+
+/** Pause between two slides that change by themselves (specification, section 9). */
+export const autoplayIntervalMs = 3000;
+
+/** Leftmost slide of the last view: with three of five in sight it is the third. */
+export function lastIndexOf(count: number, perView: number): number {
+  return Math.max(0, count - perView);
+}
+
+/** The slide after `by` steps; over either end it begins again at the other. */
+export function indexAfter(index: number, by: number, count: number, perView: number): number {
+  const last = lastIndexOf(count, perView);
+  if (by > 0 && index >= last) return 0;
+  if (by < 0 && index <= 0) return last;
+  return Math.min(last, Math.max(0, index + by));
+}
+
+/** What a finished horizontal move means: one slide on, one back, or nothing. */
+export function stepOfSwipe(moveXPx: number, moveYPx = 0): -1 | 0 | 1 {
+  if (Math.abs(moveXPx) <= swipeThresholdPx || Math.abs(moveXPx) < Math.abs(moveYPx)) return 0;
+  return moveXPx < 0 ? 1 : -1;
+}

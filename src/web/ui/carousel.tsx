@@ -1,0 +1,130 @@
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import styles from './carousel.module.css';
+import { autoplayIntervalMs } from './carousel-rules.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { useCarouselSwipe } from './use-carousel-swipe.ts';
+import { useCarouselTrack } from './use-carousel-track.ts';
+
+export type CarouselHandle = { goTo: (index: number) => void };
+
+export type CarouselProps = {
+  /** Spoken name, such as the heading's text. */
+  label: string;
+  labels: {
+    previous: string;
+    next: string;
+    /** Where one is: "1–3 of 9". */
+    position: (from: number, to: number, count: number) => string;
+    /** Needed with autoplay. */
+    pause?: string;
+    play?: string;
+  };
+  /** The slides, each one child with a key. */
+  children: ReactNode;
+  /** Most slides in sight: 1, 2 (from 768 px), 3 (from 1024 px, the default) or 4 (from 1280 px). */
+  perView?: 1 | 2 | 3 | 4;
+  /** Stands at the start of the line on whose end the buttons are. */
+  heading?: ReactNode;
+  /** above: buttons beside the heading; over: on the picture's edges. */
+  controls?: 'above' | 'over';
+  /** Off unless told, and never under reduced motion. */
+  autoplay?: boolean;
+  intervalMs?: number;
+  onIndexChange?: (index: number) => void;
+  ref?: Ref<CarouselHandle>;
+  className?: string;
+};
+
+/** A row of slides that scrolls sideways and snaps; without JavaScript it is scrolled by hand. */
+export function Carousel(props: CarouselProps) {
+  const {
+    label,
+    labels,
+    perView = 3,
+    controls = 'above',
+    autoplay = false,
+    intervalMs,
+    onIndexChange,
+  } = props;
+  const slides = Children.toArray(props.children);
+  const track = useRef<HTMLUListElement>(null);
+  const { position, goTo, step } = useCarouselTrack(track, slides.length);
+  const advance = useCallback(() => step(1), [step]);
+  const { playing, toggle, engagement } = useAutoplay(autoplay, intervalMs ?? autoplayIntervalMs, advance);
+  const swipe = useCarouselSwipe(() => position.index, step);
+  useImperativeHandle(props.ref, () => ({ goTo }), [goTo]);
+  useEffect(() => onIndexChange?.(position.index), [position.index, onIndexChange]);
+
+  const last = Math.min(slides.length, position.index + position.perView);
+  const allInSight = position.measured && slides.length <= position.perView;
+
+  return (
+    <section
+      className={classNames(styles.carousel, props.className)}
+      aria-label={label}
+      data-controls={controls}
+      {...engagement}
+    >
+      {(props.heading || slides.length > 1) && (
+        <div className={styles.bar}>
+          <div className={styles.heading}>{props.heading}</div>
+          <div className={styles.controls} data-idle={allInSight || !position.measured || undefined}>
+            {autoplay && (
+              <IconButton
+                className={styles.autoplay}
+                icon={playing ? 'pause' : 'play'}
+                label={(playing ? labels.pause : labels.play) ?? ''}
+                onClick={toggle}
+              />
+            )}
+            {/* Spoken only when somebody moves it, not when it moves by itself. */}
+            <p className={styles.position} aria-live={autoplay && playing ? 'off' : 'polite'}>
+              {labels.position(position.index + 1, last, slides.length)}
+            </p>
+            <IconButton
+              className={styles.previous}
+              variant={controls === 'over' ? 'solid' : 'outline'}
+              icon="arrow-left"
+              label={labels.previous}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              className={styles.next}
+              variant={controls === 'over' ? 'solid' : 'outline'}
+              icon="arrow-right"
+              label={labels.next}
+              onClick={() => step(1)}
+            />
+          </div>
+        </div>
+      )}
+      {/* Slides of pictures hold nothing to focus: the arrow keys scroll the list itself. */}
+      <ul
+        ref={track}
+        className={styles.track}
+        data-per-view={perView}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
+        tabIndex={0}
+        {...swipe}
+      >
+        {slides.map((slide, index) => (
+          <li key={isValidElement(slide) ? slide.key : index} className={styles.slide}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './icon-button.module.css';
+import { Link, type LinkProps } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+
+type IconLook = {
+  icon: IconName;
+  /** Spoken name of the action, the badge's number included where there is one. */
+  label: string;
+  /** plain: only the drawing; outline: in a hairline square; solid: dark, over pictures. */
+  variant?: 'plain' | 'outline' | 'solid';
+  /** Short mark at the corner, such as the number of lines in the cart. */
+  badge?: ReactNode;
+  iconSizePx?: number;
+};
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
+  IconLook & {
+    /** Work is being done; the button keeps its size and its focus. */
+    pending?: boolean;
+  };
+
+export type IconLinkProps = Omit<LinkProps, 'children'> & IconLook;
+
+/** A button of 44 px that shows only an icon. For a toggle give `aria-pressed`. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, variant = 'plain', badge, iconSizePx = 22, pending, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.iconButton, className)}
+      data-variant={variant}
+      aria-label={label}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+      onClick={pending ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {pending ? <Spinner sizePx={iconSizePx} /> : <Icon name={icon} sizePx={iconSizePx} />}
+      {badge !== undefined && <Mark>{badge}</Mark>}
+    </button>
+  );
+}
+
+/** The same as a link. */
+export function IconLink(props: IconLinkProps) {
+  const { icon, label, variant = 'plain', badge, iconSizePx = 22, className, ...rest } = props;
+  return (
+    <Link
+      {...rest}
+      className={classNames(styles.iconButton, className)}
+      data-variant={variant}
+      aria-label={label}
+    >
+      <Icon name={icon} sizePx={iconSizePx} />
+      {badge !== undefined && <Mark>{badge}</Mark>}
+    </Link>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
