@@ -37,7 +37,9 @@ export async function getPostgresBinaries(linkDir: string): Promise<PostgresBina
   }
   if (await linkMissingLibraries(packageDir, linkDir)) {
     const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-    environment[variable] = [linkDir, environment[variable]].filter(Boolean).join(':');
+    // The libraries behind the links look for each other beside the link: their own folder is needed too.
+    const folders = [linkDir, join(packageDir, 'native', 'lib'), environment[variable]];
+    environment[variable] = folders.filter(Boolean).join(':');
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(packageDir, 'native', 'bin', name + suffix);

@@ -82,12 +82,23 @@ async function look({ clusterDir }: EmbeddedDatabase, marker: ClusterMarker): Pr
   let patienceMs = hangingPatienceMs;
   if (file.status === 'ready') {
     const lease = await openLease({ host: file.host, port: file.port, ...marker }, clusterDir);
-    if (typeof lease === 'object') return { kind: 'leased', lease };
-    if (lease === 'answering') return { kind: 'waiting' };
+    if (typeof lease === 'object' && (await isStillReady(file.pid, clusterDir)))
+      return { kind: 'leased', lease };
+    if (typeof lease === 'object') await lease.close();
+    if (typeof lease === 'object' || lease === 'answering') return { kind: 'waiting' };
     if (lease === 'closed') patienceMs = closedPatienceMs;
   }
   if (!(await isPostmasterAlive(file.pid, clusterDir))) return { kind: 'down', stalePid: file.pid };
   return file.status === 'starting' ? { kind: 'waiting' } : { kind: 'silent', pid: file.pid, patienceMs };
+}
+
+/**
+ * A server on its way out ends the sessions one by one: that of the process that stops it may give its lock to ours
+ * a moment before ours is ended. By then postmaster.pid says so: PostgreSQL writes it before it ends any session.
+ */
+async function isStillReady(pid: number, clusterDir: string): Promise<boolean> {
+  const file = await findPostmasterFile(clusterDir);
+  return file?.pid === pid && file.status === 'ready';
 }
 
 function refuseEndlessStart({ clusterDir }: EmbeddedDatabase, waitedMs: number): void {

@@ -99,10 +99,15 @@ async function refuseOtherCluster(client: pg.Client, clusterDir: string): Promis
 
 async function releaseAndTestLast(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [useLock]);
-  if (await tryUseLock(client)) return true;
-  // A process that has just died may still have its session for a moment.
-  await delay(50);
-  return tryUseLock(client);
+  try {
+    if (await tryUseLock(client)) return true;
+    // A process that has just died may still have its session for a moment.
+    await delay(50);
+    return await tryUseLock(client);
+  } catch {
+    // Our lock is given back: whoever was last meanwhile is stopping the server, and has ended this session.
+    return false;
+  }
 }
 
 async function tryUseLock(client: pg.Client): Promise<boolean> {
