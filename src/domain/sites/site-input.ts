@@ -1,0 +1,65 @@
+import type { Language, Translated } from '#values/language.ts';
+import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from './site.ts';
+
+/** A site as its maintainers describe it; `siteId` says which one is meant. */
+export type SiteInput = {
+  readonly siteId: string;
+  readonly apiKeyToken: string;
+  readonly name: string;
+  readonly url: string;
+  readonly hosts: readonly string[];
+  readonly priceMode: 'shown' | 'enquiry';
+  readonly introAnimation: boolean;
+  readonly maintenance: boolean;
+  /** Sites that name the same catalogue offer the same goods; one that does not exist yet is made. */
+  readonly catalogueKey: string;
+  /** The default language first. */
+  readonly languages: readonly Language[];
+  readonly company: Company;
+  readonly currencyConfig: CurrencyConfig;
+  readonly mediaSizes: readonly MediaSize[];
+  readonly stores: readonly StoreInput[];
+  readonly options: Readonly<Record<string, unknown>>;
+};
+
+export type StoreInput = {
+  readonly storeId: string;
+  readonly language: Language;
+  readonly name: Translated;
+  readonly pathPrefix: string;
+  readonly checkoutSettings: CheckoutSettings;
+};
+
+export type LanguageEntryInput = {
+  readonly id: number;
+  readonly code: string;
+  /** Empty where the language has no two-letter code. */
+  readonly code2: string;
+  readonly name: string;
+  readonly nameHrv: string;
+  readonly nameEng: string;
+  readonly nameGer: string;
+  readonly nameSrp: string;
+};
+
+export type CountryInput = {
+  /** ISO 3166-1 numeric. */
+  readonly id: number;
+  /** ISO 3166-1 alpha-2. */
+  readonly iso: string;
+  /** ISO 3166-1 alpha-3. */
+  readonly code: string;
+  readonly name: Translated;
+};
+
+export type TaxClassInput = {
+  readonly key: string;
+  readonly name: Translated;
+  readonly rates: readonly {
+    /** Country of destination, ISO 3166-1 alpha-2. */
+    readonly country: string;
+    readonly rateBasisPoints: number;
+    /** First day of the rate (YYYY-MM-DD); absent: as long as anybody remembers. */
+    readonly validFrom?: string;
+  }[];
+};
