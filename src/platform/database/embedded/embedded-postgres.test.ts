@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -63,6 +63,7 @@ describe('a database in DATA_DIR', { timeout: 30_000 }, () => {
     expect((await lstat(host)).mode & 0o777).toBe(0o700);
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     await database.stop();
+    await rmdir(host);
   });
 
   test('is not harmed by a creation that was cut short', async () => {
