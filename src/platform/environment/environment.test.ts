@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('the environment', () => {
+  it('is complete without any variable', () => {
+    expect(readEnvironment({})).toEqual({
+      mode: 'production',
+      port: 3000,
+      host: undefined,
+      dataDir: resolve('data'),
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      logLevel: 'info',
+      demo: true,
+      jobs: true,
+      trustProxy: false,
+      rateLimitPerMinute: 6000,
+    });
+  });
+
+  it('takes an empty value as unset', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', ATTIKA_DEMO: '' })).toEqual(readEnvironment({}));
+  });
+
+  it('reads what is set', () => {
+    const environment = readEnvironment({
+      PORT: '8080',
+      HOST: '::1',
+      PUBLIC_URL: 'https://shop.example.com/',
+      MAIL_FROM: 'Attika <shop@attika.example>',
+      ATTIKA_DEMO: 'off',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    });
+    expect(environment).toMatchObject({
+      port: 8080,
+      host: '::1',
+      publicUrl: 'https://shop.example.com',
+      mailFrom: 'Attika <shop@attika.example>',
+      demo: false,
+      trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+    });
+    expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT is "eighty" but must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT is "70000" but must be a whole number from 0 to 65535.'],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud" but must be one of fatal, .*silent\.$/],
+    ['ATTIKA_DEMO', 'yes', 'ATTIKA_DEMO is "yes" but must be one of on, off.'],
+    ['PUBLIC_URL', 'https://shop.example.com/a', /^PUBLIC_URL is .* must be scheme and host alone/],
+    ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody" but must be an e-mail address/],
+    ['TRUST_PROXY', 'perhaps', /^TRUST_PROXY is "perhaps" but must be on, off/],
+    ['SMTP_URL', 'mail.example.com', /^SMTP_URL is .* begins with smtp:\/\/ or smtps:\/\/\.$/],
+  ])('names the unusable %s "%s"', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  it('does not repeat a password', () => {
+    expect(() => readEnvironment({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow(
+      'DATABASE_URL is "mysql://***@db/shop" but must be an address that begins with postgres:// or postgresql://.',
+    );
+  });
+});

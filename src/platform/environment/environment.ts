@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { EnvironmentError } from './environment-error.ts';
+import { readAddress, readCount, readFlag, readText, readWord, type Variables } from './variables.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything that can be set from outside, read and checked once at the start (running.md). */
+export type Environment = {
+  /** Developer conveniences exist in development and test alone. */
+  readonly mode: 'production' | 'development' | 'test';
+  /** Where to listen; without a host on every address of the machine. 0 is any free port. */
+  readonly port: number;
+  readonly host: string | undefined;
+  /** Absolute path of the folder with everything that the program keeps itself. */
+  readonly dataDir: string;
+  /** Address under which visitors reach the shop, without a slash at the end. */
+  readonly publicUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** Sender of all mails instead of the site's own address. */
+  readonly mailFrom: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Demo mode: demo shop, demo accounts, test gateway. */
+  readonly demo: boolean;
+  /** Whether this process also runs the jobs. */
+  readonly jobs: boolean;
+  /** What Fastify takes as `trustProxy`: the proxies whose X-Forwarded-For counts. */
+  readonly trustProxy: boolean | number | string[];
+  /** Requests a minute and address over all calls and pages. */
+  readonly rateLimitPerMinute: number;
+};
+
+/**
+ * Reads the environment variables; an empty value counts as unset.
+ * @throws EnvironmentError naming the variable, its value and the rule
+ */
+export function readEnvironment(variables: Variables): Environment {
+  return {
+    mode: readWord(variables, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
+    port: readCount(variables, 'PORT', { minimum: 0, maximum: 65_535 }, 3000),
+    host: readText(variables, 'HOST', /^[A-Za-z0-9.:_-]{1,255}$/, 'a host name or an IP address'),
+    dataDir: resolve(readText(variables, 'DATA_DIR') ?? './data'),
+    publicUrl: readPublicUrl(variables),
+    databaseUrl: readAddress(variables, 'DATABASE_URL', ['postgres', 'postgresql']),
+    redisUrl: readAddress(variables, 'REDIS_URL', ['redis', 'rediss']),
+    smtpUrl: readAddress(variables, 'SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: readText(
+      variables,
+      'MAIL_FROM',
+      /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'an e-mail address, or Name <address>',
+    ),
+    logLevel: readWord(variables, 'LOG_LEVEL', logLevels, 'info'),
+    demo: readFlag(variables, 'ATTIKA_DEMO', true),
+    jobs: readFlag(variables, 'JOBS', true),
+    trustProxy: readTrustProxy(variables),
+    rateLimitPerMinute: readCount(
+      variables,
+      'RATE_LIMIT_PER_MINUTE',
+      { minimum: 1, maximum: 1_000_000_000 },
+      6000,
+    ),
+  };
+}
+
+function readPublicUrl(variables: Variables): string | undefined {
+  const address = readAddress(variables, 'PUBLIC_URL', ['http', 'https']);
+  if (address === undefined) return undefined;
+  const url = new URL(address);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new EnvironmentError(
+      `PUBLIC_URL is "${address}" but must be scheme and host alone, such as https://shop.example.com.`,
+    );
+  }
+  return url.origin;
+}
+
+/** on, off, a number of proxies, or their addresses and networks separated by commas. */
+function readTrustProxy(variables: Variables): boolean | number | string[] {
+  const text = readText(
+    variables,
+    'TRUST_PROXY',
+    /^(?:on|off|\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback|linklocal|uniquelocal)$/,
+    'on, off, a number of proxies, or addresses separated by commas',
+  );
+  if (text === undefined || text === 'off') return false;
+  if (text === 'on') return true;
+  return /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+}
