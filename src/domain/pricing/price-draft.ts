@@ -1,0 +1,104 @@
+import type { Cents } from '#values/money.ts';
+import type { Currency } from './currency-conversion.ts';
+
+/** A line of a cart as pricing sees it: prices of one piece in euro cents, tax contained. */
+export type PricedGoods = {
+  /** Names the line in adjustments and breaks ties: the same line gets the same cents wherever it stands. */
+  readonly key: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly listPriceCents: Cents;
+  /** Price of the running discount; null where none runs. */
+  readonly discountPriceCents: Cents | null;
+  readonly taxRateBasisPoints: number;
+};
+
+/** Something paid beside the goods: delivery, the fee of a payment method. In euro cents, tax contained. */
+export type PricedCharge = {
+  readonly name: string;
+  readonly origin: string;
+  readonly euroCents: Cents;
+  readonly taxRateBasisPoints: number;
+};
+
+/** All that a total depends on; the same input always gives the same total. */
+export type PriceInput = {
+  readonly goods: readonly PricedGoods[];
+  readonly delivery: PricedCharge | null;
+  readonly payment: PricedCharge | null;
+  readonly currency: Currency;
+};
+
+/** One difference between the list prices and the total (design.md, "Price as steps"). */
+export type Adjustment = {
+  readonly type: 'discount' | 'delivery' | 'payment';
+  readonly label: string;
+  /** Signed, in the currency of the total. */
+  readonly cents: Cents;
+  /** What caused it: `goods`, `delivery:<key>`, `payment:<key>`. */
+  readonly origin: string;
+  /** The line it belongs to; null: the whole order. */
+  readonly lineKey: number | null;
+};
+
+export type PricedLine = {
+  readonly key: number;
+  readonly quantity: number;
+  /** One piece before any reduction, in the currency of the total. */
+  readonly retailCents: Cents;
+  /** One piece as it is paid. */
+  readonly pieceCents: Cents;
+  readonly rowCents: Cents;
+  readonly taxRateBasisPoints: number;
+  /** Tax contained in the row; the shares of all lines and charges sum to the tax of their rate. */
+  readonly taxCents: Cents;
+};
+
+/** The keys of prices.converted in the API. */
+export type PriceTotals = {
+  readonly itemsTotal: Cents;
+  readonly coupon: Cents;
+  readonly loyalty: Cents;
+  readonly delivery: Cents;
+  readonly payment: Cents;
+  readonly cartTotal: Cents;
+  readonly orderTotal: Cents;
+};
+
+export type TaxOfRate = {
+  readonly rateBasisPoints: number;
+  readonly grossCents: Cents;
+  readonly taxCents: Cents;
+};
+
+/** What the steps hand on to each other. */
+export type PriceDraft = {
+  readonly lines: readonly PricedLine[];
+  readonly adjustments: readonly Adjustment[];
+  readonly totals: PriceTotals;
+  readonly taxTotals: PriceTotals;
+  /** By falling rate; gross amounts sum to orderTotal, taxes to its tax. */
+  readonly taxByRate: readonly TaxOfRate[];
+};
+
+/** A step reads the input and what was worked out before it, and returns a new draft. */
+export type PriceStep = (draft: PriceDraft, input: PriceInput) => PriceDraft;
+
+const noTotals: PriceTotals = {
+  itemsTotal: 0,
+  coupon: 0,
+  loyalty: 0,
+  delivery: 0,
+  payment: 0,
+  cartTotal: 0,
+  orderTotal: 0,
+};
+
+/** Where every run begins. */
+export const emptyDraft: PriceDraft = {
+  lines: [],
+  adjustments: [],
+  totals: noTotals,
+  taxTotals: noTotals,
+  taxByRate: [],
+};

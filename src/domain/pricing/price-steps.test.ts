@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { convertCents } from './currency-conversion.ts';
+import type { PricedGoods, PriceInput } from './price-draft.ts';
+import { calculatePrices } from './price-steps.ts';
+
+const euro = { id: 44, label: 'EUR', symbol: '€', rate: 1, isMain: true };
+const franc = { id: 33, label: 'CHF', symbol: 'CHF', rate: 0.94, isMain: false };
+
+const croatianRates = fc.constantFrom(2500, 500, 0);
+const goods: fc.Arbitrary<PricedGoods> = fc.record({
+  key: fc.integer({ min: 1, max: 100_000 }),
+  name: fc.string({ maxLength: 12 }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  listPriceCents: fc.integer({ min: 0, max: 500_000 }),
+  discountPriceCents: fc.option(fc.integer({ min: 0, max: 500_000 })),
+  taxRateBasisPoints: croatianRates,
+});
+const charge = fc.option(
+  fc.record({
+    name: fc.constant('charge'),
+    origin: fc.constant('delivery:1'),
+    euroCents: fc.integer({ min: 0, max: 90_000 }),
+    taxRateBasisPoints: fc.constant(2500),
+  }),
+);
+const carts: fc.Arbitrary<PriceInput> = fc.record({
+  goods: fc.uniqueArray(goods, { selector: (line) => line.key, maxLength: 30 }),
+  delivery: charge,
+  payment: charge,
+  currency: fc.constantFrom(euro, franc, { ...franc, rate: 7.5345 }),
+});
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe('in every cart', () => {
+  test('the parts sum to the whole to the cent', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        const { lines, totals, adjustments } = calculatePrices(input);
+        expect(totals.itemsTotal).toBe(sum(lines.map((line) => line.pieceCents * line.quantity)));
+        expect(totals.orderTotal).toBe(totals.cartTotal + totals.delivery + totals.payment);
+        const listTotal = sum(lines.map((line) => line.retailCents * line.quantity));
+        expect(totals.orderTotal).toBe(listTotal + sum(adjustments.map(({ cents }) => cents)));
+      }),
+    );
+  });
+
+  test('the taxes of lines, charges and rates sum to the tax of the order', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        const { lines, totals, taxTotals, taxByRate } = calculatePrices(input);
+        expect(sum(taxByRate.map((rate) => rate.taxCents))).toBe(taxTotals.orderTotal);
+        expect(sum(taxByRate.map((rate) => rate.grossCents))).toBe(totals.orderTotal);
+        expect(sum(lines.map((line) => line.taxCents))).toBe(taxTotals.itemsTotal);
+        expect(taxTotals.orderTotal).toBe(taxTotals.cartTotal + taxTotals.delivery + taxTotals.payment);
+        for (const line of lines) {
+          const exact = (line.rowCents * line.taxRateBasisPoints) / (10_000 + line.taxRateBasisPoints);
+          expect(Math.abs(line.taxCents - exact)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  test('each line keeps its amounts wherever it stands', () => {
+    fc.assert(
+      fc.property(carts, fc.infiniteStream(fc.nat()), (input, chance) => {
+        const shuffled = input.goods
+          .map((line) => ({ line, place: chance.next().value }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ line }) => line);
+        const before = calculatePrices(input);
+        const after = calculatePrices({ ...input, goods: shuffled });
+        const byKey = (lines: typeof before.lines) => [...lines].sort((a, b) => a.key - b.key);
+        expect(byKey(after.lines)).toEqual(byKey(before.lines));
+        expect(after.totals).toEqual(before.totals);
+        expect(after.taxTotals).toEqual(before.taxTotals);
+        expect(after.taxByRate).toEqual(before.taxByRate);
+      }),
+    );
+  });
+
+  test('a discount never raises a price', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        for (const line of calculatePrices(input).lines)
+          expect(line.pieceCents).toBeLessThanOrEqual(line.retailCents);
+      }),
+    );
+  });
+});
+
+test('25 % contained in 100.00 are 20.00; two rates stand apart', () => {
+  const line = { name: 'x', quantity: 1, discountPriceCents: null };
+  const result = calculatePrices({
+    goods: [
+      { ...line, key: 1, listPriceCents: 10_000, taxRateBasisPoints: 2500 },
+      { ...line, key: 2, listPriceCents: 2_100, taxRateBasisPoints: 500 },
+    ],
+    delivery: { name: 'Courier', origin: 'delivery:c', euroCents: 450, taxRateBasisPoints: 2500 },
+    payment: null,
+    currency: euro,
+  });
+  expect(result.taxByRate).toEqual([
+    { rateBasisPoints: 2500, grossCents: 10_450, taxCents: 2_090 },
+    { rateBasisPoints: 500, grossCents: 2_100, taxCents: 100 },
+  ]);
+  expect(result.taxTotals).toMatchObject({ itemsTotal: 2_100, delivery: 90, orderTotal: 2_190 });
+});
+
+test('three rows of 0.01 share the one cent of their tax', () => {
+  const row = {
+    name: 'x',
+    quantity: 1,
+    listPriceCents: 1,
+    discountPriceCents: null,
+    taxRateBasisPoints: 2500,
+  };
+  const result = calculatePrices({
+    goods: [1, 2, 3].map((key) => ({ ...row, key })),
+    delivery: null,
+    payment: null,
+    currency: euro,
+  });
+  expect(result.lines.map((line) => line.taxCents)).toEqual([1, 0, 0]);
+});
+
+test('a price is converted and rounded by the piece, then multiplied', () => {
+  expect(convertCents(1_333, franc)).toBe(1_253);
+  const { lines } = calculatePrices({
+    goods: [
+      {
+        key: 1,
+        name: 'x',
+        quantity: 3,
+        listPriceCents: 1_333,
+        discountPriceCents: null,
+        taxRateBasisPoints: 0,
+      },
+    ],
+    delivery: null,
+    payment: null,
+    currency: franc,
+  });
+  expect(lines[0]?.rowCents).toBe(3_759);
+});

@@ -1,0 +1,102 @@
+import { convertCents } from './currency-conversion.ts';
+import {
+  type Adjustment,
+  emptyDraft,
+  type PriceDraft,
+  type PriceInput,
+  type PriceStep,
+} from './price-draft.ts';
+import { containedTax } from './tax-step.ts';
+
+/**
+ * How a total comes about, read from top to bottom and run from zero at every change. Between the running discount
+ * and the totals of the goods is the place of membership prices, options and lengths, coupon and loyalty, in this
+ * order: each changes piece prices or the sum taken off, and leaves an adjustment for every difference it makes.
+ */
+export const priceSteps: readonly PriceStep[] = [
+  listPrice,
+  runningDiscount,
+  goodsTotal,
+  deliveryCharge,
+  paymentFee,
+  orderTotal,
+  containedTax,
+];
+
+/** Works out every amount of a cart or order in the currency of the input. */
+export function calculatePrices(input: PriceInput): PriceDraft {
+  return priceSteps.reduce((draft, step) => step(draft, input), emptyDraft);
+}
+
+/** Pieces at their list price: converted and rounded by the piece, then multiplied. */
+function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDraft {
+  const lines = goods.map((line) => {
+    const retailCents = convertCents(line.listPriceCents, currency);
+    return {
+      key: line.key,
+      quantity: line.quantity,
+      retailCents,
+      pieceCents: retailCents,
+      rowCents: retailCents * line.quantity,
+      taxRateBasisPoints: line.taxRateBasisPoints,
+      taxCents: 0,
+    };
+  });
+  return { ...draft, lines };
+}
+
+/** The reduced price while a discount runs; never dearer than the list price. */
+function runningDiscount(draft: PriceDraft, { goods, currency }: PriceInput): PriceDraft {
+  const adjustments: Adjustment[] = [];
+  const lines = draft.lines.map((line, index) => {
+    const discountPriceCents = goods[index]?.discountPriceCents ?? null;
+    if (discountPriceCents === null) return line;
+    const pieceCents = Math.min(line.pieceCents, convertCents(discountPriceCents, currency));
+    const cents = (pieceCents - line.pieceCents) * line.quantity;
+    if (cents !== 0) {
+      const label = goods[index]?.name ?? '';
+      adjustments.push({ type: 'discount', label, cents, origin: 'goods', lineKey: line.key });
+    }
+    return { ...line, pieceCents, rowCents: pieceCents * line.quantity };
+  });
+  return { ...draft, lines, adjustments: [...draft.adjustments, ...adjustments] };
+}
+
+/** cartTotal = itemsTotal − coupon − loyalty (api.md, "Cart"). */
+function goodsTotal(draft: PriceDraft): PriceDraft {
+  const itemsTotal = draft.lines.reduce((sum, line) => sum + line.rowCents, 0);
+  const { coupon, loyalty } = draft.totals;
+  return { ...draft, totals: { ...draft.totals, itemsTotal, cartTotal: itemsTotal - coupon - loyalty } };
+}
+
+function deliveryCharge(draft: PriceDraft, { delivery, currency }: PriceInput): PriceDraft {
+  if (!delivery) return draft;
+  const cents = convertCents(delivery.euroCents, currency);
+  return {
+    ...draft,
+    totals: { ...draft.totals, delivery: cents },
+    adjustments: [
+      ...draft.adjustments,
+      { type: 'delivery', label: delivery.name, cents, origin: delivery.origin, lineKey: null },
+    ],
+  };
+}
+
+function paymentFee(draft: PriceDraft, { payment, currency }: PriceInput): PriceDraft {
+  if (!payment) return draft;
+  const cents = convertCents(payment.euroCents, currency);
+  return {
+    ...draft,
+    totals: { ...draft.totals, payment: cents },
+    adjustments: [
+      ...draft.adjustments,
+      { type: 'payment', label: payment.name, cents, origin: payment.origin, lineKey: null },
+    ],
+  };
+}
+
+/** orderTotal = cartTotal + delivery + payment (api.md, "Rules behind the calls", prices). */
+function orderTotal(draft: PriceDraft): PriceDraft {
+  const { cartTotal, delivery, payment } = draft.totals;
+  return { ...draft, totals: { ...draft.totals, orderTotal: cartTotal + delivery + payment } };
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#platform/database/database.ts';
+import { taxClasses, taxRates } from '../sites/sites-tables.ts';
+
+/** The class whose rate holds for delivery and payment fees: the country's standard rate (api.md, "Tax"). */
+export const standardTaxClass = 'tax-standard';
+
+/** Rates of every tax class by country of destination, held in memory. */
+export type TaxTable = {
+  /**
+   * Rate in basis points of a class, named by id or key, in a country on a day. 0 where the table knows no rate: no
+   * tax is contained in what leaves the EU.
+   */
+  rateOf(taxClass: number | string, country: string, at: Date): number;
+};
+
+type DatedRate = { readonly validFrom: string; readonly rateBasisPoints: number };
+
+/** A class may name a rate for every country that has none of its own. */
+const everyCountry = '*';
+
+export async function readTaxTable(database: Database): Promise<TaxTable> {
+  const classRows = await database.select({ id: taxClasses.id, key: taxClasses.key }).from(taxClasses);
+  const rateRows = await database.select().from(taxRates).orderBy(taxRates.validFrom);
+  const rates = new Map<string, DatedRate[]>();
+  for (const row of rateRows) {
+    const place = `${row.taxClassId} ${row.country}`;
+    rates.set(place, [...(rates.get(place) ?? []), row]);
+  }
+  const idByKey = new Map(classRows.map((row) => [row.key, row.id]));
+  return {
+    rateOf(taxClass, country, at) {
+      const id = typeof taxClass === 'number' ? taxClass : idByKey.get(taxClass);
+      const day = calendarDay(at);
+      const dated = rates.get(`${id} ${country}`) ?? rates.get(`${id} ${everyCountry}`) ?? [];
+      return dated.findLast((rate) => rate.validFrom <= day)?.rateBasisPoints ?? 0;
+    },
+  };
+}
+
+/** Tax years and rates change at midnight where the shop keeps its books, not in Greenwich. */
+const bookkeepingDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zagreb', dateStyle: 'short' });
+
+/** The day as YYYY-MM-DD. */
+export function calendarDay(at: Date): string {
+  return bookkeepingDay.format(at);
+}

@@ -1,0 +1,81 @@
+import { allocateCents, type Cents, taxContainedCents } from '#values/money.ts';
+import type { PriceDraft, PriceInput, TaxOfRate } from './price-draft.ts';
+
+/** A gross amount that contains tax: a line, the delivery or the payment fee. */
+type TaxedPart = {
+  readonly place: 'line' | 'delivery' | 'payment';
+  readonly key: number;
+  readonly grossCents: Cents;
+  readonly rateBasisPoints: number;
+};
+
+type TaxShare = TaxedPart & { readonly taxCents: Cents };
+
+/**
+ * Tax contained in the total: once per rate on the sum of everything at that rate, then shared out by largest
+ * remainder, so that the shares of lines and charges sum to the tax of the order to the cent (api.md, "Tax").
+ */
+export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
+  const parts = partsOf(draft, input);
+  const rates = [...new Set(parts.map((part) => part.rateBasisPoints))].sort((a, b) => b - a);
+  const taxByRate: TaxOfRate[] = [];
+  const shares: TaxShare[] = [];
+  for (const rateBasisPoints of rates) {
+    const ofRate = parts.filter((part) => part.rateBasisPoints === rateBasisPoints).sort(byPlaceAndKey);
+    const grossCents = sumOf(ofRate.map((part) => part.grossCents));
+    const taxCents = taxContainedCents(grossCents, rateBasisPoints);
+    taxByRate.push({ rateBasisPoints, grossCents, taxCents });
+    const allocated = allocateCents(
+      taxCents,
+      ofRate.map((part) => part.grossCents),
+    );
+    shares.push(...ofRate.map((part, index) => ({ ...part, taxCents: allocated[index] ?? 0 })));
+  }
+  const taxOf = (place: TaxedPart['place']) =>
+    sumOf(shares.filter((share) => share.place === place).map((share) => share.taxCents));
+  const itemsTotal = taxOf('line');
+  const delivery = taxOf('delivery');
+  const payment = taxOf('payment');
+  const byKey = new Map(
+    shares.filter((share) => share.place === 'line').map((share) => [share.key, share.taxCents]),
+  );
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => ({ ...line, taxCents: byKey.get(line.key) ?? 0 })),
+    taxTotals: {
+      ...draft.taxTotals,
+      itemsTotal,
+      delivery,
+      payment,
+      cartTotal: itemsTotal,
+      orderTotal: itemsTotal + delivery + payment,
+    },
+    taxByRate,
+  };
+}
+
+function partsOf(draft: PriceDraft, { delivery, payment }: PriceInput): TaxedPart[] {
+  const parts: TaxedPart[] = draft.lines.map((line) => ({
+    place: 'line',
+    key: line.key,
+    grossCents: line.rowCents,
+    rateBasisPoints: line.taxRateBasisPoints,
+  }));
+  const charge = (place: 'delivery' | 'payment', grossCents: Cents, rateBasisPoints: number) => {
+    if (grossCents !== 0) parts.push({ place, key: 0, grossCents, rateBasisPoints });
+  };
+  charge('delivery', draft.totals.delivery, delivery?.taxRateBasisPoints ?? 0);
+  charge('payment', draft.totals.payment, payment?.taxRateBasisPoints ?? 0);
+  return parts;
+}
+
+const placeOrder = { line: 0, delivery: 1, payment: 2 } as const;
+
+/** Equal remainders are settled by what a part is, not by where its line stands in the cart. */
+function byPlaceAndKey(a: TaxedPart, b: TaxedPart): number {
+  return placeOrder[a.place] - placeOrder[b.place] || a.key - b.key;
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
