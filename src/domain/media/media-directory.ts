@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { Site } from '../sites/site.ts';
+import { brokenLinkPath, isMediumVisible, type Medium, mediaUrl } from './media-rules.ts';
+import { media } from './media-tables.ts';
+
+/** All media, held in memory: they are some hundreds, and every list and page names dozens of them. */
+export type MediaDirectory = {
+  find(id: number): Medium | undefined;
+  findByKey(key: string): Medium | undefined;
+  /** The picture that stands where one is missing. */
+  findPlaceholder(): Medium | undefined;
+  /** Reads the table again, after media have been saved. */
+  reload(): Promise<void>;
+};
+
+export async function openMediaDirectory(database: Database): Promise<MediaDirectory> {
+  let all = await readMedia(database);
+  return {
+    find: (id) => all.byId.get(id),
+    findByKey: (key) => all.byKey.get(key),
+    findPlaceholder: () => all.placeholder,
+    async reload() {
+      all = await readMedia(database);
+    },
+  };
+}
+
+/**
+ * What stands where a picture is missing or does not load, in the order to be tried (readings.md, P2 images): the
+ * placeholder, the site's logo, the broken-link picture. Never empty.
+ */
+export function fallbackPictureUrls(site: Site, directory: MediaDirectory): string[] {
+  const logoKey = site.options.Logo;
+  const logo = typeof logoKey === 'string' ? directory.findByKey(logoKey) : undefined;
+  const pictures = [directory.findPlaceholder(), logo].filter((medium) => medium !== undefined);
+  return [
+    ...pictures.filter((medium) => isMediumVisible(medium)).map((medium) => mediaUrl(medium, site.id)),
+    brokenLinkPath,
+  ];
+}
+
+async function readMedia(database: Database) {
+  const rows: Medium[] = await database.select().from(media).orderBy(asc(media.id));
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    byKey: new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, row] as const]))),
+    placeholder: rows.find((row) => row.isPlaceholder),
+  };
+}

@@ -1,0 +1,67 @@
+import type { FileStore, StoredFile } from '#platform/files/file-store.ts';
+import type { ImageConverter, ImageFormat } from '#platform/images/image-converter.ts';
+import type { MediaSize } from '../sites/site.ts';
+import type { Medium } from './media-rules.ts';
+
+/** Raised when the making of pictures changes (quality, effort), so that all are made anew. */
+const recipe = 1;
+
+/** A form of a picture: one size in one format, or the drawing itself. */
+export type MediaForm = { readonly size: MediaSize; readonly format: ImageFormat | 'svg' };
+
+export type MediaFiles = {
+  /**
+   * The picture in this form; made and kept when it is asked for the first time, once for all who ask meanwhile.
+   * Nothing where the original's file is missing.
+   * @throws ConversionQueueFull when too many conversions wait
+   */
+  open(medium: Medium, form: MediaForm): Promise<StoredFile | undefined>;
+};
+
+export function openMediaFiles(files: FileStore, images: ImageConverter): MediaFiles {
+  const making = new Map<string, Promise<void>>();
+
+  async function make(key: string, medium: Medium, size: MediaSize, format: ImageFormat): Promise<void> {
+    // Who asked a moment ago may have finished between this request's look and now.
+    if (await files.has(key)) return;
+    const box = size.autoResize ? { widthPx: size.width, heightPx: size.height } : null;
+    const made = await images.convert(() => readOriginal(files, medium), box, format);
+    await files.put(key, made);
+  }
+
+  function makeOnce(key: string, medium: Medium, size: MediaSize, format: ImageFormat): Promise<void> {
+    const started = making.get(key);
+    if (started) return started;
+    const work = make(key, medium, size, format).finally(() => making.delete(key));
+    making.set(key, work);
+    return work;
+  }
+
+  return {
+    async open(medium, { size, format }) {
+      if (format === 'svg') return files.open(originalKey(medium));
+      const key = `derived/${medium.hash}/${formName(size, format)}`;
+      const kept = await files.open(key);
+      if (kept) return kept;
+      if (!(await files.has(originalKey(medium)))) return undefined;
+      await makeOnce(key, medium, size, format);
+      return files.open(key);
+    },
+  };
+}
+
+/** Name of a form, the same for all sites with a size of these measures; also its ETag together with the hash. */
+export function formName(size: MediaSize, format: MediaForm['format']): string {
+  const box = size.autoResize ? `${size.width}x${size.height}` : 'original';
+  return format === 'svg' ? 'drawing.svg' : `${box}-r${recipe}.${format}`;
+}
+
+export function originalKey(medium: Pick<Medium, 'hash' | 'extension'>): string {
+  return `originals/${medium.hash}.${medium.extension}`;
+}
+
+async function readOriginal(files: FileStore, medium: Medium): Promise<Uint8Array> {
+  const bytes = await files.read(originalKey(medium));
+  if (!bytes) throw new Error(`The original of medium ${medium.id} is missing.`);
+  return bytes;
+}

@@ -1,0 +1,25 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { Medium } from './media-rules.ts';
+import { media } from './media-tables.ts';
+
+/** The media of these ids, in their order; those that do not exist are left out. */
+export async function listMediaByIds(database: Database, ids: readonly number[]): Promise<Medium[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...new Set(ids)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+export async function findMedium(database: Database, id: number): Promise<Medium | undefined> {
+  const [row] = await database.select().from(media).where(eq(media.id, id));
+  return row;
+}
+
+export async function findMediumByKey(database: Database, key: string): Promise<Medium | undefined> {
+  const [row] = await database.select().from(media).where(eq(media.key, key));
+  return row;
+}

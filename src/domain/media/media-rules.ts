@@ -1,0 +1,82 @@
+import type { Language, Translated } from '#values/language.ts';
+import { pickText } from '#values/language.ts';
+import { slugFromText } from '#values/slug.ts';
+import type { MediaSize, Site } from '../sites/site.ts';
+import type { media } from './media-tables.ts';
+
+/** A stored picture (platform.md section 3). */
+export type Medium = Readonly<typeof media.$inferSelect>;
+
+/** A picture as the API shows it: Media of the contract. */
+export type MediaShape = {
+  id: number;
+  title: string;
+  description: string;
+  mime: string;
+  extension: string;
+  width: number;
+  height: number;
+  urls: Record<string, string>;
+};
+
+/** Size of a media address that names none (platform.md section 3). */
+export const defaultSizeName = 'MediumSize';
+
+/** Largest file that is taken in. */
+export const mediumBytesMaximum = 20 * 1024 * 1024;
+
+/** The last picture of the chain, part of the program (readings.md, P2 images). */
+export const brokenLinkPath = '/media/broken-link.svg';
+
+export function findMediaSize(site: Site, name: string): MediaSize | undefined {
+  return site.mediaSizes.find((size) => size.name === name);
+}
+
+/**
+ * The address of a picture in one size: `/media/{apiKeyId}/{id}/{size}/{title}.{ext}` (platform.md section 7). The
+ * version in the query is the content's, so that an answer may be kept for ever and a replaced picture is seen at once.
+ */
+export function mediaUrl(medium: Medium, siteId: number, sizeName: string = defaultSizeName): string {
+  return `/media/${siteId}/${medium.id}/${sizeName}/${fileTitle(medium)}?v=${mediaVersion(medium)}`;
+}
+
+/** Begin of the content's hash: what tells the versions of one picture apart. */
+export function mediaVersion(medium: Medium): string {
+  return medium.hash.slice(0, 10);
+}
+
+export function toMediaShape(medium: Medium, site: Site, language: Language): MediaShape {
+  const urls: Record<string, string> = {};
+  for (const size of site.mediaSizes) urls[size.name] = mediaUrl(medium, site.id, size.name);
+  return {
+    id: medium.id,
+    title: medium.title,
+    description: pickText(medium.alt, language, site.defaultLanguage).text,
+    mime: medium.mime,
+    extension: medium.extension,
+    width: medium.width,
+    height: medium.height,
+    urls,
+  };
+}
+
+/** True for whoever may see the picture. Private ones are opened by rights that visitors never have. */
+export function isMediumVisible(medium: Medium): boolean {
+  return medium.access === 'public';
+}
+
+export function isSameText(a: Translated, b: Translated): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<Language>;
+  return [...names].every((name) => a[name] === b[name]);
+}
+
+const fileTitles = new WeakMap<Medium, string>();
+
+/** Title as file name. Kept for each medium: lists write five addresses for each of their pictures. */
+function fileTitle(medium: Medium): string {
+  const known = fileTitles.get(medium);
+  if (known) return known;
+  const title = `${slugFromText(medium.title) || 'picture'}.${medium.extension}`;
+  fileTitles.set(medium, title);
+  return title;
+}

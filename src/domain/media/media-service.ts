@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { examineImage } from '#platform/images/image-examiner.ts';
+import type { Translated } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { inTransaction, type ShopRuntime } from '../context.ts';
+import { originalKey } from './media-files.ts';
+import { findMediumByKey } from './media-queries.ts';
+import { isSameText, type Medium, mediumBytesMaximum } from './media-rules.ts';
+import { media } from './media-tables.ts';
+
+export type MediumInput = {
+  /** Name by which imported content refers to the picture; null for one that nobody names. */
+  readonly key: string | null;
+  readonly title: string;
+  readonly alt: Translated;
+  /** The file's name where it came from; tells people, decides nothing. */
+  readonly originalName: string;
+  readonly bytes: Uint8Array;
+  readonly access: 'public' | 'private';
+  readonly isPlaceholder: boolean;
+};
+
+/**
+ * Takes a picture in: its type is decided by its content, an SVG is cleaned. Saving the same again under the same key
+ * changes nothing; other bytes under a known key replace the picture and keep its id.
+ * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION (field `file`) for what is no whole picture of a known format
+ */
+export async function saveMedium(
+  context: ShopRuntime & { readonly files: FileStore },
+  input: MediumInput,
+): Promise<Medium> {
+  if (input.bytes.byteLength > mediumBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const known = input.key === null ? undefined : await findMediumByKey(context.database, input.key);
+  if (known && (await isSavedAlready(context.files, known, input))) return known;
+  const image = await examineImage(input.bytes);
+  if (!image) throw new Refusal('VALIDATION', {}, { file: { rule: 'format' } });
+  const values = {
+    key: input.key,
+    title: input.title,
+    alt: input.alt,
+    originalName: input.originalName,
+    mime: image.mime,
+    extension: image.extension,
+    sizeBytes: image.bytes.byteLength,
+    hash: hashOf(image.bytes),
+    width: image.widthPx,
+    height: image.heightPx,
+    access: input.access,
+    isPlaceholder: input.isPlaceholder,
+  };
+  // The file first: a row never names a file that is not there. A file without a row harms nobody.
+  if (!(await context.files.has(originalKey(values)))) {
+    await context.files.put(originalKey(values), image.bytes);
+  }
+  return inTransaction(context, async (inside) => {
+    if (known && known.hash === values.hash && isDescribedAlike(known, input)) return known;
+    const [saved] = await inside.database
+      .insert(media)
+      .values({ ...values, createdAt: inside.clock.now() })
+      .onConflictDoUpdate({ target: media.key, set: values })
+      .returning();
+    if (!saved) throw new Error('The database returned no row for a saved medium.');
+    if (saved.isPlaceholder) {
+      await inside.database
+        .update(media)
+        .set({ isPlaceholder: false })
+        .where(and(ne(media.id, saved.id), eq(media.isPlaceholder, true)));
+    }
+    inside.announce({ kind: 'content.changed' });
+    return saved;
+  });
+}
+
+/** Looks at the bytes alone, so that loading the same pictures again decodes none of them. */
+async function isSavedAlready(files: FileStore, known: Medium, input: MediumInput): Promise<boolean> {
+  if (known.hash !== hashOf(input.bytes) || !isDescribedAlike(known, input)) return false;
+  return files.has(originalKey(known));
+}
+
+function isDescribedAlike(known: Medium, input: MediumInput): boolean {
+  return (
+    known.title === input.title &&
+    known.originalName === input.originalName &&
+    known.access === input.access &&
+    known.isPlaceholder === input.isPlaceholder &&
+    isSameText(known.alt, input.alt)
+  );
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where files live: pictures, their made forms, documents. Contents never change under a key; who changes a file
+ * chooses another key (usually one that contains the content's hash).
+ */
+export type FileStore = {
+  /** Stores a file whole or not at all; a reader never sees half of one. Replaces what stood under the key. */
+  put(key: string, content: Uint8Array | Readable): Promise<void>;
+  /** The whole file in memory, or nothing where it is missing. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** The file as a stream, or nothing where it is missing. The stream must be read or destroyed. */
+  open(key: string): Promise<StoredFile | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Removes the file; a missing one is no error. */
+  delete(key: string): Promise<void>;
+};
+
+export type StoredFile = { readonly sizeBytes: number; readonly content: Readable };
+
+const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
+const keyMaximum = 200;
+
+/**
+ * Refuses keys that could leave the store or mean different files on different systems: only lower-case parts joined
+ * by slashes, none beginning with a dot.
+ * @throws Error: keys are made by the program, never by visitors, so a bad one is a broken assumption
+ */
+export function assertFileKey(key: string): void {
+  if (key.length > keyMaximum || !keyForm.test(key)) throw new Error('Not a key of the file store.');
+}

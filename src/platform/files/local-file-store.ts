@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { assertFileKey, type FileStore } from './file-store.ts';
+
+/**
+ * Files in a folder of this machine.
+ * @param directory usually DATA_DIR/files; made when the first file is stored
+ */
+export function openLocalFileStore(directory: string): FileStore {
+  const pathOf = (key: string) => {
+    assertFileKey(key);
+    return join(directory, ...key.split('/'));
+  };
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      // A name that no key can have, on the same disk, so that the rename is one step.
+      const unfinished = join(dirname(path), `.${randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        if (content instanceof Uint8Array) await writeFile(unfinished, content, { flush: true });
+        else await pipeline(content, createWriteStream(unfinished, { flush: true }));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      return unlessMissing(readFile(pathOf(key)));
+    },
+    async open(key) {
+      const file = await unlessMissing(open(pathOf(key)));
+      if (!file) return undefined;
+      try {
+        const { size } = await file.stat();
+        return { sizeBytes: size, content: file.createReadStream({ highWaterMark: 256 * 1024 }) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async has(key) {
+      const found = await unlessMissing(access(pathOf(key)).then(() => true));
+      return found === true;
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { createConversionQueue } from './conversion-queue.ts';
+import { openImage } from './image-engine.ts';
+import { cleanSvg, looksLikeSvg } from './svg-cleaner.ts';
+
+/** What a picture really is, whatever its name says. Width and height are those of the upright picture. */
+export type ExaminedImage = {
+  readonly mime: string;
+  readonly extension: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The picture as it may be kept: the same bytes, of an SVG the cleaned text. */
+  readonly bytes: Uint8Array;
+};
+
+const rasterKinds: Record<string, { mime: string; extension: string }> = {
+  jpeg: { mime: 'image/jpeg', extension: 'jpg' },
+  png: { mime: 'image/png', extension: 'png' },
+  webp: { mime: 'image/webp', extension: 'webp' },
+  gif: { mime: 'image/gif', extension: 'gif' },
+  av1: { mime: 'image/avif', extension: 'avif' },
+};
+
+const queue = createConversionQueue(1, 500);
+
+/**
+ * Examines bytes that came in. Nothing where they are no whole picture of a known format (JPEG, PNG, WebP, GIF, AVIF,
+ * SVG) or one of too many pixels.
+ */
+export async function examineImage(bytes: Uint8Array): Promise<ExaminedImage | undefined> {
+  try {
+    return await queue.run(() => (looksLikeSvg(bytes) ? examineSvg(bytes) : examineRaster(bytes)));
+  } catch {
+    // The library tells broken, foreign and too large pictures apart by text only; all of them are no pictures for us.
+    return undefined;
+  }
+}
+
+async function examineRaster(bytes: Uint8Array): Promise<ExaminedImage | undefined> {
+  const facts = await openImage(bytes).metadata();
+  const kind = rasterKinds[facts.format === 'heif' ? (facts.compression ?? '') : facts.format];
+  if (!kind) return undefined;
+  // Reads the picture to its end, so that a cut-off file is refused here and not at its first visitor.
+  await openImage(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer();
+  return { ...kind, ...uprightSize(facts), bytes };
+}
+
+async function examineSvg(bytes: Uint8Array): Promise<ExaminedImage | undefined> {
+  const cleaned = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  if (!cleaned) return undefined;
+  const kept = new TextEncoder().encode(cleaned);
+  const facts = await openImage(kept).metadata();
+  if (facts.format !== 'svg') return undefined;
+  return { mime: 'image/svg+xml', extension: 'svg', ...uprightSize(facts), bytes: kept };
+}
+
+function uprightSize(facts: { autoOrient: { width: number; height: number } }) {
+  return { widthPx: facts.autoOrient.width, heightPx: facts.autoOrient.height };
+}
