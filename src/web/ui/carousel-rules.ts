@@ -1,5 +1,5 @@
 /** A horizontal move longer than this changes the slide (specification, section 9). */
-export const swipeThresholdPx = 50;
+const swipeThresholdPx = 50;
 
 /** Pause between two slides that change by themselves (specification, section 9). */
 export const autoplayIntervalMs = 3000;

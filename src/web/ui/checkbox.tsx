@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, error, aside, className, ...input }: Che
   const id = input.id ?? ownId;
   return (
     <div className={className} data-field data-invalid={error ? true : undefined}>
-      <label className={styles.line} htmlFor={id}>
+      <label className={styles.line}>
         <input
           {...input}
           {...describedBy(id, { hint, error })}

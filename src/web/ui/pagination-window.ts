@@ -1,5 +1,5 @@
 /** Most page numbers that stand side by side (specification, product list). */
-export const pageNumbersShown = 9;
+const pageNumbersShown = 9;
 
 /** The numbers around the current page, which stays in the middle as far as both ends allow. */
 export function pagesInWindow(current: number, count: number, size = pageNumbersShown): number[] {

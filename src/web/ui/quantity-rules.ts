@@ -1,7 +1,7 @@
 /** Quantities of one line (specification, section 9). */
 export const quantityLimits = { min: 1, max: 999 } as const;
 
-export type QuantityRange = { min: number; max: number };
+type QuantityRange = { min: number; max: number };
 
 /** The whole number that was typed, if it is one and lies in the range. */
 export function findTypedQuantity(text: string, range: QuantityRange): number | undefined {

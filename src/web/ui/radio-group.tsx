@@ -54,7 +54,7 @@ export function RadioCard({ label, description, aside, children, className, ...i
   const id = input.id ?? ownId;
   return (
     <div className={classNames(styles.card, className)}>
-      <label className={styles.cardLine} htmlFor={id}>
+      <label className={styles.cardLine}>
         <input
           {...input}
           type="radio"
