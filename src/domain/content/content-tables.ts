@@ -46,6 +46,19 @@ export const documentTexts = pgTable(
   ],
 );
 
+/** Slugs that documents have had: their addresses lead to the present ones for ever. */
+export const formerSlugs = pgTable(
+  'document_former_slug',
+  {
+    language: text().notNull(),
+    slug: text().notNull(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.slug] })],
+);
+
 /** A link of stored content: kind and reference as edit-mode.md's LinkValue has them. */
 export type StoredLink = Record<string, unknown> & { kind: string };
 
