@@ -1,4 +1,5 @@
 import type { FileStore, StoredFile } from '#platform/files/file-store.ts';
+import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { ImageConverter, ImageFormat } from '#platform/images/image-converter.ts';
 import type { MediaSize } from '../sites/site.ts';
 import type { Medium } from './media-rules.ts';
@@ -12,10 +13,9 @@ export type MediaForm = { readonly size: MediaSize; readonly format: ImageFormat
 export type MediaFiles = {
   /**
    * The picture in this form; made and kept when it is asked for the first time, once for all who ask meanwhile.
-   * Nothing where the original's file is missing.
-   * @throws ConversionQueueFull when too many conversions wait
+   * Nothing where the original's file is missing, `busy` when too many conversions wait.
    */
-  open(medium: Medium, form: MediaForm): Promise<StoredFile | undefined>;
+  open(medium: Medium, form: MediaForm): Promise<StoredFile | 'busy' | undefined>;
 };
 
 export function openMediaFiles(files: FileStore, images: ImageConverter): MediaFiles {
@@ -44,7 +44,12 @@ export function openMediaFiles(files: FileStore, images: ImageConverter): MediaF
       const kept = await files.open(key);
       if (kept) return kept;
       if (!(await files.has(originalKey(medium)))) return undefined;
-      await makeOnce(key, medium, size, format);
+      try {
+        await makeOnce(key, medium, size, format);
+      } catch (error) {
+        if (error instanceof ConversionQueueFull) return 'busy';
+        throw error;
+      }
       return files.open(key);
     },
   };
