@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import type { Translated } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { inTransaction, type ShopRuntime } from '../context.ts';
+import type { DiscountInput } from './catalogue-inputs.ts';
+import { products } from './catalogue-tables.ts';
+import { checkSlugs, InputProblems } from './input-problems.ts';
+import { plannedPriceSteps, writePriceLog } from './price-log.ts';
+import { checkDiscount } from './product-input-rules.ts';
+import { readStoredProducts, type StoredProduct } from './product-references.ts';
+import { beginningOfChangedDiscount } from './product-save-service.ts';
+import { checkSlugsAreFree, writeSlugs } from './slug-service.ts';
+
+type ProductKey = { readonly catalogueId: number; readonly productKey: string };
+
+/**
+ * Changes list price and discount (null: none) and writes the price log in the same transaction (law.md row 1). A
+ * discount begins now, or later where `from` says so; a changed amount of a running reduction keeps its beginning.
+ * @throws Refusal NOT_FOUND, VALIDATION
+ */
+export async function changePrice(
+  context: ShopRuntime,
+  input: ProductKey & {
+    readonly listPriceCents: number;
+    readonly discount: DiscountInput | null;
+    readonly membershipPriceCents?: number | null;
+  },
+): Promise<void> {
+  await inTransaction(context, async ({ database, clock, announce }) => {
+    const now = clock.now();
+    const stored = await getStored({ ...context, database }, input);
+    const problems = new InputProblems();
+    problems.requireWhole('listPriceCents', input.listPriceCents);
+    if (input.discount) checkDiscount(problems, 'discount', input.discount, input.listPriceCents);
+    problems.refuseIfAny();
+    const price = {
+      listPriceCents: input.listPriceCents,
+      discountPriceCents: input.discount?.priceCents ?? null,
+      discountFrom: input.discount
+        ? beginningOfChangedDiscount(stored, input.discount.from ?? null, now)
+        : null,
+      discountTo: input.discount?.to ?? null,
+    };
+    const { membershipPriceCents } = input;
+    await database
+      .update(products)
+      .set({
+        ...price,
+        ...(membershipPriceCents === undefined ? {} : { membershipPriceCents }),
+        updatedAt: now,
+      })
+      .where(eq(products.id, stored.id));
+    await writePriceLog(database, [stored.id], plannedPriceSteps(stored.id, price, now), now);
+    announce({ kind: 'product.changed', catalogueId: input.catalogueId, productIds: [stored.id] });
+  });
+}
+
+/**
+ * Gives a product other addresses; the old ones lead to it from then on.
+ * @throws Refusal NOT_FOUND, VALIDATION where a slug has the wrong form or belongs, or belonged, to something else
+ */
+export async function changeSlugs(
+  context: ShopRuntime,
+  input: ProductKey & { readonly slugs: Translated; readonly name?: Translated },
+): Promise<void> {
+  const { catalogueId, slugs, name } = input;
+  await inTransaction(context, async ({ database, clock, announce }) => {
+    const { id } = await getStored({ ...context, database }, input);
+    const problems = new InputProblems();
+    checkSlugs(problems, 'products', [{ slugs }]);
+    await checkSlugsAreFree(database, problems, catalogueId, 'product', [
+      { path: 'products.0', targetId: id, slugs },
+    ]);
+    if (name) problems.requireText('name', name);
+    problems.refuseIfAny();
+    await writeSlugs(database, catalogueId, 'product', [{ targetId: id, slugs }]);
+    await database
+      .update(products)
+      .set({ ...(name ? { name } : {}), updatedAt: clock.now() })
+      .where(eq(products.id, id));
+    announce({ kind: 'product.changed', catalogueId, productIds: [id] });
+  });
+}
+
+/** Takes a product out of the shop, or back in; its addresses answer 404 meanwhile. */
+export async function setArchived(
+  context: ShopRuntime,
+  input: ProductKey & { readonly archived: boolean },
+): Promise<void> {
+  await inTransaction(context, async ({ database, clock, announce }) => {
+    const { id } = await getStored({ ...context, database }, input);
+    await database
+      .update(products)
+      .set({ archived: input.archived, updatedAt: clock.now() })
+      .where(eq(products.id, id));
+    announce({ kind: 'product.changed', catalogueId: input.catalogueId, productIds: [id] });
+  });
+}
+
+/** Sets the stock to what was counted, in thousandths of the product's unit; null: no longer counted. */
+export async function setStock(
+  context: ShopRuntime,
+  input: ProductKey & { readonly stockThousandths: number | null },
+): Promise<void> {
+  const { stockThousandths, catalogueId } = input;
+  await inTransaction(context, async ({ database, announce }) => {
+    const problems = new InputProblems();
+    if (stockThousandths !== null) problems.requireWhole('stockThousandths', stockThousandths);
+    problems.refuseIfAny();
+    const { id } = await getStored({ ...context, database }, input);
+    await database.update(products).set({ stockThousandths }).where(eq(products.id, id));
+    // Whether stock is counted at all is part of what others keep of a product, so both are announced.
+    announce({ kind: 'product.changed', catalogueId, productIds: [id] });
+    announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+  });
+}
+
+async function getStored(
+  context: ShopRuntime,
+  { catalogueId, productKey }: ProductKey,
+): Promise<StoredProduct> {
+  const stored = await readStoredProducts(context.database, catalogueId, [productKey]);
+  const product = stored.get(productKey);
+  if (!product) throw new Refusal('NOT_FOUND');
+  return product;
+}

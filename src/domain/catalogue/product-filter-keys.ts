@@ -1,0 +1,18 @@
+/** Filter keys of products beside attribute codes (api.md, "Filters"). No attribute may be called like one. */
+export const productFilterKeys = [
+  'id',
+  'archived',
+  'type',
+  'sku',
+  'categories',
+  'tags',
+  'featured',
+  'discount',
+  'finalPrice',
+] as const;
+
+export type ProductFilterKey = (typeof productFilterKeys)[number];
+
+export function isProductFilterKey(key: string): key is ProductFilterKey {
+  return (productFilterKeys as readonly string[]).includes(key);
+}

@@ -1,0 +1,21 @@
+/** The eight sorts of the product list by the words categories use (storefront.md section 9, api.md). */
+export const productSorts = {
+  newest: { field: 'id', direction: 'desc' },
+  oldest: { field: 'id', direction: 'asc' },
+  priceAsc: { field: 'finalPrice', direction: 'asc' },
+  priceDesc: { field: 'finalPrice', direction: 'desc' },
+  nameAsc: { field: 'name', direction: 'asc' },
+  nameDesc: { field: 'name', direction: 'desc' },
+  priorityAsc: { field: 'categoryPriority', direction: 'asc' },
+  priorityDesc: { field: 'categoryPriority', direction: 'desc' },
+} as const;
+
+export type ProductSortWord = keyof typeof productSorts;
+export type ProductSort = {
+  readonly field: 'id' | 'finalPrice' | 'name' | 'categoryPriority';
+  readonly direction: 'asc' | 'desc';
+};
+
+export function isProductSortWord(value: string): value is ProductSortWord {
+  return Object.hasOwn(productSorts, value);
+}
