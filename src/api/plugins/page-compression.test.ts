@@ -1,0 +1,23 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compressPieces, gzipWithNonce } from './page-compression.ts';
+
+test('any text in any pieces unpacks to the text with the nonce between the pieces', () => {
+  const nonce = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), nonce, (pieces, between) => {
+      const packed = gzipWithNonce(compressPieces(pieces, 6), between);
+      expect(gunzipSync(packed).toString('utf8')).toBe(pieces.join(between));
+    }),
+  );
+});
+
+test('one compression serves many nonces', () => {
+  const compressed = compressPieces(['<p>čćđšž</p>'.repeat(5000), '', 'end'], 6);
+  for (const nonce of ['first-nonce', 'another-nonce']) {
+    const packed = gzipWithNonce(compressed, nonce);
+    expect(gunzipSync(packed).toString('utf8')).toBe(`${'<p>čćđšž</p>'.repeat(5000)}${nonce}${nonce}end`);
+    expect(packed.length).toBeLessThan(2000);
+  }
+});

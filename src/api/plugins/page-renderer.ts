@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import { createApiClient } from '#contract/client.ts';
+import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
+import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { languageOfPath } from '#values/addresses.ts';
+import { findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
+import type { PageBuild } from './page-build.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { findCartCookies } from './page-headers.ts';
+import { createSharedFacts } from './shared-facts.ts';
+
+export type PageRenderer = {
+  render(request: FastifyRequest): Promise<RenderedPage>;
+  /** What tells a page from all others: site, language and currency (both by the address), path and query. */
+  keyOf(request: FastifyRequest): Promise<string>;
+  languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
+  /** Drops what is remembered for all visitors. */
+  forget(): void;
+};
+
+/**
+ * Stands in the rendered text wherever the nonce belongs and never leaves the process: knowing it, a text in the
+ * database could become a script that the page allows.
+ */
+const noncePlaceholder = randomBytes(18).toString('base64url');
+
+/** Renders pages through the build, with the API called inside the process in the visitor's name. */
+export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAgeMs: number): PageRenderer {
+  const shared = createSharedFacts(maxAgeMs);
+
+  const siteOf = (request: FastifyRequest): Promise<DetectedSite> => {
+    const { host } = request;
+    return shared.remember(`host|${host}`, () => {
+      const facts = { apiKey: '', site: '', store: '', language: '' };
+      const client = createApiClient(facts, inProcess(app, request));
+      return client.call(platformEndpoints.domainDetect, { body: { host } });
+    });
+  };
+
+  return {
+    async render(request) {
+      const site = await siteOf(request);
+      const language = languageOfPath(request.url.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
+      let personal = false;
+      const markPersonal = () => {
+        personal = true;
+      };
+      const facts: PageFacts = {
+        language,
+        site,
+        client: clientFactsOf(site, language),
+        send: inProcess(app, request),
+        nonce: noncePlaceholder,
+        messagesChunk: build.messagesChunkOf(language),
+        markPersonal,
+        findCart() {
+          markPersonal();
+          return findCartCookies(request);
+        },
+        remember: (key, load) => shared.remember(`${site.siteID}|${language}|${key}`, load),
+      };
+      const response = await build.handle(webRequestOf(request), facts);
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: [...response.headers],
+        pieces: text.split(noncePlaceholder),
+        personal,
+      };
+    },
+    async keyOf(request) {
+      const site = await siteOf(request);
+      return `${site.siteID}|${request.url}`;
+    },
+    async languagesOf(request) {
+      const site = await siteOf(request);
+      return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
+    },
+    forget: shared.purge,
+  };
+}
+
+function clientFactsOf(site: DetectedSite, language: Language) {
+  const code = languageCodes[language];
+  const store = site.stores.find((candidate) => candidate.language === code) ?? site.stores[0];
+  return { apiKey: site.apiKeyToken, site: site.siteID, store: store?.storeID ?? '', language: code };
+}
+
+/** Requests to the API without a socket; the visitor's address goes with them, for limits are by address. */
+function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['send'] {
+  return async (path, init) => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as InjectOptions['method'] & string,
+      url: path,
+      headers: init.headers as Record<string, string>,
+      remoteAddress: visitor.ip,
+      ...(init.body ? { payload: init.body as string } : {}),
+    });
+    return new Response(answer.payload, { status: answer.statusCode });
+  };
+}
+
+/** Cookies stay with the server: what a page needs of them it is told, and knows then that it is personal. */
+const passedHeaders = ['accept', 'content-type', 'host', 'origin', 'user-agent'] as const;
+
+function webRequestOf(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const name of passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const url = new URL(request.url.replace(/^\/+/, '/'), `${request.protocol}://${request.host}`);
+  const body = request.method === 'POST' ? (request.body as Buffer | undefined) : undefined;
+  return new Request(url, {
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    headers,
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+}

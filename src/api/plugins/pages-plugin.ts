@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnnouncementListener } from '#domain/announcements.ts';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { languageOfArrival } from './locale-redirect.ts';
+import { serveAssets } from './page-assets.ts';
+import { loadPageBuild, openDevelopmentBuild } from './page-build.ts';
+import { bodyOf, createPageCache, type PageBody } from './page-cache.ts';
+import { contentSecurityPolicy, developmentPolicy, findCookie, isFromOwnPage } from './page-headers.ts';
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+
+export type PagesOptions = {
+  /** Folder of package.json; the built pages are in `build` below it. */
+  root: string;
+  /** False: pages from their sources with hot reload, in the same process. */
+  production: boolean;
+  /** Tells of changes; kept pages are dropped by them. */
+  listen: (listener: AnnouncementListener) => void;
+  /** Memory for kept pages; 64 MiB unless told. */
+  cacheBytes?: number;
+};
+
+/** However quiet the shop: prices begin and end by the clock. */
+const maxAgeMs = 60_000;
+const formBytes = 64 * 1024;
+const longestQuery = 300;
+
+/** Pages about one visitor's cart are never kept. */
+const personalPaths = new Set(
+  (['cart', 'checkout', 'checkoutSuccess', 'checkoutFailure'] as const).flatMap((screen) =>
+    languages.map((language) => pathOf(screen, language)),
+  ),
+);
+
+/**
+ * Serves what people see: every GET and every form sent to an address outside of /api that no other route answers.
+ * Register it after the API on the same instance; pages call the API inside the process.
+ */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  await app.register(async (scope) => {
+    const onError = (error: unknown) => scope.log.error({ err: error }, 'unexpected error in a page');
+    const build = options.production
+      ? await loadPageBuild(options.root, onError)
+      : await openDevelopmentBuild(scope, options.root, onError);
+    const renderer = createPageRenderer(app, build, maxAgeMs);
+    const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
+    options.listen((announcement) => {
+      if (announcement.kind === 'mail.queued') return;
+      renderer.forget();
+      cache.purge();
+    });
+    if (options.production) await serveAssets(scope, options.root);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'a page could not be made');
+      return reply.code(status).type('text/plain; charset=utf-8').send(`${status}`);
+    });
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (isOutsidePages(request)) return reply.callNotFound();
+        if (request.method === 'POST' && !isFromOwnPage(request)) {
+          return reply.code(403).type('text/plain').send('403');
+        }
+        if (await redirectArrival(request, reply, renderer)) return reply;
+        const keep = options.production && mayBeKept(request);
+        const render = () => renderer.render(request);
+        const body = keep ? await cache.get(await renderer.keyOf(request), render) : bodyOf(await render());
+        return send(request, reply, body, options.production);
+      },
+    });
+  });
+}
+
+function isOutsidePages(request: FastifyRequest): boolean {
+  return /^\/(api|media|assets)(\/|\?|$)/.test(request.url);
+}
+
+function splitUrl(request: FastifyRequest): { path: string; query: string } {
+  const [path = '/', query = ''] = request.url.split('?', 2);
+  return { path, query };
+}
+
+/** Answers true where the visitor was sent from `/` to the start page of another language. */
+async function redirectArrival(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  renderer: PageRenderer,
+): Promise<boolean> {
+  const { path, query } = splitUrl(request);
+  if (path !== '/' || request.method === 'POST') return false;
+  reply.header('vary', 'Cookie, Accept-Language, Sec-Fetch-Site');
+  const arrival = {
+    cookie: findCookie(request, 'locale'),
+    acceptLanguage: request.headers['accept-language'],
+    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+  };
+  const language = languageOfArrival(arrival, await renderer.languagesOf(request));
+  if (language === 'hr') return false;
+  reply.header('cache-control', 'private, no-cache');
+  await reply.redirect(`${pathOf('home', language)}${query ? `?${query}` : ''}`, 302);
+  return true;
+}
+
+/** Queries of campaigns would fill the memory with copies of the same page. */
+function mayBeKept(request: FastifyRequest): boolean {
+  const { path, query } = splitUrl(request);
+  if (request.method === 'POST' || query.length > longestQuery) return false;
+  if (/(^|&)(utm_|gclid=|fbclid=|msclkid=)/.test(query)) return false;
+  return !personalPaths.has(path.replace(/(\.data|\/)$/, ''));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: PageBody, production: boolean) {
+  const { page } = body;
+  const nonce = randomBytes(16).toString('base64url');
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  reply.header(
+    'content-security-policy',
+    production ? contentSecurityPolicy(nonce) : developmentPolicy(nonce),
+  );
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+  if (page.pieces.length === 1 && page.pieces[0] === '') return reply.send();
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.send(body.plain(nonce));
+  reply.header('content-encoding', 'gzip');
+  return reply.send(body.gzipped(nonce));
+}

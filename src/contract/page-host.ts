@@ -1,0 +1,45 @@
+import type { Static } from 'typebox';
+import type { Language } from '#values/language.ts';
+import type { ClientFacts } from './client.ts';
+import type { platformEndpoints } from './v1/platform-endpoints.ts';
+
+/** What a host name stands for, as `domainDetect` answers. */
+export type DetectedSite = Static<typeof platformEndpoints.domainDetect.answer>;
+
+/** Both halves of a cart's identity, from the visitor's cookies. */
+export type CartCookies = { cartId: number; protectCode: string };
+
+/** What the server tells the pages about one request. */
+export type PageFacts = {
+  readonly language: Language;
+  readonly site: DetectedSite;
+  readonly client: ClientFacts;
+  /** Calls the API inside the process in the visitor's name. */
+  send(path: string, init: RequestInit): Promise<Response>;
+  /** Of this response, for scripts (CSP). */
+  readonly nonce: string;
+  /** Address of the chunk with the language's messages, so that the browser fetches it early. */
+  readonly messagesChunk: string | undefined;
+  /**
+   * The visitor's cart, if any. Asking for it makes the page personal: it is never kept for others.
+   */
+  findCart(): CartCookies | undefined;
+  /** Marks the page as made for this visitor alone. */
+  markPersonal(): void;
+  /**
+   * Keeps what is the same for all visitors of a site and language (header, footer, settings) until something
+   * that pages show has changed.
+   */
+  remember<T>(key: string, load: () => Promise<T>): Promise<T>;
+};
+
+/** The module that the page build exports to the server (src/web/entry.server.tsx). */
+export type PageEntry = {
+  /** Makes the handler for a build; the server knows nothing else of the pages. */
+  createPageHandler(
+    build: unknown,
+    mode: 'production' | 'development',
+  ): (request: Request, facts: PageFacts) => Promise<Response>;
+  /** Where errors that a page did not expect go. */
+  onPageError(listener: (error: unknown) => void): void;
+};

@@ -1,0 +1,84 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import type { PageEntry, PageFacts } from '#contract/page-host.ts';
+import { languages } from '#values/language.ts';
+import { loadMessages } from './i18n/messages.ts';
+import { NonceContext } from './request/nonce.ts';
+import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
+
+await Promise.all(languages.map(loadMessages));
+
+const hostContext = createContext<PageFacts>();
+
+/** Makes the handler that the server calls for every page (contract/page-host.ts). */
+export const createPageHandler: PageEntry['createPageHandler'] = (build, mode) => {
+  const handle = createRequestHandler(build as ServerBuild, mode);
+  return (request, facts) => {
+    const context = new RouterContextProvider();
+    context.set(hostContext, facts);
+    context.set(requestFactsContext, factsFromHost(facts));
+    return handle(request, context);
+  };
+};
+
+/** Renders a document whole: nothing on these pages comes later, and a whole one can be kept and compressed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce } = loadContext.get(hostContext);
+  const html = await renderWhole(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  );
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** Errors of loaders are the server's to log: it knows the request. Aborted requests are nobody's fault. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) errorListener(error);
+}
+
+let errorListener: (error: unknown) => void = () => {};
+
+/** Where unexpected errors of pages go. */
+export function onPageError(listener: (error: unknown) => void): void {
+  errorListener = listener;
+}

@@ -1,0 +1,5 @@
+import { messagesByArea } from './messages-by-area.ts';
+
+export const messages = messagesByArea(
+  import.meta.glob<Record<string, unknown>>('../../../locales/hr/*.json', { eager: true, import: 'default' }),
+);

@@ -1,0 +1,40 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { type ApiClient, createApiClient } from '#contract/client.ts';
+import type { CartCookies, DetectedSite, PageFacts } from '#contract/page-host.ts';
+import type { Language } from '#values/language.ts';
+
+/** What loaders and actions know about the request they answer. */
+export type RequestFacts = {
+  readonly api: ApiClient;
+  readonly language: Language;
+  readonly site: DetectedSite;
+  /**
+   * The visitor's cart cookies. Asking for them makes the page personal: it is never kept in the page cache, so
+   * only the cart's own pages ask.
+   */
+  findCart(): CartCookies | undefined;
+  /** Says that the page is for this visitor alone, for other reasons than the cart. */
+  markPersonal(): void;
+  /** Keeps a value for all visitors of this site and language until something that pages show has changed. */
+  remember<T>(key: string, load: () => Promise<T>): Promise<T>;
+};
+
+/** Set once per request by the page handler (entry.server.tsx). */
+export const requestFactsContext = createContext<RequestFacts>();
+
+/** The facts of the request: `const { api, language } = requestFacts(context)`. */
+export function requestFacts(context: Readonly<RouterContextProvider>): RequestFacts {
+  return context.get(requestFactsContext);
+}
+
+/** Makes the loaders' facts from what the server tells. */
+export function factsFromHost(host: PageFacts): RequestFacts {
+  return {
+    api: createApiClient(host.client, host.send),
+    language: host.language,
+    site: host.site,
+    findCart: host.findCart,
+    markPersonal: host.markPersonal,
+    remember: host.remember,
+  };
+}

@@ -1,0 +1,23 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { languageOfPath } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+import type { loader } from '../root.tsx';
+
+export type RootFacts = Awaited<ReturnType<typeof loader>>;
+
+/** The language of the page, by its address. */
+export function useLanguage(): Language {
+  return languageOfPath(useLocation().pathname);
+}
+
+/** What is the same on all pages of the site; nothing where even that could not be loaded (error page). */
+export function useRootFacts(): RootFacts | undefined {
+  return useRouteLoaderData<typeof loader>('root');
+}
+
+/** Public facts of the site: priceMode, name, fallback pictures, stores. Only for pages that did load. */
+export function useSite(): RootFacts['site'] {
+  const facts = useRootFacts();
+  if (!facts) throw new Error('The facts of the site have not been loaded.');
+  return facts.site;
+}

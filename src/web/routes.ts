@@ -1,0 +1,25 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type Screen, screenAddresses } from '../values/addresses.ts';
+import { languages } from '../values/language.ts';
+
+/** The module that draws each screen. */
+const screenModules: Record<Screen, string> = {
+  home: 'screens/home/home-screen.tsx',
+  product: 'screens/product/product-screen.tsx',
+  shop: 'screens/product-list/product-list-screen.tsx',
+  cart: 'screens/cart/cart-screen.tsx',
+  checkout: 'screens/checkout/checkout-screen.tsx',
+  checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',
+  checkoutFailure: 'screens/checkout-failure/checkout-failure-screen.tsx',
+};
+
+/** Every address in every language; a route's id is `<screen>.<language>`. */
+const routes: RouteConfigEntry[] = Object.entries(screenModules).flatMap(([screen, file]) =>
+  languages.map((language) => {
+    const path = screenAddresses[screen as Screen][language];
+    const id = `${screen}.${language}`;
+    return path === '/' ? index(file, { id }) : route(path, file, { id });
+  }),
+);
+
+export default [...routes, route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' })];

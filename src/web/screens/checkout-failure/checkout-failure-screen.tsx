@@ -1,0 +1,3 @@
+export default function CheckoutFailureScreen() {
+  return <h1>Failure</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CheckoutSuccessScreen() {
+  return <h1>Success</h1>;
+}

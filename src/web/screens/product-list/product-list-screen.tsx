@@ -1,0 +1,3 @@
+export default function ProductListScreen() {
+  return <h1>Shop</h1>;
+}

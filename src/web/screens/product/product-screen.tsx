@@ -1,0 +1,3 @@
+export default function ProductScreen() {
+  return <h1>Product</h1>;
+}

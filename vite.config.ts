@@ -1,0 +1,23 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { compileMessages } from './tools/vite/compile-messages.ts';
+import { trimContract } from './tools/vite/trim-contract.ts';
+
+export default defineConfig(({ command }) => ({
+  plugins: [trimContract(), compileMessages(), reactRouter()],
+  resolve: {
+    // Messages are compiled while building, so neither side needs the parser.
+    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+  },
+  ssr: {
+    // The pages carry React's production build with them, whatever NODE_ENV the program is started with.
+    noExternal: command === 'build' ? true : ['use-intl'],
+  },
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+  build: {
+    manifest: true,
+    // Small pictures and fonts stay files: data addresses would be fetched again with every style sheet.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+}));
