@@ -1,3 +1,5 @@
+import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
+import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 
@@ -5,6 +7,8 @@ import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 export type ApiDependencies = {
   readonly runtime: ShopRuntime;
   readonly directory: SiteDirectory;
+  readonly consents: ConsentDirectory;
+  readonly checkout: CheckoutDirectory;
   /** True in production: developer conveniences are off. */
   readonly production: boolean;
 };

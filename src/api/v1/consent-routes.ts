@@ -1,5 +1,82 @@
 import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { Consent } from '#domain/consents/consents-rules.ts';
+import { logConsents } from '#domain/consents/consents-service.ts';
+import type { Context } from '#domain/context.ts';
+import { normaliseEmail } from '#values/email-address.ts';
+import { pickText } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
 
-/** Placeholder of the module's routes. */
-export function registerConsentRoutes(_app: FastifyInstance, _dependencies: ApiDependencies): void {}
+/** Limits of the two lists (storefront.md section 9). */
+const consentsPerPage = 100;
+const assignmentsPerPage = 50;
+
+export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDependencies): void {
+  registerEndpoints(app, contract.consents, {
+    async consentFilter(context, { body }) {
+      const { page = 1, limit = consentsPerPage } = body;
+      const all = consents.list();
+      return {
+        records: all.slice((page - 1) * limit, page * limit).map((consent) => toConsent(context, consent)),
+        totalRecords: all.length,
+        totalPages: Math.ceil(all.length / limit),
+        page,
+        limit,
+      };
+    },
+
+    async consentLogCreate(context, { body }) {
+      const entry = await logConsents(context, consents, {
+        status: body.status,
+        sourceType: body.sourceType,
+        consentIds: body.consents,
+        user: { userType: body.user.userType, email: normaliseEmail(body.user.email) },
+        claimedAt: momentOf(body.statusTimestamp),
+      });
+      return {
+        id: entry.id,
+        status: entry.status,
+        statusTimestamp: entry.loggedAt.toISOString(),
+        sourceType: entry.sourceType,
+        consents: [...entry.consentIds],
+      };
+    },
+
+    async assignmentFilter(context, { body }) {
+      const { page = 1, perPage = assignmentsPerPage, assigned_to } = body;
+      const all = consents
+        .listAssignments()
+        .filter((assignment) => assigned_to === undefined || assignment.assignedTo === assigned_to);
+      return {
+        data: all.slice((page - 1) * perPage, page * perPage).map((assignment) => ({
+          id: assignment.id,
+          assigned_to: assignment.assignedTo,
+          consents: assignment.consents.map((consent) => toConsent(context, consent)),
+          requiredConsents: [...assignment.requiredIds],
+        })),
+        total: all.length,
+        lastPage: Math.max(1, Math.ceil(all.length / perPage)),
+        page,
+        perPage,
+        limit: perPage,
+      };
+    },
+  });
+}
+
+/** Nothing for a moment that no calendar has, such as a leap second. */
+function momentOf(text: string | undefined): Date | null {
+  const moment = new Date(text ?? '');
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function toConsent({ language, site }: Context, consent: Consent) {
+  const text = (texts: Consent['text']) => pickText(texts, language, site.defaultLanguage).text;
+  return {
+    id: consent.id,
+    uniqueNumber: consent.uniqueNumber,
+    displayName: text(consent.displayName),
+    text: text(consent.text),
+  };
+}

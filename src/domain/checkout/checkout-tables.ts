@@ -18,6 +18,9 @@ export type Branch = {
   name: Translated;
   address: string;
   openingHours: Translated;
+  phone: string;
+  /** Longest piece that can be handed over there. */
+  maximumLengthMm: number;
 };
 
 export const deliveryMethods = pgTable('delivery_method', {

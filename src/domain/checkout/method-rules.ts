@@ -1,0 +1,113 @@
+import type { Translated } from '#values/language.ts';
+import type { Cents } from '#values/money.ts';
+import type { Branch, DeliveryPrices, deliveryKinds, paymentKinds } from './checkout-tables.ts';
+
+export type DeliveryMethod = {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: (typeof deliveryKinds)[number];
+  readonly name: Translated;
+  readonly description: Translated;
+  readonly maximumLengthMm: number;
+  readonly maximumGrams: number;
+  readonly taxClassKey: string;
+  readonly freeFromCents: Readonly<Record<string, Cents>>;
+  readonly prices: DeliveryPrices;
+  readonly branches: readonly Branch[];
+};
+
+export type PaymentMethod = {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: (typeof paymentKinds)[number];
+  readonly name: Translated;
+  readonly description: Translated;
+  readonly feeCents: Cents;
+  readonly countries: readonly string[];
+  readonly minimumCents: Cents;
+  readonly maximumCents: Cents | null;
+  readonly digitalAllowed: boolean;
+  readonly deliveryMethodKeys: readonly string[];
+  readonly config: Readonly<Record<string, unknown>>;
+};
+
+/** What has to be brought where. */
+export type Consignment = {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly grams: number;
+  readonly longestMm: number;
+  /** True where nothing has to be brought: e-products alone. */
+  readonly digitalOnly: boolean;
+};
+
+/** A delivery method as it is offered for one consignment. */
+export type DeliveryOffer = {
+  readonly method: DeliveryMethod;
+  readonly euroCents: Cents;
+  readonly days: readonly number[];
+  /** Branches that can hand over the longest piece. */
+  readonly branches: readonly Branch[];
+};
+
+/**
+ * The methods that can bring a consignment, at their prices. Countries, weight bands and the longest piece decide;
+ * a method with branches needs one that takes the piece. Nothing is offered for digital goods alone.
+ * @param isFree whether the goods reach a threshold, given in euro cents; asked for courier delivery alone
+ */
+export function deliveryOffers(
+  methods: readonly DeliveryMethod[],
+  consignment: Consignment,
+  isFree: (thresholdEuroCents: Cents) => boolean,
+): DeliveryOffer[] {
+  if (consignment.digitalOnly) return [];
+  return methods.flatMap((method) => {
+    const { country, grams, longestMm } = consignment;
+    if (longestMm > method.maximumLengthMm || grams > method.maximumGrams) return [];
+    const group = method.prices.find((prices) => prices.countries.includes(country));
+    const band = group?.bands
+      .toSorted((a, b) => a.maximumGrams - b.maximumGrams)
+      .find((candidate) => grams <= candidate.maximumGrams);
+    if (!group || !band) return [];
+    const branches = method.branches.filter((branch) => longestMm <= branch.maximumLengthMm);
+    if (method.branches.length > 0 && branches.length === 0) return [];
+    const threshold = freeFromOf(method, country);
+    const euroCents = threshold !== null && isFree(threshold) ? 0 : band.priceCents;
+    return [{ method, euroCents, days: group.days, branches }];
+  });
+}
+
+/** Cart total in euro cents from which a method is free in a country: courier only, null where it never is. */
+export function freeFromOf(method: DeliveryMethod, country: string): Cents | null {
+  return method.kind === 'courier' ? (method.freeFromCents[country] ?? null) : null;
+}
+
+/** What a payment method's conditions look at. */
+export type PaymentOccasion = {
+  readonly country: string;
+  /** cartTotal + delivery, to be compared with the limits of the method. */
+  readonly amountCents: Cents;
+  readonly deliveryMethodKey: string | null;
+  readonly digitalOnly: boolean;
+  readonly holdsDigitalGoods: boolean;
+  /** Bank transfers are made in the main currency alone (api.md, "Currency"). */
+  readonly inMainCurrency: boolean;
+  readonly convert: (euroCents: Cents) => Cents;
+};
+
+/** True where a cart may be paid in this way. Card gateways join with the orders that wait for them. */
+export function isPaymentApplicable(method: PaymentMethod, occasion: PaymentOccasion): boolean {
+  const { amountCents, convert, deliveryMethodKey } = occasion;
+  const maximum = method.maximumCents === null ? Number.POSITIVE_INFINITY : convert(method.maximumCents);
+  return (
+    method.kind !== 'gateway' &&
+    method.countries.includes(occasion.country) &&
+    amountCents >= convert(method.minimumCents) &&
+    amountCents <= maximum &&
+    (method.digitalAllowed || !occasion.holdsDigitalGoods) &&
+    (method.kind !== 'bankTransfer' || occasion.inMainCurrency) &&
+    (occasion.digitalOnly ||
+      deliveryMethodKey === null ||
+      method.deliveryMethodKeys.includes(deliveryMethodKey))
+  );
+}
