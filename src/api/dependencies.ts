@@ -1,5 +1,6 @@
 import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
+import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 
@@ -9,6 +10,7 @@ export type ApiDependencies = {
   readonly directory: SiteDirectory;
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
+  readonly content: ContentDirectory;
   /** True in production: developer conveniences are off. */
   readonly production: boolean;
 };

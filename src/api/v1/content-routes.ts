@@ -1,5 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import type { DocumentAnswer } from '#domain/content/content-answers.ts';
+import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
 
-/** Placeholder of the module's routes. */
-export function registerContentRoutes(_app: FastifyInstance, _dependencies: ApiDependencies): void {}
+/** Pages, static elements and navigation (api.md, "Content"). */
+export function registerContentRoutes(app: FastifyInstance, { content }: ApiDependencies): void {
+  registerEndpoints(app, contentEndpoints, {
+    termGet: async (context, { query }) => {
+      // A call without slug is the catch-all without slug: the home page (readings.md, S2).
+      const { slug, home } = query;
+      return toContentDocument(
+        home || slug === undefined
+          ? await content.getHomeDocument(context)
+          : await content.getDocumentBySlug(context, slug),
+      );
+    },
+    elementGetByHandlers: async (context, { body }) => {
+      const elements = await content.listElements(context, [...new Set(body.handlers)]);
+      return elements.map(toContentDocument);
+    },
+    navigationTree: (context, { params }) => content.getNavigation(context, params.idOrName),
+  });
+}
+
+function toContentDocument(answer: DocumentAnswer) {
+  return { ...answer, language: languageCodes[answer.language] };
+}

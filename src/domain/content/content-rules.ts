@@ -45,7 +45,8 @@ export function checkNavigation(navigation: NavigationInput): void {
 export function isFixedAddress(slug: string, language: Language): boolean {
   const prefix = language === 'hr' ? '' : `/${language}`;
   return Object.values(screenAddresses).some(
-    (paths) => paths[language].startsWith(`${prefix}/`) && paths[language].slice(prefix.length).split('/')[1] === slug,
+    (paths) =>
+      paths[language].startsWith(`${prefix}/`) && paths[language].slice(prefix.length).split('/')[1] === slug,
   );
 }
 

@@ -14,7 +14,10 @@ import { documents, documentTexts, formerSlugs, navigations } from './content-ta
  * behind as a former one. Announces `content.changed` where anything changed.
  * @throws Refusal VALIDATION with the fields that are wrong; a slug that is taken breaks rule `oneOf` (unique)
  */
-export async function saveDocument<R extends ShopRuntime>(runtime: R, input: DocumentInput): Promise<{ id: number }> {
+export async function saveDocument<R extends ShopRuntime>(
+  runtime: R,
+  input: DocumentInput,
+): Promise<{ id: number }> {
   checkDocument(input);
   return inTransaction(runtime, async ({ database, announce, clock }) => {
     const now = clock.now();
@@ -45,7 +48,11 @@ export async function saveNavigation<R extends ShopRuntime>(
       .from(navigations)
       .where(and(eq(navigations.name, input.name), ne(navigations.key, input.key)));
     if (namesake) throw new Refusal('VALIDATION', {}, { name: { rule: 'oneOf', parameter: 'unique' } });
-    const [known] = await database.select().from(navigations).where(eq(navigations.key, input.key)).for('update');
+    const [known] = await database
+      .select()
+      .from(navigations)
+      .where(eq(navigations.key, input.key))
+      .for('update');
     if (!known) {
       const [made] = await database.insert(navigations).values(wanted).returning({ id: navigations.id });
       if (!made) throw new Error('A new navigation was not returned.');
@@ -98,7 +105,12 @@ async function saveText(
   if (
     known &&
     isDeepStrictEqual(
-      { slug: known.slug, title: known.title, metaDescription: known.metaDescription, sections: known.published },
+      {
+        slug: known.slug,
+        title: known.title,
+        metaDescription: known.metaDescription,
+        sections: known.published,
+      },
       { slug, title, metaDescription, sections },
     )
   ) {
@@ -137,7 +149,11 @@ async function refuseTakenSlug(database: Database, documentId: number, language:
       ),
     );
   if (taken) {
-    throw new Refusal('VALIDATION', {}, { [`texts.${language}.slug`]: { rule: 'oneOf', parameter: 'unique' } });
+    throw new Refusal(
+      'VALIDATION',
+      {},
+      { [`texts.${language}.slug`]: { rule: 'oneOf', parameter: 'unique' } },
+    );
   }
 }
 

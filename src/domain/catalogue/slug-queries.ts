@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { Translated } from '#values/language.ts';
+import { catalogueSlugs, categories, products } from './catalogue-tables.ts';
+
+/** A product or category as links to it need it: its present slugs and what it is called. */
+export type LinkedTerm = {
+  readonly kind: 'product' | 'category';
+  readonly id: number;
+  readonly key: string;
+  readonly name: Translated;
+  readonly slugs: Translated;
+  /** Picture of a category; null for products. */
+  readonly mediumId: number | null;
+};
+
+/** The products (archived ones left out) and categories of these keys, in no order; unknown keys are left out. */
+export async function listLinkedTerms(
+  database: Database,
+  catalogueId: number,
+  keys: { readonly product: Iterable<string>; readonly category: Iterable<string> },
+): Promise<LinkedTerm[]> {
+  const wanted = { product: [...keys.product], category: [...keys.category] };
+  if (wanted.product.length + wanted.category.length === 0) return [];
+  const { rows } = await database.execute<LinkedTerm>(sql`
+    SELECT term.kind, term.id, term.key, term.name, term.medium_id AS "mediumId",
+      (SELECT coalesce(jsonb_object_agg(slug.language, slug.slug), '{}') FROM ${catalogueSlugs} AS slug
+        WHERE slug.kind = term.kind AND slug.target_id = term.id AND slug.is_current) AS slugs
+    FROM (
+      SELECT 'product' AS kind, id, key, name, NULL::integer AS medium_id FROM ${products}
+        WHERE catalogue_id = ${catalogueId} AND NOT archived AND key IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted.product)}::jsonb))
+      UNION ALL
+      SELECT 'category', id, key, name, medium_id FROM ${categories}
+        WHERE catalogue_id = ${catalogueId} AND key IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted.category)}::jsonb))
+    ) AS term`);
+  return rows;
+}

@@ -1,0 +1,132 @@
+import { LRUCache } from 'lru-cache';
+import { pickText, type Translated } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { Announcement } from '../announcements.ts';
+import type { Context } from '../context.ts';
+import {
+  answerDocument,
+  answerNavigation,
+  type DocumentAnswer,
+  type NavigationAnswer,
+} from './content-answers.ts';
+import {
+  findDocumentIdBySlug,
+  findElementId,
+  findPublishedDocument,
+  listNavigations,
+} from './content-queries.ts';
+
+/** Content as visitors see it, ready made: every page asks for its header, footer and navigation. */
+export type ContentDirectory = {
+  /**
+   * The published page, post or category with this slug, in any language, present or former.
+   * @throws Refusal NOT_FOUND; NO_ACTIVE_USER where it is for people who are logged in
+   */
+  getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer>;
+  /** The document that the site's option HomePageSlug names. @throws Refusal NOT_FOUND */
+  getHomeDocument(context: Context): Promise<DocumentAnswer>;
+  /** The static elements of these handlers, in their order; those that do not exist are left out. */
+  listElements(context: Context, handlers: readonly string[]): Promise<DocumentAnswer[]>;
+  /** A tree by id, by the name the site's theme gives it (main, footer1 ...) or by key. @throws Refusal NOT_FOUND */
+  getNavigation(context: Context, idOrName: string): Promise<NavigationAnswer>;
+  /** Forgets what was made ready where the announced change may show in it. */
+  hear(announcement: Announcement): void;
+};
+
+/** Answers kept: pages of three languages and two sites; the least asked for go first. */
+const keptAnswers = 1000;
+
+/** What a document shows of the rest of the shop: pictures, slugs and names of categories and products. */
+const shownChanges = new Set<Announcement['kind']>([
+  'site.changed',
+  'content.changed',
+  'category.changed',
+  'product.changed',
+]);
+
+export function openContentDirectory(): ContentDirectory {
+  const kept = new LRUCache<string, Promise<object>>({ max: keptAnswers });
+
+  /** Made once for all who ask meanwhile; a refusal is not kept, so that unknown slugs push nothing out. */
+  function keep<T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> {
+    const key = `${context.site.id}/${context.language}/${name}`;
+    const known = kept.get(key);
+    if (known) return known as Promise<T>;
+    const made = make();
+    kept.set(key, made);
+    made.catch(() => {
+      if (kept.peek(key) === made) kept.delete(key);
+    });
+    return made;
+  }
+
+  async function getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer> {
+    const answer = await keep(context, `slug/${slug}`, async () => {
+      const id = await findDocumentIdBySlug(context.database, slug, context.language);
+      return getDocument(context, id);
+    });
+    if (answer.access === 'login' && context.actor.kind === 'visitor') throw new Refusal('NO_ACTIVE_USER');
+    return answer;
+  }
+
+  async function findElement(context: Context, handler: string): Promise<DocumentAnswer | undefined> {
+    try {
+      return await keep(context, `element/${handler}`, async () => {
+        const id = await findElementId(context.database, handler, elementKey(context, handler));
+        return getDocument(context, id);
+      });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    getDocumentBySlug,
+    async getHomeDocument(context) {
+      const slugs = context.site.options.HomePageSlug;
+      const slug =
+        typeof slugs === 'string'
+          ? slugs
+          : pickText(slugs as Translated | undefined, context.language, context.site.defaultLanguage).text;
+      return getDocumentBySlug(context, slug);
+    },
+    async listElements(context, handlers) {
+      const answers = await Promise.all(handlers.map((handler) => findElement(context, handler)));
+      return answers.filter((answer) => answer !== undefined);
+    },
+    getNavigation: (context, idOrName) =>
+      keep(context, `navigation/${idOrName}`, async () => {
+        const trees = await listNavigations(context.database);
+        const key = themeNavigation(context, idOrName) ?? idOrName;
+        const tree =
+          trees.find((candidate) => candidate.key === key) ??
+          trees.find((candidate) => candidate.name === idOrName) ??
+          trees.find((candidate) => String(candidate.id) === idOrName);
+        if (!tree) throw new Refusal('NOT_FOUND');
+        return answerNavigation(context, tree);
+      }),
+    hear(announcement) {
+      if (shownChanges.has(announcement.kind)) kept.clear();
+    },
+  };
+}
+
+async function getDocument(context: Context, id: number | undefined): Promise<DocumentAnswer> {
+  const document = id === undefined ? undefined : await findPublishedDocument(context.database, id);
+  if (!document) throw new Refusal('NOT_FOUND');
+  return answerDocument(context, document);
+}
+
+/** A site may have its own header and footer beside those that all share (options CustomHeader, CustomFooter). */
+function elementKey({ site }: Context, handler: string): string | undefined {
+  const option = site.options[`Custom${handler.charAt(0).toUpperCase()}${handler.slice(1)}`];
+  return typeof option === 'string' ? option : undefined;
+}
+
+function themeNavigation({ site }: Context, name: string): string | undefined {
+  const trees = site.options.ThemeNavigations;
+  if (typeof trees !== 'object' || trees === null) return undefined;
+  const key = Object.entries(trees).find(([candidate]) => candidate === name)?.[1];
+  return typeof key === 'string' ? key : undefined;
+}

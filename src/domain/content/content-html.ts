@@ -1,0 +1,49 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Language } from '#values/language.ts';
+import { localisePath } from './linkable-screens.ts';
+
+/** What text written by editors or imported may contain; the page supplies everything else. */
+const allowedTags = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['strong', 'b', 'em', 'i', 's', 'u', 'sub', 'sup', 'small', 'code', 'span', 'a'],
+  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+/**
+ * Cleans HTML of content (design.md, "rich text"). Links inside the site are led to the language's own address; those
+ * to screens that do not exist yet lose their anchor and keep their words.
+ */
+export function sanitiseContentHtml(html: string, language: Language): string {
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: {
+      a: ['href', 'target', 'rel', 'title'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+      span: ['lang'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: { a: (_name, attributes) => anchor(attributes, language) },
+  });
+}
+
+/** No tag of this name is allowed: sanitising takes it away and leaves its words. */
+const leftOut = { tagName: 'anchor-left-out', attribs: {} };
+
+function anchor(attributes: sanitizeHtml.Attributes, language: Language): sanitizeHtml.Tag {
+  const href = attributes.href ?? '';
+  if (href.startsWith('#')) return { tagName: 'a', attribs: { href } };
+  if (href.startsWith('/')) {
+    const path = localisePath(href, language);
+    return path === null ? leftOut : { tagName: 'a', attribs: { href: path } };
+  }
+  if (/^(mailto|tel):/i.test(href)) return { tagName: 'a', attribs: { href } };
+  if (!/^https?:\/\//i.test(href)) return leftOut;
+  const { title } = attributes;
+  return {
+    tagName: 'a',
+    attribs: { href, ...(title ? { title } : {}), target: '_blank', rel: 'noopener' },
+  };
+}

@@ -1,0 +1,145 @@
+import { pathOf } from '#values/addresses.ts';
+import { type Language, pickText, type Translated } from '#values/language.ts';
+import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
+import type { Context } from '../context.ts';
+import { listMediaByIds } from '../media/media-queries.ts';
+import { isMediumVisible, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
+import { listDocumentSlugs, listNavigations, navigationEntries } from './content-queries.ts';
+import type { StoredLink, StoredSection } from './content-tables.ts';
+import { isStoredLink, type LinkSurroundings } from './link-resolver.ts';
+import { type LinkSubject, screenOfSubject } from './linkable-screens.ts';
+import { type FieldReading, mapSection } from './section-fields.ts';
+
+/** A category as a tile or slider shows it. */
+export type CategoryReference = {
+  id: number;
+  name: string;
+  slug: string;
+  url: string;
+  image: MediaShape | null;
+};
+
+/** What content refers to, fetched at once for a whole document or all navigation trees. */
+export type ContentLookup = LinkSurroundings & {
+  findCategory(key: string): CategoryReference | undefined;
+  findProductId(key: string): number | undefined;
+  findPicture(mediumId: number): MediaShape | undefined;
+};
+
+/** Collects what sections and links refer to, then reads it: one query each for terms, documents and pictures. */
+export async function lookUp(
+  context: Context,
+  sections: readonly StoredSection[],
+  links: readonly StoredLink[],
+): Promise<ContentLookup> {
+  const { database, site, language, log } = context;
+  const wanted: Wanted = { product: new Set(), category: new Set(), document: new Set(), medium: new Set() };
+  const navigationLinks = await linksByEntry(context);
+  for (const section of sections) mapSection(section, collecting(wanted, navigationLinks));
+  for (const link of links) collectLink(link, wanted, navigationLinks);
+  const terms = await listLinkedTerms(database, site.catalogueId, wanted);
+  const documentSlugs = await listDocumentSlugs(database, [...wanted.document]);
+  const pictureIds = terms.flatMap(({ mediumId }) => mediumId ?? []);
+  const pictures = await listMediaByIds(database, [...wanted.medium, ...pictureIds]);
+  const found = {
+    product: new Map(terms.filter(({ kind }) => kind === 'product').map((term) => [term.key, term])),
+    category: new Map(terms.filter(({ kind }) => kind === 'category').map((term) => [term.key, term])),
+    medium: new Map(pictures.filter(isMediumVisible).map((medium) => [medium.id, medium])),
+  };
+  const slugIn = (slugs: Translated | undefined) =>
+    pickText(slugs, language, site.defaultLanguage).text || undefined;
+  const findPicture = (id: number) => pictureShape(found.medium.get(id), context);
+  return {
+    language,
+    log,
+    findSlug(subject, key) {
+      if (subject === 'product') return slugIn(found.product.get(key)?.slugs);
+      if (subject === 'productCategory') return slugIn(found.category.get(key)?.slugs);
+      return slugIn(documentSlugs.get(key));
+    },
+    findNavigationLink: (key) => navigationLinks.get(key),
+    findProductId: (key) => found.product.get(key)?.id,
+    findPicture,
+    findCategory(key) {
+      const term = found.category.get(key);
+      const slug = slugIn(term?.slugs);
+      return term && slug ? categoryReference(term, slug, language, findPicture) : undefined;
+    },
+  };
+}
+
+type Wanted = Record<'product' | 'category' | 'document', Set<string>> & { medium: Set<number> };
+
+function categoryReference(
+  term: LinkedTerm,
+  slug: string,
+  language: Language,
+  findPicture: (id: number) => MediaShape | undefined,
+): CategoryReference {
+  return {
+    id: term.id,
+    name: pickText(term.name, language).text,
+    slug,
+    url: pathOf('shop', language, { slug }),
+    image: (term.mediumId === null ? undefined : findPicture(term.mediumId)) ?? null,
+  };
+}
+
+function pictureShape(medium: Medium | undefined, { site, language }: Context): MediaShape | undefined {
+  return medium && toMediaShape(medium, site, language);
+}
+
+async function linksByEntry({ database }: Context): Promise<Map<string, StoredLink>> {
+  const trees = await listNavigations(database);
+  return new Map(
+    trees.flatMap(({ items }) => [...navigationEntries(items)].map(({ key, link }) => [key, link] as const)),
+  );
+}
+
+function collecting(wanted: Wanted, navigationLinks: ReadonlyMap<string, StoredLink>): FieldReading {
+  return (kind, value) => {
+    if (kind === 'link' && isStoredLink(value)) collectLink(value, wanted, navigationLinks);
+    if (kind === 'picture' && typeof value === 'number') wanted.medium.add(value);
+    if (kind === 'category') wanted.category.add(String(value));
+    if (kind === 'categories') for (const key of asList(value)) wanted.category.add(String(key));
+    if (kind === 'products') for (const key of asList(value)) wanted.product.add(String(key));
+    return value;
+  };
+}
+
+const wantedOfSubject = {
+  product: 'product',
+  productCategory: 'category',
+  page: 'document',
+  post: 'document',
+  category: 'document',
+  tag: 'document',
+  event: 'document',
+} as const satisfies Record<LinkSubject, keyof Wanted>;
+
+function collectLink(
+  link: StoredLink,
+  wanted: Wanted,
+  navigationLinks: ReadonlyMap<string, StoredLink>,
+  steps = 0,
+): void {
+  if (steps > 5) return;
+  const subject = subjectOf(link);
+  if (subject && screenOfSubject[subject] !== null) wanted[wantedOfSubject[subject]].add(String(link.key));
+  if (link.kind === 'cartItem') wanted.product.add(String(link.product));
+  const next = link.kind === 'navigation' ? navigationLinks.get(String(link.key)) : link.fallback;
+  if (isStoredLink(next)) collectLink(next, wanted, navigationLinks, steps + 1);
+}
+
+function subjectOf(link: StoredLink): LinkSubject | undefined {
+  if (link.kind === 'bundle') return 'product';
+  if (link.kind === 'event') return 'event';
+  const termType = String(link.termType);
+  return link.kind === 'term' && Object.hasOwn(screenOfSubject, termType)
+    ? (termType as LinkSubject)
+    : undefined;
+}
+
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

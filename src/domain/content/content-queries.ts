@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { isLanguage, type Language, type Translated } from '#values/language.ts';
+import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
+import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type NavigationRow = typeof navigations.$inferSelect;
+
+/** A text as visitors see it. */
+export type PublishedText = {
+  readonly language: Language;
+  readonly slug: string;
+  readonly title: string;
+  readonly metaDescription: string;
+  readonly version: number;
+  readonly sections: readonly StoredSection[];
+};
+
+export type PublishedDocument = DocumentRow & { readonly texts: readonly PublishedText[] };
+
+/**
+ * The document that this slug leads to: the present slug of the asked language before that of another one, present
+ * slugs before former ones. Static elements have no address and are never found.
+ */
+export async function findDocumentIdBySlug(
+  database: Database,
+  slug: string,
+  language: Language,
+): Promise<number | undefined> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    SELECT document.id
+    FROM (
+      SELECT document_id, language, 0 AS age FROM ${documentTexts}
+        WHERE slug = ${slug} AND published IS NOT NULL
+      UNION ALL
+      SELECT document_id, language, 1 FROM ${formerSlugs} WHERE slug = ${slug}
+    ) AS found
+    JOIN ${documents} ON document.id = found.document_id AND document.kind <> 'element'
+    ORDER BY found.age, found.language <> ${language}, document.id
+    LIMIT 1`);
+  return rows[0]?.id;
+}
+
+/** The element with this key, else the first one made for the handler. */
+export async function findElementId(
+  database: Database,
+  handler: string,
+  key: string | undefined,
+): Promise<number | undefined> {
+  const [found] = await database
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.kind, 'element'), eq(documents.handler, handler)))
+    .orderBy(sql`${documents.key} = ${key ?? ''} DESC`, asc(documents.id))
+    .limit(1);
+  return found?.id;
+}
+
+/** A document with its published texts; nothing where it does not exist or no language of it is published. */
+export async function findPublishedDocument(
+  database: Database,
+  id: number,
+): Promise<PublishedDocument | undefined> {
+  const [document] = await database.select().from(documents).where(eq(documents.id, id));
+  if (!document) return undefined;
+  const rows = await database
+    .select()
+    .from(documentTexts)
+    .where(and(eq(documentTexts.documentId, id), isNotNull(documentTexts.published)));
+  const texts = rows.flatMap((row) =>
+    isLanguage(row.language)
+      ? [
+          {
+            language: row.language,
+            slug: row.slug,
+            title: row.title,
+            metaDescription: row.metaDescription,
+            version: row.publishedVersion ?? row.version,
+            sections: row.published ?? [],
+          },
+        ]
+      : [],
+  );
+  return texts.length > 0 ? { ...document, texts } : undefined;
+}
+
+/** Present slugs of published documents by key, for links to them. */
+export async function listDocumentSlugs(
+  database: Database,
+  keys: readonly string[],
+): Promise<Map<string, Translated>> {
+  if (keys.length === 0) return new Map();
+  const rows = await database
+    .select({ key: documents.key, language: documentTexts.language, slug: documentTexts.slug })
+    .from(documentTexts)
+    .innerJoin(documents, eq(documents.id, documentTexts.documentId))
+    .where(and(inArray(documents.key, [...keys]), isNotNull(documentTexts.published)));
+  const slugs = new Map<string, Translated>();
+  for (const { key, language, slug } of rows) slugs.set(key, { ...slugs.get(key), [language]: slug });
+  return slugs;
+}
+
+/** Every tree: they are a handful, and an entry of one may lead to an entry of another. */
+export async function listNavigations(database: Database): Promise<NavigationRow[]> {
+  return database.select().from(navigations).orderBy(asc(navigations.id));
+}
+
+export function* navigationEntries(
+  items: readonly StoredNavigationEntry[],
+): Generator<StoredNavigationEntry, void> {
+  for (const item of items) {
+    yield item;
+    yield* navigationEntries(item.children ?? []);
+  }
+}

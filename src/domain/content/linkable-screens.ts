@@ -1,0 +1,73 @@
+import { languageOfPath, pathOf, type Screen, screenAddresses } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+
+/**
+ * The one place that says which stored links lead anywhere: the screen of each subject, null while that screen has
+ * not been built. Links to those are left out of navigation, buttons and texts rather than leading nowhere.
+ */
+export const screenOfSubject = {
+  product: 'product',
+  productCategory: 'shop',
+  page: null,
+  post: null,
+  category: null,
+  tag: null,
+  event: null,
+} as const satisfies Record<string, Screen | null>;
+export type LinkSubject = keyof typeof screenOfSubject;
+
+/** Route names of platform.md section 2 "Link resolution", in lower case; null as above. */
+export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
+  home: 'home',
+  shop: 'shop',
+  cart: 'cart',
+  checkout: 'checkout',
+  // Product alone goes to the shop (readings.md, S2 optional slugs).
+  product: 'shop',
+  blog: null,
+  post: null,
+  event: null,
+  profile: null,
+  login: null,
+  register: null,
+  search: null,
+  wishlist: null,
+};
+
+/**
+ * A local path in the asked language: that of the screen it leads to, its parameters, query and anchor kept. Null where
+ * no screen answers to it.
+ */
+export function localisePath(path: string, language: Language): string | null {
+  if (!path.startsWith('/') || /^\/[/\\]/.test(path)) return null;
+  const [, way = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const found = findScreen(way);
+  return found ? pathOf(found.screen, language, found.parameters) + rest : null;
+}
+
+function findScreen(way: string): { screen: Screen; parameters: Record<string, string> } | null {
+  const language = languageOfPath(way);
+  const parts = way.replace(/\/+$/, '').split('/');
+  for (const screen of Object.keys(screenAddresses) as Screen[]) {
+    const parameters = match(screenAddresses[screen][language].replace(/\/+$/, '').split('/'), parts);
+    if (parameters) return { screen, parameters };
+  }
+  return null;
+}
+
+function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (parts.length > pattern.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index];
+    const parameter = /^:(\w+)(\??)$/.exec(expected);
+    if (!parameter) {
+      if (part !== expected) return null;
+    } else if (part !== undefined && part !== '') {
+      parameters[parameter[1] as string] = decodeURIComponent(part);
+    } else if (parameter[2] !== '?') {
+      return null;
+    }
+  }
+  return parameters;
+}
