@@ -1,6 +1,7 @@
 import type { FileStore, StoredFile } from '#platform/files/file-store.ts';
 import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
-import type { ImageConverter, ImageFormat } from '#platform/images/image-converter.ts';
+import type { ImageFormat } from '#platform/images/image-tasks.ts';
+import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { MediaSize } from '../sites/site.ts';
 import type { Medium } from './media-rules.ts';
 
@@ -18,14 +19,14 @@ export type MediaFiles = {
   open(medium: Medium, form: MediaForm): Promise<StoredFile | 'busy' | undefined>;
 };
 
-export function openMediaFiles(files: FileStore, images: ImageConverter): MediaFiles {
+export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFiles {
   const making = new Map<string, Promise<void>>();
 
   async function make(key: string, medium: Medium, size: MediaSize, format: ImageFormat): Promise<void> {
     // Who asked a moment ago may have finished between this request's look and now.
     if (await files.has(key)) return;
     const box = size.autoResize ? { widthPx: size.width, heightPx: size.height } : null;
-    const made = await images.convert(() => readOriginal(files, medium), box, format);
+    const made = await images.resize(() => readOriginal(files, medium), box, format);
     await files.put(key, made);
   }
 

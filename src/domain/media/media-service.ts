@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { examineImage } from '#platform/images/image-examiner.ts';
+import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
@@ -9,6 +9,9 @@ import { originalKey } from './media-files.ts';
 import { findMediumByKey } from './media-queries.ts';
 import { isSameText, type Medium, mediumBytesMaximum } from './media-rules.ts';
 import { media } from './media-tables.ts';
+
+/** What saving pictures needs beside the runtime. */
+export type MediaRuntime = ShopRuntime & { readonly files: FileStore; readonly images: ImageWorkshop };
 
 export type MediumInput = {
   /** Name by which imported content refers to the picture; null for one that nobody names. */
@@ -27,14 +30,11 @@ export type MediumInput = {
  * changes nothing; other bytes under a known key replace the picture and keep its id.
  * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION (field `file`) for what is no whole picture of a known format
  */
-export async function saveMedium(
-  context: ShopRuntime & { readonly files: FileStore },
-  input: MediumInput,
-): Promise<Medium> {
+export async function saveMedium(context: MediaRuntime, input: MediumInput): Promise<Medium> {
   if (input.bytes.byteLength > mediumBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
   const known = input.key === null ? undefined : await findMediumByKey(context.database, input.key);
   if (known && (await isSavedAlready(context.files, known, input))) return known;
-  const image = await examineImage(input.bytes);
+  const image = await context.images.examine(input.bytes);
   if (!image) throw new Refusal('VALIDATION', {}, { file: { rule: 'format' } });
   const values = {
     key: input.key,

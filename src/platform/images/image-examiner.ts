@@ -1,16 +1,6 @@
-import { createConversionQueue } from './conversion-queue.ts';
 import { openImage } from './image-engine.ts';
+import type { ExaminedImage } from './image-tasks.ts';
 import { cleanSvg, looksLikeSvg } from './svg-cleaner.ts';
-
-/** What a picture really is, whatever its name says. Width and height are those of the upright picture. */
-export type ExaminedImage = {
-  readonly mime: string;
-  readonly extension: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** The picture as it may be kept: the same bytes, of an SVG the cleaned text. */
-  readonly bytes: Uint8Array;
-};
 
 const rasterKinds: Record<string, { mime: string; extension: string }> = {
   jpeg: { mime: 'image/jpeg', extension: 'jpg' },
@@ -20,15 +10,13 @@ const rasterKinds: Record<string, { mime: string; extension: string }> = {
   av1: { mime: 'image/avif', extension: 'avif' },
 };
 
-const queue = createConversionQueue(1, 500);
-
 /**
  * Examines bytes that came in. Nothing where they are no whole picture of a known format (JPEG, PNG, WebP, GIF, AVIF,
  * SVG) or one of too many pixels.
  */
 export async function examineImage(bytes: Uint8Array): Promise<ExaminedImage | undefined> {
   try {
-    return await queue.run(() => (looksLikeSvg(bytes) ? examineSvg(bytes) : examineRaster(bytes)));
+    return await (looksLikeSvg(bytes) ? examineSvg(bytes) : examineRaster(bytes));
   } catch {
     // The library tells broken, foreign and too large pictures apart by text only; all of them are no pictures for us.
     return undefined;
