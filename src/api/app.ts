@@ -1,9 +1,20 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
+import { registerHealthRoutes } from './health-routes.ts';
+import { logAnswers } from './plugins/access-log-plugin.ts';
+import { parseBodies } from './plugins/body-plugin.ts';
+import { compressAnswers } from './plugins/compression-plugin.ts';
 import { resolveContext } from './plugins/context-plugin.ts';
-import { answerErrors, sendRefusal } from './plugins/errors-plugin.ts';
+import { answerErrors, answerFrameworkError, sendRefusal } from './plugins/errors-plugin.ts';
+import { keepFirstAnswers } from './plugins/idempotency-plugin.ts';
+import { limitRates } from './plugins/rate-limit-plugin.ts';
+import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
+import { sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
+import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
+import type { ServerOptions } from './server-options.ts';
 import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
@@ -11,21 +22,58 @@ import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
 
-/** Builds the API without listening (style.md, point 4). */
-export async function buildApi(
+const bodyMaximumBytes = 1_048_576;
+/** Above every slug and code of the contract, so that a long one is refused by the contract and not by the router. */
+const parameterMaximum = 500;
+
+/**
+ * Builds the whole server without listening (style.md, point 4): what holds for every answer, the API in its own
+ * scope with its envelope, and beside it the scopes given in the options (pages, media), which answer errors in
+ * their own way.
+ */
+export async function buildServer(
   dependencies: ApiDependencies,
-  options: FastifyServerOptions = {},
+  options: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: 1_048_576, ...options }) as FastifyInstance;
-  answerErrors(app);
-  validateByContract(app);
-  resolveContext(app, dependencies.runtime, dependencies.directory, dependencies.production);
-  registerCatalogueRoutes(app, dependencies);
-  registerContentRoutes(app, dependencies);
-  registerConsentRoutes(app, dependencies);
-  registerPlatformRoutes(app, dependencies);
-  registerCartRoutes(app, dependencies);
-  registerCheckoutRoutes(app, dependencies);
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND')));
+  const settings: FastifyServerOptions = {
+    bodyLimit: bodyMaximumBytes,
+    routerOptions: { maxParamLength: parameterMaximum },
+    // The access log writes its own lines.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: makeRequestId,
+    trustProxy: options.trustProxy ?? false,
+    frameworkErrors: answerFrameworkError,
+    ...(options.log ? { loggerInstance: options.log } : {}),
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  };
+  const app: FastifyInstance = Fastify(settings);
+  tellRequestId(app);
+  logAnswers(app);
+  sendSecurityHeaders(app, { https: options.https === true });
+  await limitRates(app, options);
+  await compressAnswers(app);
+  registerHealthRoutes(app, dependencies, options.isReady);
+  await app.register(async (api) => buildApi(api, dependencies));
+  for (const scope of options.beside ?? []) await app.register(scope);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
+    sendRefusal(reply, new Refusal('NOT_FOUND')),
+  );
   return app;
+}
+
+function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
+  answerErrors(api);
+  parseBodies(api);
+  validateByContract(api);
+  refuseUnknownPaths(api);
+  resolveContext(api, dependencies.runtime, dependencies.directory, dependencies.production);
+  keepFirstAnswers(api);
+  registerCatalogueRoutes(api, dependencies);
+  registerContentRoutes(api, dependencies);
+  registerConsentRoutes(api, dependencies);
+  registerPlatformRoutes(api, dependencies);
+  registerCartRoutes(api, dependencies);
+  registerCheckoutRoutes(api, dependencies);
+  registerDocumentationRoutes(api);
 }

@@ -17,9 +17,13 @@ export function resolveContext(
   production: boolean,
 ): void {
   app.decorateRequest('context', null as unknown as Context);
-  app.addHook('onRequest', async (request) => {
+  // After the rate limit has counted the request, before its body is read.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const endpoint = request.routeOptions.config.endpoint;
-    if (!endpoint) return;
+    if (!endpoint) {
+      done();
+      return;
+    }
     const site = siteOf(request, directory, endpoint.keyless === true, production);
     const { store, language } = storeAndLanguageOf(request, site);
     request.context = {
@@ -32,6 +36,7 @@ export function resolveContext(
       currencyId: site.currencyConfig.id,
       actor: visitor,
     };
+    done();
   });
 }
 
@@ -45,7 +50,7 @@ function siteOf(
   const site = key === undefined ? undefined : directory.findByApiKey(key);
   const mayGoWithout = keyless || (!production && /(?:^|;\s*)skipApiKey=/.test(request.headers.cookie ?? ''));
   if (!site && !mayGoWithout) throw new Refusal('API_KEY_INVALID');
-  const found = site ?? directory.findByHost(request.headers.host ?? '') ?? directory.getFirst();
+  const found = site ?? directory.findByHost(request.host) ?? directory.getFirst();
   const siteId = headerOf(request, 'site');
   if (siteId !== undefined && siteId !== found.siteId) throw new Refusal('UNKNOWN_SITE', { header: 'site' });
   return found;

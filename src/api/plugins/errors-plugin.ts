@@ -1,17 +1,39 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorFacts } from '#platform/log/error-facts.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
-import { fieldErrorsOf } from './validation-plugin.ts';
+import { refusalOfValidation } from './validation-plugin.ts';
 
 /** Turns everything thrown below /api into the envelope of api.md, in one place. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error);
+export function answerErrors(api: FastifyInstance): void {
+  api.addHook('onRequest', (_request, reply, done) => {
+    // Answers belong to one visitor; what may be kept says so itself.
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  api.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error);
     if (refusal.code === 'INTERNAL') {
-      // The message may quote values; the stack alone tells where to look.
-      request.log.error({ stack: stackWithoutMessage(error) }, 'unexpected error');
+      request.log.error(errorFacts(error), 'unexpected error');
     }
     return sendRefusal(reply, refusal);
   });
+}
+
+/** What the router itself refuses (an address that is not one), before any scope is found. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendRefusal(reply, refusalOf(error));
+}
+
+/** The refusal that an error means to the caller: itself, a broken rule of the contract, or INTERNAL. */
+export function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.validation) return refusalOfValidation(error);
+  const status = error.statusCode ?? 500;
+  return new Refusal(codesByStatus[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -35,29 +57,9 @@ export function envelopeOfRefusal(refusal: Refusal) {
   };
 }
 
-function refusalOf(error: FastifyError): Refusal {
-  if (error.validation) {
-    // A path or query that does not fit the address is the caller's malformed address, unless it names a field rule.
-    return new Refusal('VALIDATION', {}, fieldErrorsOf(error));
-  }
-  const code = codesByStatus[error.statusCode ?? 500];
-  return new Refusal(code ?? ((error.statusCode ?? 500) < 500 ? 'MALFORMED' : 'INTERNAL'));
-}
-
 const codesByStatus: Record<number, RefusalCode> = {
-  400: 'MALFORMED',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
-  414: 'MALFORMED',
-  415: 'MALFORMED',
   429: 'RATE_LIMITED',
 };
-
-function stackWithoutMessage(error: Error): string {
-  const stack = error.stack ?? '';
-  const name = error.name || 'Error';
-  return `${name}${stack.slice(stack.indexOf('\n    at'))}`;
-}
-
-export type ApiRequest = FastifyRequest;

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isEmailAddress } from '#values/email-address.ts';
-import type { FieldErrors, FieldRule } from '#values/refusal.ts';
+import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
 
 /**
  * Validates by the contract. Bodies are never coerced; path and query parameters are, for they are text by nature
@@ -23,22 +23,48 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv;
 }
 
-/** Field path to broken rule, first rule per field, in the words of api.md. */
-export function fieldErrorsOf(error: FastifyError): FieldErrors {
+/** Fields that one answer names; a body of thousands of wrong values has made its point by then. */
+const fieldsMaximum = 50;
+
+/**
+ * What a broken rule of the contract means to the caller: VALIDATION with field path to broken rule, first rule per
+ * field, in the words of api.md; where nothing but values of closed lists is unknown, UNKNOWN_FILTER (api.md,
+ * "Details that clients and tests rely on").
+ */
+export function refusalOfValidation(error: FastifyError): Refusal {
+  const problems = withoutConsequences((error.validation ?? []) as ErrorObject[]);
   const fields: FieldErrors = {};
-  for (const problem of (error.validation ?? []) as ErrorObject[]) {
+  for (const problem of problems) {
     const rule = ruleOf(problem);
     if (!rule) continue;
-    const path = pathOf(problem);
-    fields[path] ??= rule;
+    fields[pathOf(problem)] ??= rule;
+    if (Object.keys(fields).length >= fieldsMaximum) break;
   }
-  return fields;
+  const isClosedList = problems.length > 0 && problems.every(({ keyword }) => keyword === 'enum');
+  return new Refusal(isClosedList ? 'UNKNOWN_FILTER' : 'VALIDATION', {}, fields);
+}
+
+/**
+ * A value that fits no branch of a union is told once for each branch and once for the union. Kept is the branch that
+ * says most: not the one for null, and the union itself only where nothing else is left.
+ */
+function withoutConsequences(problems: ErrorObject[]): ErrorObject[] {
+  const specific = problems.filter(
+    (problem) =>
+      problem.keyword !== 'anyOf' && !(problem.keyword === 'type' && problem.params.type === 'null'),
+  );
+  return specific.length > 0 ? specific : problems;
 }
 
 function pathOf(problem: ErrorObject): string {
   const missing = problem.keyword === 'required' ? `/${String(problem.params.missingProperty)}` : '';
-  const path = `${problem.instancePath}${missing}`.slice(1).replaceAll('/', '.');
+  const path = `${problem.instancePath}${missing}`.slice(1).split('/').map(unescapePointer).join('.');
   return path === '' ? 'body' : path;
+}
+
+/** JSON Pointer writes / as ~1 and ~ as ~0 (RFC 6901). */
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function ruleOf(problem: ErrorObject): { rule: FieldRule; parameter?: string | number } | null {

@@ -1,5 +1,54 @@
 import type { FastifyInstance } from 'fastify';
+import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { openRegisters } from '#domain/sites/registers-queries.ts';
+import type { Site } from '#domain/sites/site.ts';
+import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import { findLanguageByCode, languageCodes, pickText } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
 
-/** Placeholder of the module's routes. */
-export function registerPlatformRoutes(_app: FastifyInstance, _dependencies: ApiDependencies): void {}
+/** Languages, countries and the site of a host name (api.md, "Platform"). */
+export function registerPlatformRoutes(api: FastifyInstance, { runtime, directory }: ApiDependencies): void {
+  const registers = openRegisters(runtime.database, directory);
+  registerEndpoints(api, platformEndpoints, {
+    async commons(context, { query }) {
+      const language = findLanguageByCode(query.language ?? '') ?? context.language;
+      return query.type === 'languages'
+        ? await registers.listLanguages(language)
+        : await registers.listCountries(language);
+    },
+    async domainDetect(context, { body }, http) {
+      const site = findSite(directory, body.host, http.headers.referer) ?? context.site;
+      return describeSite(site);
+    },
+  });
+}
+
+/** The host that the caller names, else that of the page it is on; the Host header has decided context.site. */
+function findSite(directory: SiteDirectory, host?: string, referer?: string): Site | undefined {
+  if (host) return directory.findByHost(host) ?? directory.getFirst();
+  const page = referer ? URL.parse(referer) : null;
+  return page ? directory.findByHost(page.host) : undefined;
+}
+
+function describeSite(site: Site) {
+  return {
+    siteID: site.siteId,
+    apiKeyId: site.id,
+    apiKeyToken: site.apiKeyToken,
+    name: site.name,
+    url: site.url,
+    priceMode: site.priceMode,
+    introAnimation: site.introAnimation,
+    stores: site.stores.map((store) => ({
+      storeID: store.storeId,
+      language: languageCodes[store.language],
+      name: pickText(store.name, store.language).text,
+      pathPrefix: store.pathPrefix,
+    })),
+    languages: site.languages.map((language) => languageCodes[language]),
+    defaultLanguage: languageCodes[site.defaultLanguage],
+    fallbackPictures: [],
+    logo: null,
+  };
+}

@@ -27,7 +27,7 @@ export type Environment = {
   /** Whether this process also runs the jobs. */
   readonly jobs: boolean;
   /** What Fastify takes as `trustProxy`: the proxies whose X-Forwarded-For counts. */
-  readonly trustProxy: boolean | number | string[];
+  readonly trustProxy: boolean | string[];
   /** Requests a minute and address over all calls and pages. */
   readonly rateLimitPerMinute: number;
 };
@@ -77,15 +77,14 @@ function readPublicUrl(variables: Variables): string | undefined {
   return url.origin;
 }
 
-/** on, off, a number of proxies, or their addresses and networks separated by commas. */
-function readTrustProxy(variables: Variables): boolean | number | string[] {
+/** on, off, or the proxies' addresses and networks; a mere number of proxies could be pretended by anybody. */
+function readTrustProxy(variables: Variables): boolean | string[] {
   const text = readText(
     variables,
     'TRUST_PROXY',
-    /^(?:on|off|\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback|linklocal|uniquelocal)$/,
-    'on, off, a number of proxies, or addresses separated by commas',
+    /^(?:on|off|(?:[0-9A-Fa-f.:]*[.:][0-9A-Fa-f.:]*(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)(?:, *(?=.)|$))+$/,
+    'on, off, or addresses separated by commas',
   );
   if (text === undefined || text === 'off') return false;
-  if (text === 'on') return true;
-  return /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+  return text === 'on' ? true : text.split(',').map((part) => part.trim());
 }

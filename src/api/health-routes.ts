@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ApiDependencies } from './dependencies.ts';
+
+/** A database that takes longer than this counts as gone. */
+const databaseTimeoutMs = 2000;
+
+/** GET /healthz answers while the program lives, GET /readyz while it can serve requests (running.md). */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { runtime }: ApiDependencies,
+  isReady: () => Promise<boolean> = async () => true,
+): void {
+  const config = { rateLimit: false, quiet: true } as const;
+  app.get('/healthz', { config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'alive' };
+  });
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const database = runtime.database.execute(sql`SELECT 1`).then(() => true);
+    const ready = (await within(databaseTimeoutMs, database)) && (await within(databaseTimeoutMs, isReady()));
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' });
+  });
+}
+
+/** False where the check fails or does not answer in time. */
+async function within(timeoutMs: number, check: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, false);
+  });
+  const answer = await Promise.race([check.catch(() => false), late]);
+  clearTimeout(timer);
+  return answer;
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerFactory } from 'fastify';
+import type { Redis } from 'ioredis';
+
+/** How the server meets its surroundings; without any of them it is the quiet, private one of the tests. */
+export type ServerOptions = {
+  readonly log?: FastifyBaseLogger;
+  readonly trustProxy?: boolean | string[];
+  /** True where visitors come by https: browsers are told to keep to it. */
+  readonly https?: boolean;
+  /** Requests a minute and address over everything; calls may have a stricter limit of their own. */
+  readonly rateLimitPerMinute?: number;
+  /** Shares the counters of the rate limits between processes. */
+  readonly redis?: Redis;
+  /** Scopes beside the API: pages, media. Each answers its errors itself. */
+  readonly beside?: readonly FastifyPluginAsync[];
+  /** Whether what the server stands on can be reached, beyond the database. */
+  readonly isReady?: () => Promise<boolean>;
+  readonly serverFactory?: FastifyServerFactory;
+};

@@ -1,0 +1,90 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { idempotencyHours } from '#values/limits.ts';
+import type { Database } from './database.ts';
+import { idempotencyKeys } from './idempotency-tables.ts';
+
+/** One call with its key: a key belongs to the site and the call it was first sent to. */
+export type KeyedCall = { readonly siteId: number; readonly call: string; readonly key: string };
+
+export type Claim =
+  /** Nobody has sent this key yet: do the work, then keep its answer. */
+  | { readonly kind: 'first' }
+  /** It was sent with the same body and answered. */
+  | { readonly kind: 'answered'; readonly statusCode: number; readonly payload: string }
+  /** It was sent with the same body and is being worked on. */
+  | { readonly kind: 'running' }
+  /** It was sent with another body. */
+  | { readonly kind: 'reused' };
+
+/** A claim without an answer is given up after this: its process was killed. */
+const abandonedAfterMs = 30_000;
+const keptMs = idempotencyHours * 3_600_000;
+
+/** Claims a key in one statement, so that of two at the same moment one is first. */
+export async function claimKey(
+  database: Database,
+  { siteId, call, key }: KeyedCall,
+  bodyHash: string,
+  now: Date,
+): Promise<Claim> {
+  const claimed = await database
+    .insert(idempotencyKeys)
+    .values({ siteId, call, key, bodyHash, createdAt: now })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.siteId, idempotencyKeys.call, idempotencyKeys.key],
+      set: { bodyHash, statusCode: null, answer: null, createdAt: now },
+      setWhere: or(
+        lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)),
+        and(
+          isNull(idempotencyKeys.statusCode),
+          eq(idempotencyKeys.bodyHash, bodyHash),
+          lt(idempotencyKeys.createdAt, new Date(now.getTime() - abandonedAfterMs)),
+        ),
+      ),
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return { kind: 'first' };
+  const [row] = await database.select().from(idempotencyKeys).where(isThis({ siteId, call, key }));
+  // Released between the two statements: the next try claims it.
+  if (!row) return { kind: 'running' };
+  if (row.bodyHash !== bodyHash) return { kind: 'reused' };
+  return row.statusCode === null
+    ? { kind: 'running' }
+    : { kind: 'answered', statusCode: row.statusCode, payload: (row.answer as KeptAnswer).payload };
+}
+
+/** The answer as a text inside the JSON, to the byte: jsonb would put its keys into another order. */
+type KeptAnswer = { payload: string };
+
+/** Keeps the first answer of a claimed key. */
+export async function keepAnswer(
+  database: Database,
+  keyed: KeyedCall,
+  statusCode: number,
+  payload: string,
+): Promise<void> {
+  await database
+    .update(idempotencyKeys)
+    .set({ statusCode, answer: { payload } satisfies KeptAnswer })
+    .where(isThis(keyed));
+}
+
+/** Frees the key: what went wrong on our side may be tried again. */
+export async function releaseKey(database: Database, keyed: KeyedCall): Promise<void> {
+  await database.delete(idempotencyKeys).where(isThis(keyed));
+}
+
+/** Removes what is older than a key is kept. */
+export async function removeExpiredKeys(database: Database, now: Date): Promise<void> {
+  await database
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)));
+}
+
+function isThis({ siteId, call, key }: KeyedCall) {
+  return and(
+    eq(idempotencyKeys.siteId, siteId),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.key, key),
+  );
+}

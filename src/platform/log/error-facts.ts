@@ -1,0 +1,19 @@
+/**
+ * What the log may tell about an error: kind, code and stack with causes. Never the messages: they may quote what a
+ * person entered (a query's parameters, a JSON text).
+ */
+export function errorFacts(error: unknown): { stack: string } {
+  return { stack: error instanceof Error ? stackWithoutMessage(error) : typeof error };
+}
+
+function stackWithoutMessage(error: Error): string {
+  const stack = error.stack ?? '';
+  const frames = stack.indexOf('\n    at');
+  const own = `${error.name || 'Error'}${codeOf(error)}${frames < 0 ? '' : stack.slice(frames)}`;
+  return error.cause instanceof Error ? `${own}\ncaused by ${stackWithoutMessage(error.cause)}` : own;
+}
+
+/** PostgreSQL's and Node's error codes say what happened and nothing about whom. */
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+}
