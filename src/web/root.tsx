@@ -3,13 +3,14 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoratio
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { useNonce } from './request/nonce.ts';
 import { requestFacts } from './request/request-facts.ts';
+import { loadRootFacts } from './request/root-facts.ts';
 import { useLanguage } from './request/site-facts.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { site, language } = requestFacts(context);
-  return { site, language };
+  const facts = requestFacts(context);
+  return facts.remember('root', () => loadRootFacts(facts));
 }
 
 /** The site's facts do not change while a visitor moves about; another language is another document. */

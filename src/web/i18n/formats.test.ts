@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatNumber, formatPrice } from './formats.ts';
+
+const euro = { id: 44, label: 'EUR', symbol: '€' };
+
+test('prices stand in the form of the language', () => {
+  expect(formatPrice('hr', 1234.5, euro)).toBe('1.234,50\u00a0€');
+  expect(formatPrice('de', 1234567.8, euro)).toBe('1.234.567,80\u00a0€');
+  expect(formatPrice('en', 1234.5, euro)).toBe('€1,234.50');
+  expect(formatPrice('hr', 0, euro)).toBe('0,00\u00a0€');
+});
+
+test('a reduction carries a minus sign, nothing at all does not', () => {
+  expect(formatPrice('hr', -5, euro)).toBe('−5,00\u00a0€');
+  expect(formatPrice('en', -5, euro)).toBe('−€5.00');
+  expect(formatPrice('hr', -0.001, euro)).toBe('0,00\u00a0€');
+  expect(formatNumber('de', -0)).toBe('0');
+});
+
+test('numbers show the decimals they have, or as many as asked', () => {
+  expect(formatNumber('hr', 0.7)).toBe('0,7');
+  expect(formatNumber('en', 1500, { unit: 'mm' })).toBe('1,500\u00a0mm');
+  expect(formatNumber('de', 100)).toBe('100');
+  expect(formatNumber('de', 2, { decimals: 2, unit: 'kg' })).toBe('2,00\u00a0kg');
+  expect(formatNumber('hr', -12.25)).toBe('−12,25');
+});
+
+test('dates stand in words, in the company’s time zone', () => {
+  const lateInLondon = '2026-05-06T22:30:00Z';
+  expect(formatDate('hr', lateInLondon)).toBe('7. svibnja 2026.');
+  expect(formatDate('en', lateInLondon)).toBe('7 May 2026');
+  expect(formatDate('de', lateInLondon)).toBe('7. Mai 2026');
+  expect(formatDateTime('de', lateInLondon)).toBe('7. Mai 2026 00:30');
+});

@@ -1,0 +1,71 @@
+import type { Language } from '#values/language.ts';
+import { localeTags, timeZone } from './locale-tags.ts';
+
+/**
+ * Numbers are put together here and not by the browser: browsers disagree with the server about spaces and groups,
+ * and a page that was rendered there must read the same here.
+ */
+const separators: Record<Language, { group: string; decimal: string }> = {
+  hr: { group: '.', decimal: ',' },
+  en: { group: ',', decimal: '.' },
+  de: { group: '.', decimal: ',' },
+};
+
+const noBreakSpace = '\u00a0';
+const minus = '\u2212';
+
+export type Currency = { readonly id: number; readonly label: string; readonly symbol: string };
+
+export type NumberForm = {
+  /** Exactly this many decimals; without it as many as the number has, at most three. */
+  decimals?: number;
+  /** Set after the number: 'm²', 'kg', '%'. */
+  unit?: string;
+};
+
+/** 1234.5 → '1.234,5' (hr, de), '1,234.5' (en). */
+export function formatNumber(language: Language, value: number, form: NumberForm = {}): string {
+  const fixed = form.decimals === undefined ? trimZeros(value.toFixed(3)) : value.toFixed(form.decimals);
+  const negative = fixed.startsWith('-') && /[1-9]/.test(fixed);
+  const [whole = '0', decimals] = fixed.replace('-', '').split('.');
+  const { group, decimal } = separators[language];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const number = `${negative ? minus : ''}${grouped}${decimals ? decimal + decimals : ''}`;
+  return form.unit ? `${number}${noBreakSpace}${form.unit}` : number;
+}
+
+function trimZeros(fixed: string): string {
+  return fixed.replace(/\.?0+$/, '');
+}
+
+/** An amount in major units with two decimals: '1.234,50 €' (hr, de), '€1,234.50' (en). */
+export function formatPrice(language: Language, amount: number, currency: Currency): string {
+  const number = formatNumber(language, Math.abs(amount), { decimals: 2 });
+  const sign = amount <= -0.005 ? minus : '';
+  return language === 'en'
+    ? `${sign}${currency.symbol}${number}`
+    : `${sign}${number}${noBreakSpace}${currency.symbol}`;
+}
+
+const dateForms = new Map<string, Intl.DateTimeFormat>();
+
+/** A day in words: '7. svibnja 2026.', '7 May 2026', '7. Mai 2026'. ISO 8601 text or time in milliseconds. */
+export function formatDate(language: Language, date: string | number | Date): string {
+  return dateForm(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(date));
+}
+
+/** A day and the time of day in the company's time zone. */
+export function formatDateTime(language: Language, date: string | number | Date): string {
+  const time = dateForm(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${formatDate(language, date)} ${time.format(new Date(date))}`;
+}
+
+/** Making such a form takes longer than using it a hundred times. */
+function dateForm(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language}|${Object.keys(options).join()}`;
+  const kept = dateForms.get(key);
+  if (kept) return kept;
+  const form = new Intl.DateTimeFormat(localeTags[language], { ...options, timeZone });
+  dateForms.set(key, form);
+  return form;
+}

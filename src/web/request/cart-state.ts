@@ -1,0 +1,50 @@
+import type { ApiErrorDetails } from '#contract/client.ts';
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import type { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+
+export type Cart = EndpointAnswer<typeof cartEndpoints.getCart>;
+export type CartLine = Cart['items'][number];
+export type CartItemOptions = EndpointInput<typeof cartEndpoints.addItem>['body']['options'];
+
+/** What is being done to a line: the quantity just typed, or that it is on its way out. */
+export type PendingLine = { qty?: number; deleting?: true };
+
+export type CartState = {
+  /** The cart as the server last stated it. */
+  cart: Cart | null;
+  /** idle: not asked yet; empty: there is no session; failed: could not be loaded, `load` may be tried again. */
+  status: 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
+  /** For the badge: what the server counted and what is on its way. */
+  count: number;
+  /** By itemId. */
+  pending: Readonly<Record<number, PendingLine>>;
+  /** Products on their way into the cart. */
+  adding: readonly number[];
+  modalOpen: boolean;
+};
+
+/** What the visitor is to be told, or where to be taken. */
+export type CartNotice =
+  | { kind: 'added'; then: 'cart' | 'stay' | 'popup' }
+  | { kind: 'removed' }
+  | { kind: 'configurationNotSet' }
+  | { kind: 'itemNotInCart' }
+  | { kind: 'invalidQuantity' }
+  | { kind: 'removeFailed' }
+  | { kind: 'refused'; details: ApiErrorDetails }
+  /** The cart was archived or ordered meanwhile: it is gone, the visitor goes home and is told. */
+  | { kind: 'lost' };
+
+export const emptyCartState: CartState = {
+  cart: null,
+  status: 'idle',
+  count: 0,
+  pending: {},
+  adding: [],
+  modalOpen: false,
+};
+
+/** The quantity to show for a line: the one just typed, else the server's. */
+export function shownQuantity(state: CartState, line: CartLine): number {
+  return state.pending[line.itemId]?.qty ?? line.qty;
+}

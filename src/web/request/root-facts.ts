@@ -1,0 +1,61 @@
+import type { Static } from 'typebox';
+import { ApiError } from '#contract/client.ts';
+import type { ContentDocument, NavigationTree } from '#contract/shapes/content-shapes.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+export type Document = Static<typeof ContentDocument>;
+export type Section = Document['parts'][number];
+export type Navigation = Static<typeof NavigationTree>;
+export type NavigationItem = Navigation['items'][number];
+
+const treeNames = ['main', 'footer1', 'footer2', 'footer3', 'footer4'] as const;
+export type NavigationName = (typeof treeNames)[number];
+
+/** What all pages of a site and language share; asked for once and remembered by the server. */
+export async function loadRootFacts(facts: RequestFacts) {
+  const { api, site, language } = facts;
+  const [currency, checkout, elements, trees] = await Promise.all([
+    api.call(checkoutEndpoints.currencyConfig, {}),
+    api.call(checkoutEndpoints.checkoutSettings, {}),
+    api.call(contentEndpoints.elementGetByHandlers, { body: { handlers: ['header', 'footer'] } }),
+    Promise.all(treeNames.map((name) => findTree(facts, name))),
+  ]);
+  return {
+    language,
+    site: {
+      siteID: site.siteID,
+      name: site.name,
+      url: site.url,
+      priceMode: site.priceMode,
+      introAnimation: site.introAnimation,
+      languages: site.languages,
+      fallbackPictures: site.fallbackPictures,
+      logo: site.logo,
+    },
+    client: api.facts,
+    currency,
+    checkout,
+    header: partsOf(elements, 'header'),
+    footer: partsOf(elements, 'footer'),
+    navigation: Object.fromEntries(
+      trees.filter((tree) => tree !== undefined).map((tree) => [tree.name, tree]),
+    ) as Partial<Record<NavigationName, Navigation>>,
+    year: new Date().getFullYear(),
+  };
+}
+
+/** A site without that navigation simply shows none. */
+async function findTree({ api }: RequestFacts, idOrName: NavigationName): Promise<Navigation | undefined> {
+  try {
+    return await api.call(contentEndpoints.navigationTree, { params: { idOrName } });
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+function partsOf(elements: readonly Document[], handler: string): Section[] {
+  return elements.find((element) => element.handler === handler)?.parts ?? [];
+}

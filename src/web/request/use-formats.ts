@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { formatDate, formatDateTime, formatNumber, formatPrice, type NumberForm } from '#web/i18n/formats.ts';
+import { useLanguage, useRootFacts } from './site-facts.ts';
+
+export type Formats = {
+  /** An amount in major units; the main currency unless told. */
+  price(amount: number, currencyId?: number): string;
+  number(value: number, form?: NumberForm): string;
+  date(date: string | number | Date): string;
+  dateTime(date: string | number | Date): string;
+};
+
+const euro = { id: 44, label: 'EUR', symbol: '€' };
+
+/** Prices, numbers and dates in the form of the page's language. */
+export function useFormats(): Formats {
+  const language = useLanguage();
+  const currency = useRootFacts()?.currency;
+  return useMemo(() => {
+    const find = (id: number | undefined) => {
+      if (!currency) return euro;
+      const wanted = id ?? currency.id;
+      return (
+        currency.allowedCurrencies.find((candidate) => candidate.id === wanted) ?? {
+          id: currency.id,
+          label: currency.mainCurrency,
+          symbol: currency.symbol,
+        }
+      );
+    };
+    return {
+      price: (amount, currencyId) => formatPrice(language, amount, find(currencyId)),
+      number: (value, form) => formatNumber(language, value, form),
+      date: (date) => formatDate(language, date),
+      dateTime: (date) => formatDateTime(language, date),
+    };
+  }, [language, currency]);
+}
