@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { openLocalFileStore } from './local-file-store.ts';
+
+let directory: string;
+let files: FileStore;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'attika-files-'));
+  files = openLocalFileStore(directory);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+test('what was put can be read, opened and deleted', async () => {
+  await files.put('derived/abc/640x640.webp', Buffer.from('picture'));
+  expect(await files.has('derived/abc/640x640.webp')).toBe(true);
+  expect((await files.read('derived/abc/640x640.webp'))?.toString()).toBe('picture');
+  const opened = await files.open('derived/abc/640x640.webp');
+  expect(opened?.sizeBytes).toBe(7);
+  expect(opened && (await buffer(opened.content)).toString()).toBe('picture');
+
+  await files.delete('derived/abc/640x640.webp');
+  await files.delete('derived/abc/640x640.webp');
+  expect(await files.has('derived/abc/640x640.webp')).toBe(false);
+  expect(await files.open('derived/abc/640x640.webp')).toBeUndefined();
+});
+
+test('a file below another file is missing, not an error', async () => {
+  await files.put('plain', Buffer.from('x'));
+  expect(await files.read('plain/below')).toBeUndefined();
+});
+
+test('a stream that breaks off leaves nothing, and what stood there before stays', async () => {
+  await files.put('papers/guide.pdf', Buffer.from('old'));
+  const breaking = Readable.from(
+    (async function* () {
+      yield Buffer.from('half of the new');
+      throw new Error('connection lost');
+    })(),
+  );
+  await expect(files.put('papers/guide.pdf', breaking)).rejects.toThrow('connection lost');
+  expect((await files.read('papers/guide.pdf'))?.toString()).toBe('old');
+  expect(await readdir(join(directory, 'papers'))).toEqual(['guide.pdf']);
+});
+
+test.each([
+  '../outside',
+  'a/../../outside',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  '.hidden',
+  'a/.hidden',
+  'a\\b',
+  'C:/x',
+  'UPPER',
+  'nul\0',
+  '',
+  'a'.repeat(201),
+])('refuses the key %j', async (key) => {
+  await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('Not a key');
+  await expect(files.read(key)).rejects.toThrow('Not a key');
+  await expect(files.delete(key)).rejects.toThrow('Not a key');
+});
