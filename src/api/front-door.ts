@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The listening socket, open from the first moment of the start to the last one of the stop. */
+export type FrontDoor = {
+  readonly server: Server;
+  readonly port: number;
+  /** From now on requests go to the shop. */
+  open(handler: Handler): void;
+  /** Takes no new requests, lets those under way end, cuts what is left after the time. */
+  close(timeoutMs: number): Promise<void>;
+};
+
+const headersTimeoutMs = 20_000;
+const requestTimeoutMs = 60_000;
+/** Longer than the usual minute of load balancers, which may otherwise send into a closing connection. */
+const keepAliveTimeoutMs = 65_000;
+
+/**
+ * Listens at once. Until it is opened only /healthz answers 200; everything else is told to come again.
+ * @throws Error with code EADDRINUSE, EACCES, EADDRNOTAVAIL or ENOTFOUND where it cannot listen there
+ */
+export async function openFrontDoor(address: { port: number; host: string | undefined }): Promise<FrontDoor> {
+  let handle: Handler = answerWhileStarting;
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+    },
+    (request, response) => handle(request, response),
+  );
+  server.listen({ port: address.port, ...(address.host === undefined ? {} : { host: address.host }) });
+  await once(server, 'listening');
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    open(handler) {
+      handle = handler;
+    },
+    async close(timeoutMs) {
+      // Connections that are kept open may bring a last request: it is sent elsewhere.
+      handle = answerWhileStopping;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/healthz') sendJson(response, 200, { status: 'alive' });
+  else sendUnavailable(request, response, 'The shop is starting.');
+}
+
+function answerWhileStopping(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('connection', 'close');
+  sendUnavailable(request, response, 'The shop is stopping.');
+}
+
+function sendUnavailable(request: IncomingMessage, response: ServerResponse, message: string): void {
+  response.setHeader('retry-after', '2');
+  if (request.url?.startsWith('/api/')) {
+    const details = { statusCode: 503, code: 'UNAVAILABLE', message };
+    sendJson(response, 503, { errored: true, details });
+  } else if (request.url === '/readyz') {
+    sendJson(response, 503, { status: 'not ready' });
+  } else {
+    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}

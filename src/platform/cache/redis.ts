@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis';
+import type { Logger } from '../log/logger.ts';
+
+/** A command that Redis does not answer in time fails: nothing in the shop may wait for a cache. */
+const commandTimeoutMs = 500;
+
+/** Connects to Redis or Valkey. While it is away commands fail at once; it is found again by itself. */
+export function connectRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    commandTimeout: commandTimeoutMs,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
+  });
+  let isReported = false;
+  redis.on('error', () => {
+    if (!isReported) log.warn({}, 'Redis does not answer');
+    isReported = true;
+  });
+  redis.on('ready', () => {
+    if (isReported) log.info({}, 'Redis answers again');
+    isReported = false;
+  });
+  return redis;
+}

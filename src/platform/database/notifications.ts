@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+import type { DatabaseConnection } from './database.ts';
+
+export type NotificationListener = {
+  close(): Promise<void>;
+};
+
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+export const notificationMaximumBytes = 7999;
+
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+
+/**
+ * Listens on a channel of PostgreSQL's NOTIFY with a connection of its own, and connects again whenever that breaks.
+ * @param options.onNotification gets each payload
+ * @param options.onReconnect is called after a break: what was told meanwhile is lost
+ */
+export async function listenForNotifications(
+  connection: DatabaseConnection,
+  options: {
+    channel: string;
+    log: Logger;
+    onNotification: (payload: string) => void;
+    onReconnect: () => void;
+  },
+): Promise<NotificationListener> {
+  const { channel, log, onNotification, onReconnect } = options;
+  const stopping = new AbortController();
+
+  async function connect(): Promise<{ client: pg.Client; ended: Promise<void> }> {
+    const config = typeof connection === 'string' ? { connectionString: connection } : connection;
+    const client = new pg.Client({ ...config, application_name: 'attika listener', keepAlive: true });
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+    });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    return { client, ended };
+  }
+
+  async function reconnect(): Promise<Awaited<ReturnType<typeof connect>> | undefined> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        return await connect();
+      } catch {
+        log.warn({ channel }, 'the database does not take listeners; trying again');
+      }
+    }
+  }
+
+  let current = await connect();
+  const watching = (async () => {
+    for (;;) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      await current.client.end().catch(() => undefined);
+      const next = await reconnect();
+      if (!next) return;
+      current = next;
+      log.info({ channel }, 'listening to the database again');
+      onReconnect();
+    }
+  })();
+
+  return {
+    async close() {
+      stopping.abort();
+      await current.client.end().catch(() => undefined);
+      await watching;
+    },
+  };
+}

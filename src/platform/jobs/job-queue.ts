@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss';
+import type { DatabaseConnection } from '../database/database.ts';
+import { errorFacts } from '../log/error-facts.ts';
+import type { Logger } from '../log/logger.ts';
+
+/** Work that recurs; of all processes one runs it at a time. */
+export type RecurringJob = {
+  /** Letters, digits, hyphens and dots. */
+  readonly name: string;
+  /** Five fields of cron, UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+};
+
+export type JobQueue = {
+  /** Waits for jobs under way; those that do not end in time are put back. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+/** Recurring work is minutes away anyway: the queue looks rarely, so that an idle shop costs nothing. */
+const pollingSeconds = 30;
+const superviseSeconds = 300;
+const connections = 2;
+
+/** Starts pg-boss in the shop's own database (schema pgboss) with these jobs. */
+export async function startJobQueue(
+  connection: DatabaseConnection,
+  jobs: readonly RecurringJob[],
+  log: Logger,
+): Promise<JobQueue> {
+  const { host, port, user, database, password, connectionString } =
+    typeof connection === 'string' ? { connectionString: connection } : connection;
+  const boss = new PgBoss({
+    ...(connectionString === undefined ? {} : { connectionString }),
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(user === undefined ? {} : { user }),
+    ...(database === undefined ? {} : { database }),
+    ...(typeof password === 'string' ? { password } : {}),
+    application_name: 'attika jobs',
+    schema: 'pgboss',
+    max: connections,
+    superviseIntervalSeconds: superviseSeconds,
+    cronMonitorIntervalSeconds: pollingSeconds,
+    cronWorkerIntervalSeconds: pollingSeconds,
+    queueCacheIntervalSeconds: superviseSeconds,
+    flowIntervalSeconds: superviseSeconds,
+    bamIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (error) => log.warn(errorFacts(error), 'the job queue met an error'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.schedule(job.name, job.cron);
+    await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async () => {
+      try {
+        await job.run();
+      } catch (error) {
+        log.error({ job: job.name, ...errorFacts(error) }, 'a job failed');
+        throw error;
+      }
+    });
+  }
+  return { stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }) };
+}

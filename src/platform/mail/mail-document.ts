@@ -1,0 +1,32 @@
+import type { Language } from '#values/language.ts';
+
+/** A mail as its author thinks of it; the HTML and the plain text are both drawn from this one description. */
+export type MailDocument = {
+  readonly language: Language;
+  readonly subject: string;
+  /** What a mailbox shows after the subject. */
+  readonly preview: string;
+  readonly sender: { readonly name: string; readonly url: string };
+  readonly blocks: readonly MailBlock[];
+  /** Who sends it, in the words the law asks for; one line each. */
+  readonly footer: readonly string[];
+};
+
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** Lines of one address or note. */
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  /** Labels with their values; a strong one is the sum of the others. */
+  | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
+  | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly MailRow[] };
+
+export type MailFact = { readonly label: string; readonly value: string; readonly strong?: boolean };
+
+/** The first cell is the row's name; its details stand below it. The other cells are amounts. */
+export type MailRow = {
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly cells: readonly string[];
+};

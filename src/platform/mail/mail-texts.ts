@@ -1,0 +1,43 @@
+import { createTranslator } from 'use-intl/core';
+import german from '#locales/de/mails.json' with { type: 'json' };
+import english from '#locales/en/mails.json' with { type: 'json' };
+import croatian from '#locales/hr/mails.json' with { type: 'json' };
+import type { Language } from '#values/language.ts';
+
+/** Texts of mails as ICU messages; Croatian is the list of keys that the others must have. */
+type MailTexts = typeof croatian;
+
+const textsByLanguage: Record<Language, MailTexts> = { hr: croatian, en: english, de: german };
+
+/** How numbers, money and dates are written in mails. */
+const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE' };
+
+function makeMailLanguage(language: Language) {
+  const locale = locales[language];
+  return {
+    translate: createTranslator({ locale, messages: textsByLanguage[language] }),
+    /** An amount in cents with its currency, e.g. `12,50 €`. */
+    formatMoney(cents: number, currency: string): string {
+      return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+    },
+    formatNumber(value: number): string {
+      return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+    },
+    countryName(iso: string): string {
+      return new Intl.DisplayNames(locale, { type: 'region' }).of(iso) ?? iso;
+    },
+  };
+}
+
+export type MailLanguage = ReturnType<typeof makeMailLanguage>;
+
+const made = new Map<Language, MailLanguage>();
+
+/** Texts and formats of a language. */
+export function mailLanguage(language: Language): MailLanguage {
+  const known = made.get(language);
+  if (known) return known;
+  const fresh = makeMailLanguage(language);
+  made.set(language, fresh);
+  return fresh;
+}

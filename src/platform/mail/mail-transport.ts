@@ -1,0 +1,79 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { outboxMails } from './mail-tables.ts';
+
+export type OutboxMail = typeof outboxMails.$inferSelect;
+
+/** Where mails go. `send` resolves once the other side has taken the mail, and throws otherwise. */
+export type MailTransport = {
+  send(mail: OutboxMail): Promise<void>;
+  close(): void;
+};
+
+const timeoutMs = 20_000;
+
+/** Sends to a mail server. @param url smtp:// or smtps://, with user and password where it wants them */
+export function openSmtpTransport(url: string, senderOverride?: string): MailTransport {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, senderOverride));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Writes each mail whole into a folder, newest last by name. The name is the mail's own, so that a mail sent twice
+ * (the process was killed before it could note the first time) is still one file.
+ */
+export function openFolderTransport(folder: string, senderOverride?: string): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, senderOverride));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, fileNameOf(mail));
+      const file = await open(`${path}.part`, 'w');
+      try {
+        await file.writeFile(message as Buffer);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+    },
+    close: () => composer.close(),
+  };
+}
+
+function messageOf(mail: OutboxMail, senderOverride?: string) {
+  return {
+    from: senderOverride ?? mail.sender,
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    // Contents come from rows: nothing may be read from disk or fetched by naming a path in them.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** `20261121T093000123Z-0000000042.eml` */
+function fileNameOf(mail: OutboxMail): string {
+  const at = mail.createdAt.toISOString().replace(/[-:.]/g, '');
+  return `${at}-${String(mail.id).padStart(10, '0')}.eml`;
+}

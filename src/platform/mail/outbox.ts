@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { isEmailAddress } from '#values/email-address.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import { outboxMails } from './mail-tables.ts';
+
+/** A mail as a use case writes it. */
+export type Mail = {
+  /** What it is about, for the log and the admin panel: 'order.confirmation'. */
+  readonly kind: string;
+  readonly recipient: string;
+  /** `address` or `Name <address>`. */
+  readonly sender: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Two-letter code of its language. */
+  readonly language: string;
+};
+
+/**
+ * Puts a mail into the outbox. Call it inside the transaction that the mail tells about, and announce `mail.queued`:
+ * it is sent after the commit, or never where that does not come.
+ * @throws Error where recipient or answer address is no e-mail address: rules check them before
+ */
+export async function queueMail(database: Database, clock: Clock, mail: Mail): Promise<void> {
+  for (const address of [mail.recipient, mail.replyTo ?? mail.recipient]) {
+    if (!isEmailAddress(address)) throw new Error(`A mail ${mail.kind} has no usable address.`);
+  }
+  const now = clock.now();
+  await database.insert(outboxMails).values({
+    ...mail,
+    sender: oneLine(mail.sender),
+    subject: oneLine(mail.subject),
+    messageId: `<${randomUUID()}@${domainOf(mail.sender)}>`,
+    createdAt: now,
+    nextAttemptAt: now,
+  });
+}
+
+/** A line break in a header would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+function domainOf(sender: string): string {
+  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
+}

@@ -1,0 +1,109 @@
+import type { ApiDependencies } from '#api/dependencies.ts';
+import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
+import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
+import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
+import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
+import { openContentDirectory } from '#domain/content/content-directory.ts';
+import type { ShopRuntime } from '#domain/context.ts';
+import { type MediaDirectory, openMediaDirectory } from '#domain/media/media-directory.ts';
+import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
+import type { Database, DatabaseConnection } from '#platform/database/database.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
+/** The shop without its outside: what the server, the jobs and the command-line tools work with. */
+export type Shop = {
+  readonly runtime: ShopRuntime;
+  readonly dependencies: ApiDependencies;
+  readonly media: MediaDirectory;
+  listen(listener: AnnouncementListener): void;
+  /** Takes leave of the other processes. The database stays open: it belongs to who opened it. */
+  close(): Promise<void>;
+};
+
+export type ShopOptions = {
+  readonly database: Database;
+  /** Where other processes of this shop are met; alone without it. */
+  readonly connection?: DatabaseConnection;
+  readonly log: Logger;
+  readonly production: boolean;
+  readonly clock?: Clock;
+  readonly random?: RandomSource;
+  /** Runs before anything is read into memory: fills an empty shop. */
+  readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
+};
+
+/** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
+export async function openShop(options: ShopOptions): Promise<Shop> {
+  const { database, log, production, clock = systemClock, random = systemRandom } = options;
+  const announcer = createAnnouncer((error) => log.error(errorFacts(error), 'a listener failed'));
+  const base = { database, clock, random, log };
+  await options.prepare?.({ ...base, announce() {} });
+
+  const directory = await openSiteDirectory(database);
+  const media = await openMediaDirectory(database);
+  const consents = await openConsentDirectory(database);
+  const checkout = await openCheckoutDirectory(database);
+  const content = openContentDirectory();
+
+  function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
+    if (kind === 'site.changed') return [directory, media, consents, checkout];
+    return kind === 'content.changed' ? [media] : [];
+  }
+
+  // What is held in memory is read again before others hear of the change, so that they see it.
+  let refreshed = Promise.resolve();
+  function hear(announcement: Announcement): void {
+    if (announcement.kind === 'mail.queued' || announcement.kind === 'stock.changed') {
+      announcer.announce(announcement);
+      return;
+    }
+    refreshed = refreshed
+      .then(async () => {
+        await Promise.all(staleAfter(announcement).map((held) => held.reload()));
+      })
+      .catch((error: unknown) => log.error(errorFacts(error), 'what changed could not be read again'))
+      .then(() => {
+        content.hear(announcement);
+        announcer.announce(announcement);
+      });
+  }
+
+  /** After a time without news everything may have changed. */
+  function hearEverything(): void {
+    hear({ kind: 'site.changed' });
+    for (const catalogueId of new Set(directory.list().map((site) => site.catalogueId))) {
+      hear({ kind: 'category.changed', catalogueId });
+    }
+    hear({ kind: 'content.changed' });
+  }
+
+  const exchange =
+    options.connection === undefined
+      ? undefined
+      : await openAnnouncementExchange(database, options.connection, {
+          processId: random.uuid(),
+          log,
+          hear,
+          missed: hearEverything,
+        });
+  const runtime: ShopRuntime = {
+    ...base,
+    announce(announcement) {
+      exchange?.send(announcement);
+      hear(announcement);
+    },
+  };
+  return {
+    runtime,
+    dependencies: { runtime, directory, consents, checkout, content, production },
+    media,
+    listen: announcer.listen,
+    async close() {
+      await exchange?.close();
+      await refreshed;
+    },
+  };
+}
