@@ -11,8 +11,8 @@ import {
 import type { PageEntry, PageFacts } from '#contract/page-host.ts';
 import { languages } from '#values/language.ts';
 import { loadMessages } from './i18n/messages.ts';
-import { NonceContext } from './request/nonce.ts';
 import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
+import { ResponseContext } from './request/response-facts.ts';
 
 await Promise.all(languages.map(loadMessages));
 
@@ -39,11 +39,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = loadContext.get(hostContext);
+  const { nonce, messagesChunk } = loadContext.get(hostContext);
   const html = await renderWhole(
-    <NonceContext value={nonce}>
+    <ResponseContext value={{ nonce, messagesChunk }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    </ResponseContext>,
     nonce,
   );
   return new Response(html, { status, headers });

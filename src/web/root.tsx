@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
-import { useNonce } from './request/nonce.ts';
+import { AlternateLinks } from './layout/alternate-links.tsx';
+import { ErrorPage } from './layout/error-page.tsx';
+import { PageFrame } from './layout/page-frame.tsx';
+import { ScrollPlaces } from './layout/scroll-places.tsx';
 import { requestFacts } from './request/request-facts.ts';
+import { useMessagesChunk, useNonce } from './request/response-facts.ts';
 import { loadRootFacts } from './request/root-facts.ts';
 import { useLanguage } from './request/site-facts.ts';
 import './styles/tokens.css';
@@ -21,17 +25,22 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = useNonce();
+  const messagesChunk = useMessagesChunk();
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfcfa" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {messagesChunk && <link rel="modulepreload" href={messagesChunk} />}
+        <AlternateLinks />
         <Meta />
         <Links />
       </head>
       <body>
         <I18nProvider language={language}>{children}</I18nProvider>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollPlaces nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -39,9 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  );
 }
 
 export function ErrorBoundary() {
-  return <h1>Error</h1>;
+  return (
+    <PageFrame>
+      <ErrorPage />
+    </PageFrame>
+  );
 }

@@ -12,7 +12,6 @@ export type CartCookieJar = {
 export function documentCartCookies(document: Document): CartCookieJar {
   const attributes = `; path=/; samesite=lax${document.location.protocol === 'https:' ? '; secure' : ''}`;
   const set = (name: string, value: string, maxAgeSeconds: number) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
     document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}${attributes}`;
   };
   return {

@@ -25,7 +25,7 @@ export type CartState = {
 
 /** What the visitor is to be told, or where to be taken. */
 export type CartNotice =
-  | { kind: 'added'; then: 'cart' | 'stay' | 'popup' }
+  | { kind: 'added'; afterwards: 'cart' | 'stay' | 'popup' }
   | { kind: 'removed' }
   | { kind: 'configurationNotSet' }
   | { kind: 'itemNotInCart' }

@@ -150,7 +150,7 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
           uncounted -= input.qty;
           accept(cart);
           change({ modalOpen: state.modalOpen || cartType === 2 });
-          tell({ kind: 'added', then: afterAdding[cartType] });
+          tell({ kind: 'added', afterwards: afterAdding[cartType] });
           return true;
         } catch (error) {
           uncounted -= input.qty;
@@ -167,8 +167,14 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
 
     /** Sets a line's quantity after 500 ms of quiet; a newer change of the same line replaces it. */
     setQuantity(itemId: number, qty: number): void {
-      if (!isQuantity(qty)) return tell({ kind: 'invalidQuantity' });
-      if (!hasLine(state, itemId)) return tell({ kind: 'itemNotInCart' });
+      if (!isQuantity(qty)) {
+        tell({ kind: 'invalidQuantity' });
+        return;
+      }
+      if (!hasLine(state, itemId)) {
+        tell({ kind: 'itemNotInCart' });
+        return;
+      }
       stop(changes.get(itemId));
       const abort = new AbortController();
       const timer = setTimeout(() => {

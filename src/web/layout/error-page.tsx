@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import styles from './error-page.module.css';
+
+/** Status and text of what went wrong: 400 without an error, 500 for one without a status (readings.md, S8). */
+function useProblem(): { status: number; code: string | undefined } {
+  const error = useRouteError();
+  if (error === undefined || error === null) return { status: 400, code: undefined };
+  if (!isRouteErrorResponse(error)) return { status: 500, code: undefined };
+  const code = (error.data as { code?: unknown } | null)?.code;
+  return { status: error.status, code: typeof code === 'string' ? code : undefined };
+}
+
+/** What stands where a page could not: the status, what it means and ways on. */
+export function ErrorPage() {
+  const t = useTranslations('layout');
+  const { refusal } = useRefusalTexts();
+  const language = useLanguage();
+  const { status, code } = useProblem();
+  const isMissing = status === 404;
+  const title = isMissing ? t('notFoundTitle') : t('errorTitle');
+  const hasOwnText = !isMissing && code !== undefined && code !== 'INTERNAL';
+  return (
+    <div className={styles.error}>
+      <PageHead title={title} noIndex />
+      <BrokenSeam />
+      <p className={styles.status}>{t('status', { status })}</p>
+      <h1>{title}</h1>
+      <p className={styles.text}>
+        {isMissing ? t('notFoundText') : hasOwnText ? refusal({ code }) : t('errorText')}
+      </p>
+      <div className={styles.actions}>
+        {isMissing ? (
+          <ButtonLink href={pathOf('shop', language)} size="large">
+            {t('toShop')}
+          </ButtonLink>
+        ) : (
+          <Button size="large" onClick={() => window.location.reload()}>
+            {t('tryAgain')}
+          </Button>
+        )}
+        <ButtonLink href={pathOf('home', language)} variant="secondary" size="large">
+          {t('toHome')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Cross-section of two seamed sheets that do not meet. */
+function BrokenSeam() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 640 96" fill="none" aria-hidden="true" focusable="false">
+      <path d="M8 80h264V24c0-8 4-12 11-12s11 4 11 12v14" className={styles.sheet} />
+      <path d="M632 80H352V24c0-8-4-12-11-12s-11 4-11 12v14" className={styles.sheet} />
+      <path d="M312 60v32M304 88l8 4 8-4M304 64l8-4 8 4" className={styles.gap} />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import { Certificates } from '#web/sections/footer/certificates.tsx';
+import { CompanyLine, CompanyTitle } from '#web/sections/footer/company-details.tsx';
+import { FooterNavigations } from '#web/sections/footer/footer-navigations.tsx';
+import { Copyright, Legal } from '#web/sections/footer/small-print.tsx';
+import type { SectionProps } from '#web/sections/section-options.ts';
+import styles from './footer.module.css';
+
+/** The sections a footer document may hold; others draw nothing. */
+const views: Record<string, ComponentType<SectionProps>> = {
+  companyTitle: CompanyTitle,
+  address: CompanyLine,
+  phone: CompanyLine,
+  email: CompanyLine,
+  openingHours: CompanyLine,
+  navigations: FooterNavigations,
+  certificates: Certificates,
+  legal: Legal,
+  copyright: Copyright,
+};
+
+/** The footer of every page from its document (element `footer`). */
+export function Footer() {
+  const sections = useRootFacts()?.footer ?? [];
+  const draw = (...types: string[]) =>
+    sections
+      .filter((section) => types.includes(section.type))
+      .map((section) => {
+        const View = views[section.type];
+        return View && <View key={section.id} section={section} />;
+      });
+  const certificates = draw('certificates');
+  return (
+    <footer className={styles.footer} data-print="hidden">
+      {certificates.length > 0 && (
+        <div className={styles.certificates}>
+          <div className={styles.container}>{certificates}</div>
+        </div>
+      )}
+      <div className={styles.ground} data-tone="dark">
+        <div className={styles.container}>
+          <div className={styles.main}>
+            <address className={styles.company}>
+              {draw('companyTitle', 'address', 'phone', 'email', 'openingHours')}
+            </address>
+            {draw('navigations')}
+          </div>
+          <div className={styles.small}>{draw('copyright', 'legal')}</div>
+        </div>
+      </div>
+    </footer>
+  );
+}

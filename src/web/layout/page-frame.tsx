@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { CartProvider, useCart } from '#web/request/cart-context.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { SkipLink } from '#web/ui/visually-hidden.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './page-frame.module.css';
+import { useCartNotices } from './use-cart-notices.ts';
+
+const CartModal = lazy(() => import('./cart-modal.tsx'));
+
+/** What stands around every page: header, footer, messages, the cart over the page. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('layout');
+  const tell = useCartNotices();
+  const isOnTheWay = useNavigation().state === 'loading';
+  return (
+    <CartProvider tell={tell}>
+      <div className={styles.page}>
+        <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
+        <ProgressBar active={isOnTheWay} label={t('loading')} />
+        <Header />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <CartOverPage />
+      <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
+    </CartProvider>
+  );
+}
+
+/** The cart's own code comes with the first opening. */
+function CartOverPage() {
+  const { modalOpen } = useCart();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (modalOpen) setWanted(true);
+  }, [modalOpen]);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <CartModal />
+    </Suspense>
+  );
+}

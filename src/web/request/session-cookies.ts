@@ -1,0 +1,28 @@
+import { cartCookieSeconds } from '#values/limits.ts';
+
+/** The guest of a cart as the cookie `guestUser` keeps it (storefront.md section 3). */
+export type GuestUser = { id: number; email: string };
+
+/** Set-Cookie of the guest: lives and ends with the cart's cookies. */
+export function guestUserCookie(guest: GuestUser, request: Request): string {
+  return cookie(
+    'guestUser',
+    JSON.stringify({ id: guest.id, email: guest.email }),
+    cartCookieSeconds,
+    request,
+  );
+}
+
+/** Response headers that end a cart session: it was ordered, or the server knows it no more. */
+export function withoutCartSession(request: Request): Headers {
+  const headers = new Headers();
+  for (const name of ['cartId', 'protectCode', 'guestUser']) {
+    headers.append('set-cookie', cookie(name, '', 0, request));
+  }
+  return headers;
+}
+
+function cookie(name: string, value: string, maxAgeSeconds: number, request: Request): string {
+  const secure = request.url.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,17 @@
+import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
+
+/**
+ * The entries of a navigation bar. A tree of one branch would hide everything behind a single word: its children
+ * stand beside it then.
+ */
+export function navigationBranches(tree: Navigation | undefined): NavigationItem[] {
+  const items = tree?.items ?? [];
+  const [only] = items;
+  if (items.length !== 1 || !only || only.children.length === 0) return items;
+  return [{ ...only, children: [] }, ...only.children];
+}
+
+/** Whether an entry leads to the page or to one below it. */
+export function leadsTo(item: NavigationItem, pathname: string): boolean {
+  return item.url === pathname || item.children.some((child) => leadsTo(child, pathname));
+}
