@@ -1,0 +1,105 @@
+import type { AttributeColumn, NumberColumn } from './product-index.ts';
+import { rowSetOf } from './row-set.ts';
+
+/** Which rows are main products with variants, and which belong to them. */
+export type Families = {
+  readonly rowCount: number;
+  readonly mainRows: Int32Array;
+  readonly variantStarts: Uint32Array;
+  readonly variantRows: Uint32Array;
+};
+
+function variantsOf(families: Families, row: number): Uint32Array {
+  return families.variantRows.subarray(families.variantStarts[row], families.variantStarts[row + 1]);
+}
+
+function isMain(families: Families, row: number): boolean {
+  return (families.variantStarts[row + 1] as number) > (families.variantStarts[row] as number);
+}
+
+/**
+ * Column of an attribute with listed values. A variant without a value of its own has the main product's. Where all
+ * variants of every main product agree, the main products carry the values too.
+ */
+export function valueColumnOf(
+  families: Families,
+  rowsByValueId: ReadonlyMap<number, readonly number[]>,
+): AttributeColumn {
+  const valuesByMember = valuesOfFamilyMembers(families, rowsByValueId);
+  const effective = new Map<number, number[]>();
+  for (const [valueId, rows] of rowsByValueId) {
+    effective.set(
+      valueId,
+      rows.filter((row) => !isMain(families, row)),
+    );
+  }
+  const give = (row: number, values: readonly number[]) => {
+    for (const valueId of values) effective.get(valueId)?.push(row);
+  };
+  const agreed: [main: number, values: readonly number[]][] = [];
+  let ofVariants = false;
+  for (let main = 0; main < families.rowCount; main++) {
+    if (!isMain(families, main)) continue;
+    const inherited = valuesByMember.get(main) ?? [];
+    const signatures = new Set<string>();
+    for (const variant of variantsOf(families, main)) {
+      const own = valuesByMember.get(variant);
+      if (!own) give(variant, inherited);
+      signatures.add((own ?? inherited).toSorted((a, b) => a - b).join());
+    }
+    if (signatures.size > 1) ofVariants = true;
+    else agreed.push([main, [...signatures].join().split(',').filter(Boolean).map(Number)]);
+  }
+  if (!ofVariants) for (const [main, values] of agreed) give(main, values);
+  return {
+    ofVariants,
+    rowsByValueId: new Map([...effective].map(([id, rows]) => [id, rowSetOf(rows, families.rowCount)])),
+    numbers: null,
+  };
+}
+
+/** Values by row, of main products and variants alone. */
+function valuesOfFamilyMembers(
+  families: Families,
+  rowsByValueId: ReadonlyMap<number, readonly number[]>,
+): Map<number, number[]> {
+  const valuesByRow = new Map<number, number[]>();
+  for (const [valueId, rows] of rowsByValueId) {
+    for (const row of rows) {
+      if (families.mainRows[row] === -1 && !isMain(families, row)) continue;
+      const values = valuesByRow.get(row);
+      if (values) values.push(valueId);
+      else valuesByRow.set(row, [valueId]);
+    }
+  }
+  return valuesByRow;
+}
+
+/** Column of a number or date attribute, by the same rules; `numbers` holds NaN where a row has none. */
+export function numberColumnOf(families: Families, numbers: Float64Array): AttributeColumn {
+  let ofVariants = false;
+  const agreed: [main: number, number: number][] = [];
+  for (let main = 0; main < families.rowCount; main++) {
+    if (!isMain(families, main)) continue;
+    const variants = variantsOf(families, main);
+    for (const variant of variants) {
+      if (Number.isNaN(numbers[variant])) numbers[variant] = numbers[main] as number;
+    }
+    const first = numbers[variants[0] as number] as number;
+    if (!variants.every((variant) => Object.is(numbers[variant], first))) ofVariants = true;
+    agreed.push([main, first]);
+  }
+  for (const [main, number] of agreed) numbers[main] = ofVariants ? Number.NaN : number;
+  return { ofVariants, rowsByValueId: new Map(), numbers: risingNumbers(numbers) };
+}
+
+function risingNumbers(numbers: Float64Array): NumberColumn {
+  const rows: number[] = [];
+  numbers.forEach((number, row) => {
+    if (!Number.isNaN(number)) rows.push(row);
+  });
+  const rising = Uint32Array.from(rows).sort(
+    (a, b) => (numbers[a] as number) - (numbers[b] as number) || a - b,
+  );
+  return { numbers, rising };
+}

@@ -1,0 +1,197 @@
+import { foldText } from '#values/folded-text.ts';
+import { andBits, andNotBits, type Bits, eachBit, emptyBits, fullBits, orBits, setBit } from './bits.ts';
+import { rowsWithKeyword } from './keyword-text.ts';
+import { eachVariant, type NumberColumn, type ProductIndex, rowOfId } from './product-index.ts';
+import type { AttributeCondition, NumberRange, ProductQuery } from './product-query.ts';
+import { addRowSet, type RowSet } from './row-set.ts';
+
+/**
+ * Rows and units that a query leaves. `units` null: every unit of a row that is left. A row is listed where it is in
+ * `rows` and has a unit in `units`.
+ */
+export type Matches = { readonly rows: Bits; readonly units: Bits | null };
+
+/** A query taken apart into conditions that can be joined with any one left out. */
+export type Conditions = {
+  readonly rows: Bits;
+  readonly units: Bits | null;
+  readonly attributes: readonly { attributeId: number; ofVariants: boolean; bits: Bits }[];
+  readonly price: Bits | null;
+};
+
+/** Evaluates each condition of a query once. */
+export function conditionsOf(index: ProductIndex, query: ProductQuery): Conditions {
+  const attributes = query.attributes.map((condition) => ({
+    attributeId: condition.attributeId,
+    ofVariants: index.columnByAttributeId.get(condition.attributeId)?.ofVariants ?? false,
+    bits: attributeBits(index, condition),
+  }));
+  const price = query.prices.length === 0 ? null : fullBits(index.rowCount);
+  for (const ranges of query.prices) {
+    const within = emptyBits(index.rowCount);
+    for (const range of ranges) addPricesWithin(index, within, range);
+    if (price) andBits(price, within);
+  }
+  return { rows: rowConditions(index, query), units: discountBits(index, query.discount), attributes, price };
+}
+
+/** What all conditions leave together, but for the attribute `withoutId`, or the price where it is 'finalPrice'. */
+export function joinConditions(
+  conditions: Conditions,
+  without: number | 'finalPrice' | null = null,
+): Matches {
+  const rows = conditions.rows.slice();
+  let units = conditions.units?.slice() ?? null;
+  const narrow = (bits: Bits) => {
+    units = units ? andBits(units, bits) : bits.slice();
+  };
+  if (conditions.price && without !== 'finalPrice') narrow(conditions.price);
+  for (const { attributeId, ofVariants, bits } of conditions.attributes) {
+    if (attributeId === without) continue;
+    if (ofVariants) narrow(bits);
+    else andBits(rows, bits);
+  }
+  return { rows, units };
+}
+
+/** Rows that are listed: left themselves, with at least one unit left. */
+export function listedRows(index: ProductIndex, { rows, units }: Matches): Bits {
+  if (!units) return rows;
+  const listed = andBits(units.slice(), index.direct);
+  eachBit(andBits(units.slice(), index.variants), (variant) => {
+    setBit(listed, index.mainRows[variant] as number);
+  });
+  return andBits(listed, rows);
+}
+
+/** The units behind the rows: those listed themselves, and the variants of main products. */
+export function matchingUnits(
+  index: ProductIndex,
+  { rows, units }: Matches,
+): { direct: Bits; variants: Bits } {
+  const direct = andBits(rows.slice(), index.direct);
+  const variants = emptyBits(index.rowCount);
+  eachBit(andNotBits(rows.slice(), index.direct), (row) => {
+    eachVariant(index, row, (variant) => {
+      setBit(variants, variant);
+    });
+  });
+  if (units) {
+    andBits(direct, units);
+    andBits(variants, units);
+  }
+  return { direct, variants };
+}
+
+function rowConditions(index: ProductIndex, query: ProductQuery): Bits {
+  const { rowCount } = index;
+  if (query.archivedOnly) return emptyBits(rowCount);
+  const isNamed = query.idsAnyOf.length > 0 || query.skusAnyOf.length > 0;
+  const rows = isNamed ? fullBits(rowCount) : index.visible.slice();
+  for (const ids of query.idsAnyOf)
+    andBits(
+      rows,
+      bitsOf(rowCount, ids, (id) => rowOfId(index, id)),
+    );
+  for (const skus of query.skusAnyOf) {
+    andBits(
+      rows,
+      bitsOf(rowCount, skus, (sku) => index.rowsBySku.get(foldText(sku)) ?? -1),
+    );
+  }
+  for (const part of query.skuParts) andBits(rows, rowsWithSkuPart(index, part));
+  for (const ids of query.categoriesAnyOf) andBits(rows, anyRowSet(rowCount, ids, index.rowsByCategoryId));
+  for (const ids of query.tagsAnyOf) andBits(rows, anyRowSet(rowCount, ids, index.rowsByTagId));
+  if (query.featured === true) andBits(rows, index.featured);
+  if (query.featured === false) andNotBits(rows, index.featured);
+  if (query.types) narrowToTypes(rows, index, query.types);
+  if (query.keyword.trim() !== '') andBits(rows, keywordRows(index, query));
+  return rows;
+}
+
+function narrowToTypes(rows: Bits, index: ProductIndex, types: readonly string[]): void {
+  if (!types.includes('physical')) andBits(rows, index.digital);
+  if (!types.includes('digital')) andNotBits(rows, index.digital);
+}
+
+/** A word of a variant (its colour, its article number) finds the main product too. */
+function keywordRows(index: ProductIndex, query: ProductQuery): Bits {
+  const found = rowsWithKeyword(index.keywordText[query.language], query.keyword);
+  eachBit(andBits(found.slice(), index.variants), (variant) => {
+    setBit(found, index.mainRows[variant] as number);
+  });
+  return found;
+}
+
+function rowsWithSkuPart(index: ProductIndex, part: string): Bits {
+  const folded = foldText(part);
+  const rows = emptyBits(index.rowCount);
+  for (const [sku, row] of index.rowsBySku) if (sku.includes(folded)) setBit(rows, row);
+  return rows;
+}
+
+function bitsOf<T>(rowCount: number, keys: readonly T[], rowOf: (key: T) => number): Bits {
+  const bits = emptyBits(rowCount);
+  for (const key of keys) {
+    const row = rowOf(key);
+    if (row >= 0) setBit(bits, row);
+  }
+  return bits;
+}
+
+function anyRowSet(rowCount: number, ids: readonly number[], sets: ReadonlyMap<number, RowSet>): Bits {
+  const bits = emptyBits(rowCount);
+  for (const id of ids) {
+    const set = sets.get(id);
+    if (set) addRowSet(bits, set);
+  }
+  return bits;
+}
+
+function attributeBits(index: ProductIndex, condition: AttributeCondition): Bits {
+  const column = index.columnByAttributeId.get(condition.attributeId);
+  if (!column) return emptyBits(index.rowCount);
+  if ('valueIds' in condition) return anyRowSet(index.rowCount, condition.valueIds, column.rowsByValueId);
+  const bits = emptyBits(index.rowCount);
+  for (const range of condition.ranges) {
+    if (column.numbers) orBits(bits, numbersWithin(index.rowCount, column.numbers, range));
+  }
+  return bits;
+}
+
+function numbersWithin(rowCount: number, { numbers, rising }: NumberColumn, range: NumberRange): Bits {
+  const bits = emptyBits(rowCount);
+  const end = firstAbove(rising.length, (place) => numbers[rising[place] as number] as number, range.maximum);
+  for (let place = end - 1; place >= 0; place--) {
+    const row = rising[place] as number;
+    if ((numbers[row] as number) < range.minimum) break;
+    setBit(bits, row);
+  }
+  return bits;
+}
+
+function addPricesWithin(index: ProductIndex, bits: Bits, range: NumberRange): void {
+  const { finalCents, risingUnits } = index.prices;
+  const centsAt = (place: number) => finalCents[risingUnits[place] as number] as number;
+  for (let place = firstAbove(risingUnits.length, centsAt, range.maximum) - 1; place >= 0; place--) {
+    if (centsAt(place) < range.minimum) break;
+    setBit(bits, risingUnits[place] as number);
+  }
+}
+
+function discountBits(index: ProductIndex, discount: boolean | null): Bits | null {
+  if (discount === null) return null;
+  const { discounted } = index.prices;
+  return discount ? discounted : andNotBits(fullBits(index.rowCount), discounted);
+}
+
+/** First place of a rising sequence whose number is above the limit. */
+function firstAbove(length: number, numberAt: (place: number) => number, limit: number): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numberAt(middle) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

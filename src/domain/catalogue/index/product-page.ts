@@ -1,0 +1,97 @@
+import { foldText } from '#values/folded-text.ts';
+import { type Bits, clearBit, countBits, emptyBits, hasBit, setBit } from './bits.ts';
+import { eachVariant, type ProductIndex } from './product-index.ts';
+import { conditionsOf, joinConditions, listedRows, type Matches, matchingUnits } from './product-matching.ts';
+import type { ListedProduct, PageRequest, ProductPage, ProductQuery } from './product-query.ts';
+
+/** One page of what a query finds, in order, with the number of all. */
+export function findProductPage(index: ProductIndex, query: ProductQuery, page: PageRequest): ProductPage {
+  const matches = joinConditions(conditionsOf(index, query));
+  const listed = listedRows(index, matches);
+  const total = countBits(listed);
+  if (page.offset >= total) return { total, products: [] };
+  const rows = rowsOfPage(index, matches, listed, query, page);
+  return { total, products: rows.map((row) => listedProduct(index, row, matches.units)) };
+}
+
+function rowsOfPage(
+  index: ProductIndex,
+  matches: Matches,
+  listed: Bits,
+  query: ProductQuery,
+  page: PageRequest,
+): number[] {
+  const { offset, limit, sort } = page;
+  if (sort?.field === 'finalPrice') {
+    const order = rowsByPrice(index, matches, sort.direction === 'asc' ? offset + limit : Infinity);
+    if (sort.direction === 'desc') order.reverse();
+    return order.slice(offset, offset + limit);
+  }
+  const first = sort ? -1 : rowOfExactSku(index, query.keyword);
+  if (first < 0 || !hasBit(listed, first)) return walk(index, listed, page, offset, limit);
+  const others = listed.slice();
+  clearBit(others, first);
+  return offset === 0
+    ? [first, ...walk(index, others, page, 0, limit - 1)]
+    : walk(index, others, page, offset - 1, limit);
+}
+
+/** Takes the listed rows from a prepared order; falling orders are the rising ones backwards. */
+function walk(index: ProductIndex, listed: Bits, page: PageRequest, offset: number, limit: number): number[] {
+  const { field, direction } = page.sort ?? { field: 'id', direction: 'desc' };
+  const order =
+    field === 'name' ? index.byName[page.language] : field === 'categoryPriority' ? index.byPriority : null;
+  const { rowCount } = index;
+  const rows: number[] = [];
+  let passed = 0;
+  for (let step = 0; step < rowCount && rows.length < limit; step++) {
+    const place = direction === 'asc' ? step : rowCount - 1 - step;
+    const row = order ? (order[place] as number) : place;
+    if (hasBit(listed, row) && passed++ >= offset) rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Listed rows from cheap to dear. A main product stands where its cheapest matching variant does, which is the first of
+ * its entries that is met.
+ */
+function rowsByPrice(index: ProductIndex, matches: Matches, enough: number): number[] {
+  const { direct, variants } = matchingUnits(index, matches);
+  const met = emptyBits(index.rowCount);
+  const rows: number[] = [];
+  for (const entry of index.prices.risingEntries) {
+    const unit = index.entryUnits[entry] as number;
+    const row = index.entryRows[entry] as number;
+    if (!hasBit(unit === row ? direct : variants, unit) || hasBit(met, row)) continue;
+    setBit(met, row);
+    rows.push(row);
+    if (rows.length >= enough) break;
+  }
+  return rows;
+}
+
+/** The row that is listed for an article number; a hidden variant's is its main product's. */
+function rowOfExactSku(index: ProductIndex, keyword: string): number {
+  const row = index.rowsBySku.get(foldText(keyword.trim()));
+  if (row === undefined) return -1;
+  return hasBit(index.visible, row) ? row : (index.mainRows[row] as number);
+}
+
+function listedProduct(index: ProductIndex, row: number, units: Bits | null): ListedProduct {
+  const id = index.ids[row] as number;
+  if (hasBit(index.direct, row)) return { id, pricedId: id, priceFrom: false };
+  const { finalCents, fromPrice } = index.prices;
+  let cheapest = -1;
+  eachVariant(index, row, (variant) => {
+    if (units && !hasBit(units, variant)) return;
+    if (cheapest < 0 || (finalCents[variant] as number) < (finalCents[cheapest] as number))
+      cheapest = variant;
+  });
+  return { id, pricedId: index.ids[cheapest] as number, priceFrom: hasBit(fromPrice, row) };
+}
+
+/** What a single product's page needs of the index: its price is that of its cheapest variant. */
+export function findListedProduct(index: ProductIndex, row: number): ListedProduct {
+  return listedProduct(index, row, null);
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#values/language.ts';
+import type { ProductSort } from '../product-sorts.ts';
+
+/** Numbers from `minimum` to `maximum`, both included. */
+export type NumberRange = { readonly minimum: number; readonly maximum: number };
+
+/** One condition on an attribute: any of the values, or any of the ranges. */
+export type AttributeCondition =
+  | { readonly attributeId: number; readonly valueIds: readonly number[] }
+  | { readonly attributeId: number; readonly ranges: readonly NumberRange[] };
+
+/** What a list is asked for, resolved to ids and cents. All conditions hold together; `anyOf` lists mean or. */
+export type ProductQuery = {
+  readonly language: Language;
+  readonly keyword: string;
+  readonly attributes: readonly AttributeCondition[];
+  /** Each entry: a unit's price in cents of EUR within any of these. */
+  readonly prices: readonly (readonly NumberRange[])[];
+  readonly discount: boolean | null;
+  readonly featured: boolean | null;
+  /** Each entry: in any of these categories. Unknown ones stand as 0 and match nothing. */
+  readonly categoriesAnyOf: readonly (readonly number[])[];
+  readonly tagsAnyOf: readonly (readonly number[])[];
+  readonly types: readonly ('physical' | 'digital')[] | null;
+  /** Named products, which need not be visible individually: carts and cross-sells ask for variants by id. */
+  readonly idsAnyOf: readonly (readonly number[])[];
+  readonly skusAnyOf: readonly (readonly string[])[];
+  readonly skuParts: readonly string[];
+  /** True: asks for archived products, of which visitors see none. */
+  readonly archivedOnly: boolean;
+};
+
+export type ProductPage = {
+  readonly total: number;
+  readonly products: readonly ListedProduct[];
+};
+
+export type ListedProduct = {
+  readonly id: number;
+  /** Whose price is shown: the cheapest matching variant, else the product itself. */
+  readonly pricedId: number;
+  /** The variants do not all cost the same. */
+  readonly priceFrom: boolean;
+};
+
+export type PageRequest = {
+  readonly offset: number;
+  readonly limit: number;
+  /** Null: newest first, a product whose article number is the keyword before all. */
+  readonly sort: ProductSort | null;
+  readonly language: Language;
+};
+
+export const emptyProductQuery: Omit<ProductQuery, 'language'> = {
+  keyword: '',
+  attributes: [],
+  prices: [],
+  discount: null,
+  featured: null,
+  categoriesAnyOf: [],
+  tagsAnyOf: [],
+  types: null,
+  idsAnyOf: [],
+  skusAnyOf: [],
+  skuParts: [],
+  archivedOnly: false,
+};

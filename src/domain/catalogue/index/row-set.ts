@@ -1,0 +1,41 @@
+import { type Bits, countCommonBits, emptyBits, hasBit, orBits, setBit } from './bits.ts';
+
+/**
+ * Rows that share something (a value, a category). Bits where they are many, a sorted list where they are few, so that
+ * thousands of rare values cost no more memory than their products.
+ */
+export type RowSet = { readonly dense: Bits } | { readonly sparse: Uint32Array };
+
+export function rowSetOf(rows: readonly number[], rowCount: number): RowSet {
+  if (rows.length * 32 < rowCount) return { sparse: Uint32Array.from(new Set(rows)).sort() };
+  const dense = emptyBits(rowCount);
+  for (const row of rows) setBit(dense, row);
+  return { dense };
+}
+
+export function addRowSet(target: Bits, set: RowSet): void {
+  if ('dense' in set) orBits(target, set.dense);
+  else for (const row of set.sparse) setBit(target, row);
+}
+
+export function countCommonRows(bits: Bits, set: RowSet): number {
+  if ('dense' in set) return countCommonBits(bits, set.dense);
+  let count = 0;
+  for (const row of set.sparse) if (hasBit(bits, row)) count += 1;
+  return count;
+}
+
+export function eachCommonRow(bits: Bits, set: RowSet, visit: (row: number) => void): void {
+  if ('sparse' in set) {
+    for (const row of set.sparse) if (hasBit(bits, row)) visit(row);
+    return;
+  }
+  const { dense } = set;
+  for (let word = 0; word < bits.length; word++) {
+    let rest = (bits[word] as number) & (dense[word] as number);
+    while (rest !== 0) {
+      visit((word << 5) + (31 - Math.clz32(rest & -rest)));
+      rest &= rest - 1;
+    }
+  }
+}
