@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './tools/vite/compile-messages.ts';
+import { orderLayers } from './tools/vite/order-layers.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [trimContract(), compileMessages(), reactRouter()],
+  plugins: [trimContract(), compileMessages(), orderLayers(), reactRouter()],
   resolve: {
     // Messages are compiled while building, so neither side needs the parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],

@@ -1,6 +1,6 @@
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCart, useCartStore } from '#web/request/cart-context.tsx';
+import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** The cart over the page. */
 export default function CartModal() {
   const t = useTranslations('layout');
-  const { modalOpen, count } = useCart();
+  const { modalOpen, count } = useCartState();
   const store = useCartStore();
   const language = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { CartProvider, useCart } from '#web/request/cart-context.tsx';
+import { CartProvider, useCartState } from '#web/request/cart-context.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
@@ -36,7 +36,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 /** The cart's own code comes with the first opening. */
 function CartOverPage() {
-  const { modalOpen } = useCart();
+  const { modalOpen } = useCartState();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (modalOpen) setWanted(true);

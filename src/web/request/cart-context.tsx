@@ -71,7 +71,7 @@ export function useCartStore(): CartStore {
 }
 
 /** What the cart holds now; empty on the server and until it has been loaded. */
-export function useCart(): CartState {
+export function useCartState(): CartState {
   const store = useCartStore();
   return useSyncExternalStore(store.subscribe, store.get, () => emptyCartState);
 }

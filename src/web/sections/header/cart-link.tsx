@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCart, useCartStore } from '#web/request/cart-context.tsx';
+import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -12,7 +12,7 @@ export function CartLink() {
   const t = useTranslations('layout');
   const language = useLanguage();
   const { pathname } = useLocation();
-  const { count, status } = useCart();
+  const { count, status } = useCartState();
   const store = useCartStore();
   const href = pathOf('cart', language);
   const isKnown = status === 'ready' || count > 0;
