@@ -56,7 +56,7 @@ export type TaxClassInput = {
   readonly key: string;
   readonly name: Translated;
   readonly rates: readonly {
-    /** Country of destination, ISO 3166-1 alpha-2. */
+    /** Country of destination, ISO 3166-1 alpha-2; `*`: every one that has no rate of its own. */
     readonly country: string;
     readonly rateBasisPoints: number;
     /** First day of the rate (YYYY-MM-DD); absent: as long as anybody remembers. */

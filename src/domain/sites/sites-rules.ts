@@ -5,6 +5,8 @@ import type { CountryInput, LanguageEntryInput, SiteInput, TaxClassInput } from 
 const hostForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 const alpha2 = /^[A-Z]{2}$/;
 const alpha3 = /^[A-Z]{3}$/;
+/** A class may name a rate for every country that has none of its own. */
+const everyCountry = '*';
 /** A hundred per cent: no tax is higher. */
 const rateMaximum = 10_000;
 
@@ -65,7 +67,7 @@ export function checkTaxClasses(classes: readonly TaxClassInput[]): void {
   for (const taxClass of classes) {
     for (const { country, rateBasisPoints } of taxClass.rates) {
       const path = `${taxClass.key}.${country}`;
-      if (!alpha2.test(country)) fields[path] = { rule: 'format' };
+      if (country !== everyCountry && !alpha2.test(country)) fields[path] = { rule: 'format' };
       if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0)
         fields[path] = { rule: 'minimum', parameter: 0 };
       if (rateBasisPoints > rateMaximum) fields[path] = { rule: 'maximum', parameter: rateMaximum };

@@ -1,0 +1,77 @@
+import type { DeliveryMethod, PaymentMethod } from '#domain/checkout/method-rules.ts';
+import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
+import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
+import type { ShopRuntime } from '#domain/context.ts';
+import type { ConsentsFile, DeliveryFile, PaymentFile } from './shop-shapes.ts';
+import { cents, grams } from './units.ts';
+
+export async function loadConsents(
+  runtime: ShopRuntime,
+  { consents, assignments }: ConsentsFile,
+): Promise<void> {
+  for (const consent of consents) await saveConsent(runtime, consent);
+  for (const {
+    assigned_to: assignedTo,
+    consents: consentKeys,
+    requiredConsents: requiredKeys,
+  } of assignments) {
+    await saveAssignment(runtime, { assignedTo, consentKeys, requiredKeys });
+  }
+}
+
+export async function loadDelivery(runtime: ShopRuntime, { methods }: DeliveryFile): Promise<void> {
+  await saveDeliveryMethods(runtime, methods.map(toDeliveryMethod));
+}
+
+export async function loadPayment(runtime: ShopRuntime, { methods }: PaymentFile): Promise<void> {
+  await savePaymentMethods(runtime, methods.map(toPaymentMethod));
+}
+
+function toDeliveryMethod(method: DeliveryFile['methods'][number]): DeliveryMethod {
+  const { id, key, kind, name, description } = method;
+  return {
+    id,
+    key,
+    kind,
+    name,
+    description,
+    maximumLengthMm: method.maxLengthMm,
+    maximumGrams: grams(method.maxKg),
+    taxClassKey: method.taxClass,
+    freeFromCents: Object.fromEntries(
+      Object.entries(method.freeFrom).map(([country, amount]) => [country, cents(amount)]),
+    ),
+    prices: method.prices.map(({ countries, bands, days }) => ({
+      countries,
+      bands: bands.map(({ maxKg, price }) => ({ maximumGrams: grams(maxKg), priceCents: cents(price) })),
+      days,
+    })),
+    branches: method.options.map((branch) => ({
+      id: branch.id,
+      key: branch.key,
+      name: branch.name,
+      address: branch.address,
+      openingHours: branch.openingHours,
+      phone: branch.phone,
+      maximumLengthMm: branch.maxLengthMm,
+    })),
+  };
+}
+
+function toPaymentMethod(method: PaymentFile['methods'][number]): PaymentMethod {
+  const { id, key, kind, name, description, countries, digitalAllowed, config } = method;
+  return {
+    id,
+    key,
+    kind,
+    name,
+    description,
+    feeCents: cents(method.fee),
+    countries,
+    minimumCents: cents(method.minAmount),
+    maximumCents: method.maxAmount === null ? null : cents(method.maxAmount),
+    digitalAllowed,
+    deliveryMethodKeys: method.deliveryMethods,
+    config,
+  };
+}

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { nullable, Texts } from './text-shapes.ts';
+
+/** Files of pages, static elements and navigation, as demo/README.md describes them. */
+
+const openRecord = Type.Record(Type.String(), Type.Unknown());
+
+const demoSection = Type.Object({
+  type: Type.String(),
+  anchor: Type.Optional(Type.String()),
+  options: openRecord,
+  mobileOptions: Type.Optional(openRecord),
+});
+
+export const PagesFile = Type.Object({
+  pages: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      slug: Texts,
+      title: Texts,
+      metaDescription: Texts,
+      template: Type.String(),
+      access: Type.Enum(['public', 'guestOnly', 'login']),
+      sections: Type.Array(demoSection),
+    }),
+  ),
+  /** Finished projects, named by key in `references` sections. */
+  references: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      image: Type.String(),
+      year: Type.Integer(),
+      areaM2: Type.Integer(),
+      place: Texts,
+      title: Texts,
+      text: Texts,
+      products: Type.Array(Type.String()),
+      post: nullable(Type.String()),
+    }),
+  ),
+});
+export type PagesFile = Static<typeof PagesFile>;
+export type DemoSection = Static<typeof demoSection>;
+
+export const ElementsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    handler: Type.String(),
+    title: Texts,
+    slug: Texts,
+    parts: Type.Array(Type.Intersect([Type.Object({ part: Type.String() }), openRecord])),
+    options: openRecord,
+  }),
+);
+export type ElementsFile = Static<typeof ElementsFile>;
+
+const storedLink = Type.Intersect([Type.Object({ kind: Type.String() }), openRecord]);
+
+const NavigationItem = Type.Cyclic(
+  {
+    Item: Type.Object({
+      key: Type.String(),
+      label: Texts,
+      link: storedLink,
+      children: Type.Optional(Type.Array(Type.Ref('Item'))),
+    }),
+  },
+  'Item',
+);
+
+export const NavigationFile = Type.Object({
+  trees: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      name: Type.String(),
+      title: Type.Optional(Texts),
+      items: Type.Array(NavigationItem),
+    }),
+  ),
+});
+export type NavigationFile = Static<typeof NavigationFile>;
+
+/** What links of other files may name; these files are loaded with their own capabilities. */
+export const PostsFile = Type.Object({
+  posts: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
+  categories: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
+  tags: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
+});
+export type PostsFile = Static<typeof PostsFile>;
+export const KeyedFile = Type.Array(Type.Object({ key: Type.String() }));
+export type KeyedFile = Static<typeof KeyedFile>;

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { saveDocument, saveNavigation } from '#domain/content/content-service.ts';
+import type { StoredNavigationEntry, StoredSection } from '#domain/content/content-tables.ts';
+import type { ShopRuntime } from '#domain/context.ts';
+import { type Language, languages } from '#values/language.ts';
+import type { DemoSection, ElementsFile, NavigationFile, PagesFile } from './content-shapes.ts';
+import type { MediumIds } from './media-step.ts';
+
+export async function loadPages(runtime: ShopRuntime, file: PagesFile, media: MediumIds): Promise<void> {
+  for (const page of file.pages) {
+    await saveDocument(runtime, {
+      kind: 'page',
+      key: page.key,
+      template: page.template,
+      access: page.access,
+      texts: inEachLanguage((language) => ({
+        slug: page.slug[language],
+        title: page.title[language],
+        metaDescription: page.metaDescription[language],
+        sections: page.sections.map((section, position) =>
+          toStoredSection(page.key, position, withReferences(section, file), {
+            language,
+            media,
+            trees: new Map(),
+          }),
+        ),
+      })),
+    });
+  }
+}
+
+/** A static element: each part becomes a section, what holds for the whole element the section `settings`. */
+export async function loadElements(
+  runtime: ShopRuntime,
+  elements: ElementsFile,
+  navigation: NavigationFile,
+  media: MediumIds,
+): Promise<void> {
+  const trees = new Map(navigation.trees.map(({ key, name }) => [key, name]));
+  for (const element of elements) {
+    const parts: DemoSection[] = element.parts.map(({ part, ...options }) => ({ type: part, options }));
+    if (Object.keys(element.options).length > 0) parts.push({ type: 'settings', options: element.options });
+    await saveDocument(runtime, {
+      kind: 'element',
+      key: element.key,
+      handler: element.handler,
+      access: 'public',
+      texts: inEachLanguage((language) => ({
+        slug: element.slug[language],
+        title: element.title[language],
+        metaDescription: '',
+        sections: parts.map((part, position) =>
+          toStoredSection(element.key, position, part, { language, media, trees }),
+        ),
+      })),
+    });
+  }
+}
+
+export async function loadNavigation(runtime: ShopRuntime, file: NavigationFile): Promise<void> {
+  for (const { key, name, title, items } of file.trees) {
+    await saveNavigation(runtime, {
+      key,
+      name,
+      title: title ?? null,
+      items: items as StoredNavigationEntry[],
+    });
+  }
+}
+
+function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+}
+
+type Within = {
+  readonly language: Language;
+  readonly media: MediumIds;
+  /** Names of navigation trees by key. */
+  readonly trees: ReadonlyMap<string, string>;
+};
+
+function toStoredSection(
+  documentKey: string,
+  position: number,
+  { type, anchor, options, mobileOptions }: DemoSection,
+  within: Within,
+): StoredSection {
+  return {
+    id: sectionId(documentKey, position, type),
+    type,
+    v: 1,
+    options: toStored(options, within) as Record<string, unknown>,
+    ...(mobileOptions ? { mobileOptions: toStored(mobileOptions, within) as Record<string, unknown> } : {}),
+    ...(anchor ? { meta: { anchor } } : {}),
+  };
+}
+
+/** The same in every language and on every machine, so that translations stay joined (edit-mode.md 4.1). */
+function sectionId(documentKey: string, position: number, type: string): string {
+  const digest = createHash('sha256').update(`${documentKey}/${position}/${type}`).digest('hex');
+  return `${type}-${digest.slice(0, 8)}`;
+}
+
+/** Texts become those of the language, pictures their ids, navigation trees their names. */
+function toStored(value: unknown, within: Within): unknown {
+  if (Array.isArray(value)) return value.map((entry) => toStored(entry, within));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isTexts(value)) return value[within.language];
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, toStoredMember(name, member, within)]),
+  );
+}
+
+function toStoredMember(name: string, member: unknown, within: Within): unknown {
+  if ((name === 'image' || name === 'poster') && typeof member === 'string') return within.media.get(member);
+  if (name === 'tree') return within.trees.get(String(member));
+  if (name === 'trees' && Array.isArray(member)) return member.map((key) => within.trees.get(String(key)));
+  return toStored(member, within);
+}
+
+function isTexts(value: object): value is Record<Language, string> {
+  return Object.keys(value).length === languages.length && languages.every((language) => language in value);
+}
+
+/** The finished projects that a `references` section names stand in the section itself: they have no table. */
+function withReferences(section: DemoSection, { references }: PagesFile): DemoSection {
+  if (section.type !== 'references') return section;
+  const keys = section.options.items as string[];
+  const items = keys.flatMap((key) => {
+    const found = references.find((reference) => reference.key === key);
+    if (!found) return [];
+    const { post, ...reference } = found;
+    return [post ? { ...reference, link: { kind: 'term', termType: 'post', key: post } } : reference];
+  });
+  return { ...section, options: { ...section.options, items } };
+}

@@ -1,0 +1,39 @@
+import type { MediaRuntime } from '#domain/media/media-service.ts';
+import { inStep, type ReportProgress } from '../progress.ts';
+import { loadCatalogue, type RunStep } from './catalogue-step.ts';
+import { loadConsents, loadDelivery, loadPayment } from './checkout-step.ts';
+import { loadElements, loadNavigation, loadPages } from './content-step.ts';
+import { checkDemoFiles } from './demo-checks.ts';
+import { namingFile } from './demo-file-error.ts';
+import { readDemoFiles } from './demo-files.ts';
+import { loadMedia } from './media-step.ts';
+import { loadCountries, loadLanguages, loadSites, loadTaxClasses } from './site-step.ts';
+
+/**
+ * Loads the demo shop of demo/ through the domain's own use cases. Everything is saved by key: loading it again
+ * changes nothing.
+ * @throws DemoFileError where a file breaks a rule; nothing is written then
+ */
+export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress): Promise<void> {
+  const demo = await readDemoFiles();
+  checkDemoFiles(demo);
+  const step: RunStep = (name, file, entries, work) =>
+    inStep(report, name, entries.length, () => namingFile(file, work, entries));
+  await step('languages', 'languages.json', demo.languages, () => loadLanguages(runtime, demo.languages));
+  await step('countries', 'countries.json', demo.countries, () => loadCountries(runtime, demo.countries));
+  const catalogueIds = await step('sites', 'site.json', demo.site.sites, () => loadSites(runtime, demo.site));
+  const media = await namingFile('media', () => loadMedia(runtime, demo.media, report));
+  await step('tax classes', 'tax.json', demo.tax.classes, () => loadTaxClasses(runtime, demo.tax));
+  for (const catalogueId of catalogueIds) await loadCatalogue(runtime, catalogueId, demo, step);
+  const { pages } = demo.pages;
+  await step('pages', 'pages.json', pages, () => loadPages(runtime, demo.pages, media));
+  await step('elements', 'elements.json', demo.elements, () =>
+    loadElements(runtime, demo.elements, demo.navigation, media),
+  );
+  await step('navigation', 'navigation.json', demo.navigation.trees, () =>
+    loadNavigation(runtime, demo.navigation),
+  );
+  await step('consents', 'consents.json', demo.consents.consents, () => loadConsents(runtime, demo.consents));
+  await step('delivery', 'delivery.json', demo.delivery.methods, () => loadDelivery(runtime, demo.delivery));
+  await step('payment', 'payment.json', demo.payment.methods, () => loadPayment(runtime, demo.payment));
+}

@@ -1,0 +1,191 @@
+import { type Static, Type } from 'typebox';
+import { nullable, Texts } from './text-shapes.ts';
+
+/** Files of sites, registers, pictures, consents and checkout, as demo/README.md describes them. */
+
+const checkoutSettings = Type.Object({
+  enabled: Type.Boolean(),
+  social_facebook: Type.Boolean(),
+  social_google: Type.Boolean(),
+  cart_type: Type.Enum([0, 1, 2]),
+  checkout_type: Type.Enum([0, 1]),
+  checkout_guest: Type.Boolean(),
+  checkout_giftwrap: Type.Boolean(),
+  checkout_message: Type.Boolean(),
+  merge: Type.Boolean(),
+  product_delivery_type: Type.Enum(['link', 'code', 'qrcode']),
+  allowedCountries: Type.Union([Type.Literal('ALL'), Type.Array(Type.String())]),
+});
+
+const demoSite = Type.Object({
+  key: Type.String(),
+  siteID: Type.String(),
+  apiKeyToken: Type.String(),
+  name: Type.String(),
+  url: Type.String(),
+  hosts: Type.Array(Type.String()),
+  priceMode: Type.Enum(['shown', 'enquiry']),
+  introAnimation: Type.Boolean(),
+  maintenance: Type.Boolean(),
+  catalogue: Type.String(),
+  allowedLanguages: Type.Array(Type.Integer()),
+  defaultLanguage: Type.Integer(),
+  stores: Type.Array(
+    Type.Object({
+      storeID: Type.String(),
+      language: Type.Enum(['hr', 'en', 'de']),
+      name: Texts,
+      pathPrefix: Type.String(),
+      checkoutSettings,
+    }),
+  ),
+  cmsOptions: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
+});
+
+const currency = Type.Object({
+  label: Type.String(),
+  id: Type.Integer(),
+  symbol: Type.String(),
+  rate: Type.Number(),
+});
+
+export const SiteFile = Type.Object({
+  company: Type.Object({
+    legalName: Type.String(),
+    street: Type.String(),
+    houseNumber: Type.String(),
+    zipCode: Type.String(),
+    city: Type.String(),
+    country: Type.String(),
+    phone: Type.String(),
+    email: Type.String(),
+    oib: Type.String(),
+    vatId: Type.String(),
+    iban: Type.String(),
+  }),
+  sites: Type.Array(demoSite),
+  allowedLanguages: Type.Array(Type.Object({ id: Type.Integer(), code2: Type.Enum(['hr', 'en', 'de']) })),
+  currencyConfig: Type.Object({ mainCurrency: currency, allowedCurrencies: Type.Array(currency) }),
+  mediaOptions: Type.Array(
+    Type.Object({ name: Type.String(), autoResize: Type.Boolean(), x: Type.Integer(), y: Type.Integer() }),
+  ),
+});
+export type SiteFile = Static<typeof SiteFile>;
+
+export const LanguagesFile = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name_hrv: Type.String(),
+    name_eng: Type.String(),
+    name_ger: Type.String(),
+    name_srp: Type.String(),
+    code: Type.String(),
+    code2: Type.String(),
+    name: Type.String(),
+  }),
+);
+export type LanguagesFile = Static<typeof LanguagesFile>;
+
+export const CountriesFile = Type.Array(
+  Type.Object({ id: Type.Integer(), iso: Type.String(), code: Type.String(), name: Texts }),
+);
+export type CountriesFile = Static<typeof CountriesFile>;
+
+export const TaxFile = Type.Object({
+  classes: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      name: Texts,
+      /** Per cent. */
+      rates: Type.Array(Type.Object({ country: Type.String(), rate: Type.Number() })),
+    }),
+  ),
+});
+export type TaxFile = Static<typeof TaxFile>;
+
+export const MediaIndexFile = Type.Array(
+  Type.Object({ name: Type.String(), alt: Texts, kind: Type.String() }),
+);
+export type MediaIndexFile = Static<typeof MediaIndexFile>;
+
+export const ConsentsFile = Type.Object({
+  consents: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      id: Type.Integer(),
+      uniqueNumber: Type.String(),
+      displayName: Texts,
+      text: Texts,
+    }),
+  ),
+  assignments: Type.Array(
+    Type.Object({
+      assigned_to: Type.Enum([
+        'newsletter',
+        'contactForm',
+        'registerForm',
+        'checkoutForm',
+        'addressForm',
+        'productAvailabilityForm',
+      ]),
+      consents: Type.Array(Type.String()),
+      requiredConsents: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type ConsentsFile = Static<typeof ConsentsFile>;
+
+export const DeliveryFile = Type.Object({
+  methods: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      id: Type.Integer(),
+      kind: Type.Enum(['courier', 'truck', 'pickup']),
+      name: Texts,
+      description: Texts,
+      maxLengthMm: Type.Integer(),
+      maxKg: Type.Number(),
+      freeFrom: Type.Record(Type.String(), Type.Number()),
+      taxClass: Type.String(),
+      prices: Type.Array(
+        Type.Object({
+          countries: Type.Array(Type.String()),
+          bands: Type.Array(Type.Object({ maxKg: Type.Number(), price: Type.Number() })),
+          days: Type.Array(Type.Integer()),
+        }),
+      ),
+      options: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          key: Type.String(),
+          name: Texts,
+          address: Type.String(),
+          openingHours: Texts,
+          phone: Type.String(),
+          maxLengthMm: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+});
+export type DeliveryFile = Static<typeof DeliveryFile>;
+
+export const PaymentFile = Type.Object({
+  methods: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      id: Type.Integer(),
+      kind: Type.Enum(['bankTransfer', 'cashOnDelivery', 'gateway']),
+      name: Texts,
+      description: Texts,
+      fee: Type.Number(),
+      countries: Type.Array(Type.String()),
+      minAmount: Type.Number(),
+      maxAmount: nullable(Type.Number()),
+      digitalAllowed: Type.Boolean(),
+      deliveryMethods: Type.Array(Type.String()),
+      config: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+});
+export type PaymentFile = Static<typeof PaymentFile>;

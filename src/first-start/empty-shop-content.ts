@@ -1,0 +1,107 @@
+import type { DocumentInput, NavigationInput } from '#domain/content/content-input.ts';
+import type { StoredSection } from '#domain/content/content-tables.ts';
+import { type Language, languages } from '#values/language.ts';
+
+/** What a new shop shows before its owner has written anything: a greeting, a header, a footer. */
+
+type Words = Record<Language, string>;
+
+export const shopName: Words = { hr: 'Moja trgovina', en: 'My shop', de: 'Mein Shop' };
+export const homeSlug: Words = { hr: 'naslovnica', en: 'home-page', de: 'startseite' };
+
+const shopWord: Words = { hr: 'Trgovina', en: 'Shop', de: 'Shop' };
+const cartWord: Words = { hr: 'Košarica', en: 'Cart', de: 'Warenkorb' };
+const welcome = {
+  title: { hr: 'Dobro došli', en: 'Welcome', de: 'Willkommen' },
+  text: {
+    hr: 'Ova je trgovina upravo nastala. Prvi proizvodi stižu uskoro.',
+    en: 'This shop has just been made. The first products will be here soon.',
+    de: 'Dieser Shop ist eben erst entstanden. Die ersten Produkte kommen bald.',
+  },
+  button: { hr: 'Pogledajte ponudu', en: 'See the range', de: 'Zum Sortiment' },
+};
+const copyright: Words = {
+  hr: '© {year} Moja trgovina. Sva prava pridržana.',
+  en: '© {year} My shop. All rights reserved.',
+  de: '© {year} Mein Shop. Alle Rechte vorbehalten.',
+};
+
+export const homePage: DocumentInput = {
+  kind: 'page',
+  key: 'page-home',
+  template: 'home',
+  access: 'public',
+  texts: inEachLanguage(homeSlug, shopName, (language) => [
+    {
+      ...section('hero', {
+        title: welcome.title[language],
+        text: welcome.text[language],
+        buttons: [
+          { label: welcome.button[language], link: { kind: 'route', name: 'Shop' }, style: 'primary' },
+        ],
+      }),
+      meta: { anchor: 'hero' },
+    },
+  ]),
+};
+
+export const elements: readonly DocumentInput[] = [
+  element('header', { hr: 'Zaglavlje', en: 'Header', de: 'Kopfbereich' }, (language) => [
+    section('logo', { alt: shopName[language], link: { kind: 'route', name: 'Home' } }),
+    section('navigation', { tree: 'main' }),
+    section('languageSwitcher', {}),
+    section('cart', {}),
+  ]),
+  element('footer', { hr: 'Podnožje', en: 'Footer', de: 'Fußbereich' }, (language) => [
+    section('companyTitle', { text: shopName[language] }),
+    section('navigations', { trees: ['footer1'] }),
+    section('copyright', { text: copyright[language] }),
+  ]),
+];
+
+export const navigations: readonly NavigationInput[] = [
+  {
+    key: 'nav-main',
+    name: 'main',
+    items: [{ key: 'nm-shop', label: shopWord, link: { kind: 'route', name: 'Shop' } }],
+  },
+  {
+    key: 'nav-footer1',
+    name: 'footer1',
+    title: shopWord,
+    items: [
+      { key: 'f1-shop', label: shopWord, link: { kind: 'route', name: 'Shop' } },
+      { key: 'f1-cart', label: cartWord, link: { kind: 'route', name: 'Cart' } },
+    ],
+  },
+];
+
+function element(
+  handler: string,
+  title: Words,
+  sections: (language: Language) => StoredSection[],
+): DocumentInput {
+  const slugs = Object.fromEntries(
+    languages.map((language) => [language, `${handler}-${language}`]),
+  ) as Words;
+  return {
+    kind: 'element',
+    key: `el-${handler}`,
+    handler,
+    access: 'public',
+    texts: inEachLanguage(slugs, title, sections),
+  };
+}
+
+function section(type: string, options: Record<string, unknown>): StoredSection {
+  return { id: `${type}-1`, type, v: 1, options };
+}
+
+function inEachLanguage(slugs: Words, titles: Words, sections: (language: Language) => StoredSection[]) {
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { slug: slugs[language], title: titles[language], metaDescription: '', sections: sections(language) },
+    ]),
+  );
+}
