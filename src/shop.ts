@@ -1,6 +1,7 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
+import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
@@ -46,6 +47,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const media = await openMediaDirectory(database);
   const consents = await openConsentDirectory(database);
   const checkout = await openCheckoutDirectory(database);
+  const sellables = createSellableDirectory(database);
   const content = openContentDirectory();
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
@@ -66,6 +68,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       })
       .catch((error: unknown) => log.error(errorFacts(error), 'what changed could not be read again'))
       .then(() => {
+        sellables.hear(announcement);
         content.hear(announcement);
         announcer.announce(announcement);
       });
@@ -98,7 +101,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   };
   return {
     runtime,
-    dependencies: { runtime, directory, consents, checkout, content, production },
+    dependencies: { runtime, directory, media, sellables, consents, checkout, content, production },
     media,
     listen: announcer.listen,
     async close() {

@@ -1,7 +1,9 @@
+import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 
 /** What routes need beside the request's context; main.ts and the tests make it once. */
@@ -10,6 +12,8 @@ export type ApiDependencies = {
   readonly directory: SiteDirectory;
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
+  readonly media: MediaDirectory;
+  readonly sellables: SellableDirectory;
   readonly content: ContentDirectory;
   /** True in production: developer conveniences are off. */
   readonly production: boolean;

@@ -1,5 +1,54 @@
 import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import { addItem, deleteItem, getOpenCart, startCart, updateItem } from '#domain/cart/cart-service.ts';
+import type { CartState } from '#domain/cart/cart-state.ts';
+import { quoteCart, settleCart } from '#domain/checkout/cart-quote.ts';
+import type { Context } from '#domain/context.ts';
+import { getCurrency } from '#domain/pricing/currency-conversion.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { sessionOf, toCart } from './cart-answers.ts';
 
-/** Placeholder of the module's routes. */
-export function registerCartRoutes(_app: FastifyInstance, _dependencies: ApiDependencies): void {}
+export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { sellables, media, checkout } = dependencies;
+  const answer = async (context: Context, cart: CartState) =>
+    toCart(context, media, await settleCart(context, checkout, cart));
+
+  registerEndpoints(app, contract.cart, {
+    async newCartSession(context) {
+      const { cartId, protectCode } = await startCart(context);
+      return { cartId, protectCode, session: sessionOf(cartId) };
+    },
+
+    async getCart(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return toCart(priced, media, quoteCart(priced, checkout, await getOpenCart(priced, sellables, body)));
+    },
+
+    async addItem(context, { body }) {
+      const { productId, qty, options } = body;
+      const priced = inCurrency(context, body.currencyId);
+      return answer(priced, await addItem(priced, sellables, body, { productId, quantity: qty, options }));
+    },
+
+    async updateItem(context, { body }) {
+      const { itemId, qty, options } = body;
+      const priced = inCurrency(context, body.currencyId);
+      return answer(priced, await updateItem(priced, sellables, body, { itemId, quantity: qty, options }));
+    },
+
+    async deleteItem(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return answer(priced, await deleteItem(priced, sellables, body, body.itemId));
+    },
+  });
+}
+
+/**
+ * The context with the currency that a call names.
+ * @throws Refusal VALIDATION oneOf for one that the site does not offer
+ */
+export function inCurrency(context: Context, currencyId: number | undefined): Context {
+  if (currencyId === undefined || currencyId === context.currencyId) return context;
+  return { ...context, currencyId: getCurrency(context.site.currencyConfig, currencyId).id };
+}

@@ -1,5 +1,104 @@
 import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { CartQuote } from '#domain/checkout/cart-quote.ts';
+import { freeDeliveryCents, listCountries } from '#domain/checkout/checkout-queries.ts';
+import {
+  quoteDelivery,
+  quotePayment,
+  registerGuest,
+  saveAddress,
+  saveDeliveryMethod,
+  savePaymentMethod,
+} from '#domain/checkout/checkout-service.ts';
+import { placeOrder } from '#domain/checkout/place-order-service.ts';
+import type { Context } from '#domain/context.ts';
+import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
+import { majorFromCents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { toCart } from './cart-answers.ts';
+import { inCurrency } from './cart-routes.ts';
+import { toDeliveryMethod, toOrderConfirmation, toPaymentMethod, toSettings } from './checkout-answers.ts';
 
-/** Placeholder of the module's routes. */
-export function registerCheckoutRoutes(_app: FastifyInstance, _dependencies: ApiDependencies): void {}
+export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { media, checkout } = dependencies;
+  const answer = (context: Context, quote: CartQuote) => toCart(context, media, quote);
+
+  registerEndpoints(app, contract.checkout, {
+    checkoutSettings: async ({ store }) => toSettings(store.checkoutSettings),
+
+    async currencyConfig({ site: { currencyConfig } }) {
+      const { mainCurrency, id, symbol, allowedCurrencies } = currencyConfig;
+      return { mainCurrency, id, symbol, allowedCurrencies: [...allowedCurrencies] };
+    },
+
+    availableCountries: async (context) => listCountries(context, checkout),
+
+    async freeDeliveryAmount(context, { params, query }) {
+      const priced = inCurrency(context, params.currencyId);
+      const cents = freeDeliveryCents(priced, checkout, query.country);
+      return { price: cents === null ? null : majorFromCents(cents) };
+    },
+
+    registerGuest: async (context, { body }) =>
+      registerGuest(context, dependencies, { ...body, acceptedConsents: body.acceptedConsents ?? [] }),
+
+    async saveAddress(context, { body }) {
+      const { cartId, protectCode, userId = null, shipping, main = null } = body;
+      const priced = inCurrency(context, body.currencyId);
+      const step = { cartId, protectCode, userId, shipping, main };
+      return answer(priced, await saveAddress(priced, dependencies, step));
+    },
+
+    async applicableDeliveryMethods(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      const { deliveryOffers, currency } = await quoteDelivery(priced, dependencies, body, body.country);
+      return deliveryOffers.map((offer) => toDeliveryMethod(priced, offer, currency));
+    },
+
+    async saveDeliveryMethod(context, { body }) {
+      const { cartId, protectCode, userId = null, deliveryMethodId, branchId = null } = body;
+      const priced = inCurrency(context, body.currencyId);
+      const step = { cartId, protectCode, userId, deliveryMethodId, branchId };
+      return answer(priced, await saveDeliveryMethod(priced, dependencies, step));
+    },
+
+    async applicablePaymentMethods(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      const { paymentMethods, currency } = await quotePayment(priced, dependencies, body);
+      return paymentMethods.map((method) => toPaymentMethod(priced, method, currency));
+    },
+
+    async savePaymentMethod(context, { body }) {
+      const { cartId, protectCode, userId = null, paymentMethodId } = body;
+      const priced = inCurrency(context, body.currencyId);
+      const step = { cartId, protectCode, userId, paymentMethodId };
+      return answer(priced, await savePaymentMethod(priced, dependencies, step));
+    },
+
+    async orderCreate(context, { body }) {
+      const { cartId, protectCode, userId = null, expectedTotal = null, message = null } = body;
+      const priced = inCurrency(context, body.currencyId);
+      const outcome = await placeOrder(priced, dependencies, {
+        cartId,
+        protectCode,
+        userId,
+        expectedTotal,
+        message,
+        acceptedConsents: body.acceptedConsents ?? [],
+      });
+      if (outcome.kind === 'changed') {
+        throw new Refusal('CART_CHANGED', { cart: toCart(priced, media, outcome.quote) });
+      }
+      const { id, slug, orderNumber } = outcome.order;
+      return { id, orderSlug: slug, orderNumber, payment: { kind: 'none' as const } };
+    },
+
+    async orderBySlug(context, { params }) {
+      const order = await findOrderBySlug(context, params.orderSlug);
+      if (!order) throw new Refusal('NOT_FOUND');
+      return toOrderConfirmation(context, order);
+    },
+  });
+}

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Cart, CartItemOptions, CartReference, cartReferenceFields } from '../shapes/cart-shapes.ts';
-import { Id, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
+import { Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
+
+/** A missing quantity, null, counts as 0 and is refused as one below the minimum (api.md, "Details"). */
+const GivenQuantity = Nullable(Quantity);
 
 const cartRefusals = ['SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED'] as const;
 
@@ -31,13 +34,20 @@ export const cartEndpoints = {
     body: Type.Object({
       ...cartReferenceFields,
       productId: Id,
-      qty: Quantity,
+      qty: GivenQuantity,
       options: Type.Optional(CartItemOptions),
       /** Accepted for clients of the whole contract; quantities are taken at the order. */
       reservation: Type.Optional(Type.Boolean()),
     }),
     answer: Cart,
-    refusals: [...cartRefusals, 'NOT_FOUND', 'CONFIGURATION_NOT_SET', 'OUT_OF_STOCK', 'NOT_FOR_SALE'],
+    refusals: [
+      ...cartRefusals,
+      'NOT_FOUND',
+      'CONFIGURATION_NOT_SET',
+      'BUNDLE_NOT_CONFIGURED',
+      'OUT_OF_STOCK',
+      'NOT_FOR_SALE',
+    ],
     idempotent: true,
   }),
   updateItem: endpoint({
@@ -48,7 +58,7 @@ export const cartEndpoints = {
     body: Type.Object({
       ...cartReferenceFields,
       itemId: Id,
-      qty: Quantity,
+      qty: GivenQuantity,
       options: Type.Optional(CartItemOptions),
     }),
     answer: Cart,

@@ -15,6 +15,7 @@ const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE
 function makeMailLanguage(language: Language) {
   const locale = locales[language];
   return {
+    language,
     translate: createTranslator({ locale, messages: textsByLanguage[language] }),
     /** An amount in cents with its currency, e.g. `12,50 €`. */
     formatMoney(cents: number, currency: string): string {

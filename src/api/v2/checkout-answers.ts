@@ -1,0 +1,99 @@
+import type { Static } from 'typebox';
+import type {
+  CheckoutSettings,
+  DeliveryMethod,
+  OrderConfirmation,
+  PaymentMethod,
+} from '#contract/shapes/checkout-shapes.ts';
+import type { DeliveryOffer, PaymentMethod as Method } from '#domain/checkout/method-rules.ts';
+import type { Context } from '#domain/context.ts';
+import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
+import { transferDescription } from '#domain/orders/orders-mails.ts';
+import { type Currency, convertCents, getCurrency } from '#domain/pricing/currency-conversion.ts';
+import type { Store } from '#domain/sites/site.ts';
+import { pickText, type Translated } from '#values/language.ts';
+import { majorFromCents } from '#values/money.ts';
+import { toPrices } from './cart-answers.ts';
+
+export function toSettings(settings: Store['checkoutSettings']): Static<typeof CheckoutSettings> {
+  const { allowedCountries } = settings;
+  return { ...settings, allowedCountries: allowedCountries === 'ALL' ? 'ALL' : [...allowedCountries] };
+}
+
+export function toDeliveryMethod(
+  context: Context,
+  { method, euroCents, days, branches }: DeliveryOffer,
+  currency: Currency,
+): Static<typeof DeliveryMethod> {
+  const textOf = inLanguageOf(context);
+  return {
+    id: method.id,
+    kind: method.kind,
+    name: textOf(method.name),
+    description: textOf(method.description),
+    price: majorFromCents(convertCents(euroCents, currency)),
+    days: days.length > 0 ? [...days] : null,
+    options: branches.map((branch) => ({
+      id: branch.id,
+      name: textOf(branch.name),
+      address: branch.address,
+      openingHours: textOf(branch.openingHours),
+    })),
+  };
+}
+
+export function toPaymentMethod(
+  context: Context,
+  method: Method,
+  currency: Currency,
+): Static<typeof PaymentMethod> {
+  const textOf = inLanguageOf(context);
+  return {
+    id: method.id,
+    kind: method.kind,
+    name: textOf(method.name),
+    description: textOf(method.description),
+    fee: majorFromCents(convertCents(method.feeCents, currency)),
+  };
+}
+
+/** What the thank-you page shows: no address, no e-mail, no name. */
+export function toOrderConfirmation(context: Context, order: Order): Static<typeof OrderConfirmation> {
+  const transfer = bankTransferOf(order);
+  return {
+    orderNumber: order.orderNumber,
+    orderSlug: order.slug,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    currencyId: order.currencyId,
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      attributes: line.attributes,
+      qty: line.quantity,
+      unit: line.unit,
+      finalPrice: majorFromCents(line.pieceCents),
+      row: majorFromCents(line.rowCents),
+    })),
+    prices: { converted: toPrices(order) },
+    delivery: order.delivery && { name: order.delivery.name, branch: order.delivery.branch },
+    payment: {
+      name: order.payment.name,
+      kind: order.payment.kind,
+      bankTransfer: transfer && {
+        recipient: transfer.recipient,
+        iban: transfer.iban,
+        model: transfer.model,
+        reference: transfer.reference,
+        amount: majorFromCents(transfer.amountCents),
+        currency: getCurrency(context.site.currencyConfig, order.currencyId).label,
+        description: transferDescription(context.language, order.orderNumber),
+      },
+    },
+  };
+}
+
+function inLanguageOf({ language, site }: Context): (texts: Translated) => string {
+  return (texts) => pickText(texts, language, site.defaultLanguage).text;
+}

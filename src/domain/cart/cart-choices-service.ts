@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '#values/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Address } from './address.ts';
+import { getCartRow } from './cart-queries.ts';
+import { refuseClosedCart } from './cart-rules.ts';
+import type { CartRow } from './cart-state.ts';
+import { carts, guests } from './cart-tables.ts';
+
+/** What the checkout keeps with the cart until it is ordered; what is left out stays as it is. */
+export type CartChoices = {
+  readonly mainAddress?: Address;
+  readonly shippingAddress?: Address;
+  readonly deliveryMethodId?: number | null;
+  readonly branchId?: number | null;
+  readonly paymentMethodId?: number | null;
+};
+
+/**
+ * Keeps choices with an open cart.
+ * @throws Refusal CART_ARCHIVED or SESSION_USED where the cart was closed meanwhile
+ */
+export async function keepChoices<C extends Pick<CartRow, 'id' | 'protectCode'>>(
+  context: Context,
+  cart: C,
+  choices: CartChoices,
+): Promise<C & CartChoices> {
+  const kept = await context.database
+    .update(carts)
+    .set({ ...choices, updatedAt: context.clock.now() })
+    .where(and(eq(carts.id, cart.id), eq(carts.status, 'open')))
+    .returning({ id: carts.id });
+  if (kept.length === 0) await refuseAsClosed(context, cart);
+  return { ...cart, ...choices };
+}
+
+/** Makes the guest of a cart, or gives the one that it has another e-mail; the id is the userId of later calls. */
+export async function saveGuest(
+  context: Context,
+  cart: CartRow,
+  email: string,
+): Promise<{ readonly id: number; readonly email: string }> {
+  if (cart.guest) {
+    if (cart.guest.email !== email) {
+      await context.database.update(guests).set({ email }).where(eq(guests.id, cart.guest.id));
+    }
+    return { id: cart.guest.id, email };
+  }
+  const now = context.clock.now();
+  const { rows } = await context.database.execute<{ id: number }>(sql`
+    with made as (insert into ${guests} (email, created_at) values (${email}, ${now}) returning id)
+    update ${carts} set guest_id = made.id, updated_at = ${now} from made
+    where cart.id = ${cart.id} and status = 'open' returning made.id`);
+  const made = rows[0];
+  if (!made) return refuseAsClosed(context, cart);
+  return { id: made.id, email };
+}
+
+/** Closes a cart that has become an order; the caller's transaction holds it. */
+export async function closeAsOrdered(context: Context, cart: Pick<CartRow, 'id'>): Promise<void> {
+  await context.database
+    .update(carts)
+    .set({ status: 'ordered', updatedAt: context.clock.now() })
+    .where(eq(carts.id, cart.id));
+}
+
+async function refuseAsClosed(context: Context, cart: Pick<CartRow, 'id' | 'protectCode'>): Promise<never> {
+  refuseClosedCart(await getCartRow(context, { cartId: cart.id, protectCode: cart.protectCode }));
+  throw new Refusal('SESSION_NOT_FOUND');
+}

@@ -1,0 +1,167 @@
+import { pickText } from '#values/language.ts';
+import type { Cents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import { keepChoices } from '../cart/cart-choices-service.ts';
+import { pieceLengthMm } from '../cart/cart-rules.ts';
+import { dropGoneLines } from '../cart/cart-service.ts';
+import type { CartState } from '../cart/cart-state.ts';
+import { priceNow } from '../catalogue/sellable-queries.ts';
+import type { Context } from '../context.ts';
+import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
+import type { PriceDraft, PricedGoods } from '../pricing/price-draft.ts';
+import { calculatePrices } from '../pricing/price-steps.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
+import type { CheckoutDirectory } from './checkout-directory.ts';
+import { homeCountryOf } from './checkout-directory.ts';
+import type { Branch } from './checkout-tables.ts';
+import {
+  type DeliveryOffer,
+  deliveryOffers,
+  isPaymentApplicable,
+  type PaymentMethod,
+} from './method-rules.ts';
+
+/** A cart with all that follows from it now: what may be chosen, what is chosen and still holds, what it costs. */
+export type CartQuote = {
+  readonly cart: CartState;
+  readonly currency: Currency;
+  /** Country of destination, or the site's own until an address names one. */
+  readonly country: string;
+  readonly digitalOnly: boolean;
+  readonly holdsDigitalGoods: boolean;
+  readonly deliveryOffers: readonly DeliveryOffer[];
+  readonly delivery: DeliveryOffer | null;
+  readonly branch: Branch | null;
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly payment: PaymentMethod | null;
+  readonly prices: PriceDraft;
+};
+
+/**
+ * Works out what a cart costs now and which of its choices still hold.
+ * @param country another country than that of the address, to see what would be offered there
+ * @throws Refusal VALIDATION for a currency that the site does not offer
+ */
+export function quoteCart(
+  context: Context,
+  directory: CheckoutDirectory,
+  cart: CartState,
+  country: string = cart.shippingAddress?.country ?? homeCountryOf(context.site),
+): CartQuote {
+  const currency = getCurrency(context.site.currencyConfig, context.currencyId);
+  const convert = (euroCents: Cents) => convertCents(euroCents, currency);
+  const goods = goodsOf(context, directory, cart, country);
+  const { cartTotal } = calculatePrices({ goods, delivery: null, payment: null, currency }).totals;
+  const digital = cart.lines.filter((line) => line.product.format === 'eproduct').length;
+  const digitalOnly = digital > 0 && digital === cart.lines.length;
+
+  const offers = deliveryOffers(
+    directory.deliveryMethods(),
+    { country, digitalOnly, ...measuresOf(cart) },
+    (threshold) => cartTotal >= convert(threshold),
+  );
+  const chosen = offers.find((offer) => offer.method.id === cart.deliveryMethodId);
+  const branch = chosen?.branches.find((candidate) => candidate.id === cart.branchId) ?? null;
+  // A method with branches holds only together with one of them.
+  const delivery = chosen && (branch || chosen.branches.length === 0) ? chosen : null;
+
+  const paymentMethods = directory.paymentMethods().filter((method) =>
+    isPaymentApplicable(method, {
+      country,
+      amountCents: cartTotal + convert(delivery?.euroCents ?? 0),
+      deliveryMethodKey: delivery?.method.key ?? null,
+      digitalOnly,
+      holdsDigitalGoods: digital > 0,
+      inMainCurrency: currency.isMain,
+      convert,
+    }),
+  );
+  const payment = paymentMethods.find((method) => method.id === cart.paymentMethodId) ?? null;
+  const rateOf = (taxClass: string) => directory.tax.rateOf(taxClass, country, context.clock.now());
+  const nameOf = (texts: PaymentMethod['name']) =>
+    pickText(texts, context.language, context.site.defaultLanguage).text;
+  const prices = calculatePrices({
+    goods,
+    currency,
+    delivery: delivery && {
+      name: nameOf(delivery.method.name),
+      origin: `delivery:${delivery.method.key}`,
+      euroCents: delivery.euroCents,
+      taxRateBasisPoints: rateOf(delivery.method.taxClassKey),
+    },
+    payment: payment && {
+      name: nameOf(payment.name),
+      origin: `payment:${payment.key}`,
+      euroCents: payment.feeCents,
+      taxRateBasisPoints: rateOf(standardTaxClass),
+    },
+  });
+  return {
+    cart,
+    currency,
+    country,
+    digitalOnly,
+    holdsDigitalGoods: digital > 0,
+    deliveryOffers: offers,
+    delivery,
+    branch,
+    paymentMethods,
+    payment,
+    prices,
+  };
+}
+
+/**
+ * Quotes a cart after a change and makes the tables agree: choices that no longer hold and lines whose products are
+ * gone are taken out of them.
+ */
+export async function settleCart(
+  context: Context,
+  directory: CheckoutDirectory,
+  cart: CartState,
+): Promise<CartQuote> {
+  const quote = quoteCart(context, directory, cart);
+  if (context.site.priceMode === 'enquiry') return quote;
+  const deliveryIsLost = cart.deliveryMethodId !== null && quote.delivery === null;
+  const paymentIsLost = cart.paymentMethodId !== null && quote.payment === null;
+  if (!deliveryIsLost && !paymentIsLost && cart.goneLineIds.length === 0) return quote;
+  const kept = await dropGoneLines(context, cart);
+  const settled = await keepChoices(context, kept, {
+    ...(deliveryIsLost ? { deliveryMethodId: null, branchId: null } : {}),
+    ...(paymentIsLost ? { paymentMethodId: null } : {}),
+  });
+  return { ...quote, cart: settled as CartState };
+}
+
+/** Refuses what has no place where no prices are shown or no orders are taken. */
+export function refuseWithoutCheckout({ site, store }: Context): void {
+  if (site.priceMode === 'enquiry') throw new Refusal('PRICES_HIDDEN');
+  if (!store.checkoutSettings.enabled) throw new Refusal('CHECKOUT_OFF');
+}
+
+function goodsOf(
+  context: Context,
+  directory: CheckoutDirectory,
+  cart: CartState,
+  country: string,
+): PricedGoods[] {
+  const now = context.clock.now();
+  return cart.lines.map(({ id, quantity, product }) => {
+    const { listCents, finalCents, discountRunning } = priceNow(product, now);
+    return {
+      key: id,
+      name: pickText(product.name, context.language, context.site.defaultLanguage).text,
+      quantity,
+      listPriceCents: listCents,
+      discountPriceCents: discountRunning ? finalCents : null,
+      taxRateBasisPoints: directory.tax.rateOf(product.taxClassId, country, now),
+    };
+  });
+}
+
+function measuresOf(cart: CartState): { grams: number; longestMm: number } {
+  return {
+    grams: cart.lines.reduce((sum, line) => sum + line.quantity * line.product.weightGrams, 0),
+    longestMm: Math.max(0, ...cart.lines.map((line) => pieceLengthMm(line.options))),
+  };
+}

@@ -1,0 +1,174 @@
+import { normaliseEmail } from '#values/email-address.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { Address } from '../cart/address.ts';
+import { keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
+import { getCartRow, lockCart } from '../cart/cart-queries.ts';
+import { refuseClosedCart } from '../cart/cart-rules.ts';
+import { getOpenCart } from '../cart/cart-service.ts';
+import type { CartReference, CartRow, CartState } from '../cart/cart-state.ts';
+import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { ConsentDirectory } from '../consents/consents-directory.ts';
+import { logConsents } from '../consents/consents-service.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { checkAddress } from './address-rules.ts';
+import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
+import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
+
+/** The directories that the steps of the checkout look things up in. */
+export type CheckoutSources = {
+  readonly sellables: SellableDirectory;
+  readonly checkout: CheckoutDirectory;
+  readonly consents: ConsentDirectory;
+};
+
+/** A step of the checkout names the cart and who takes it. */
+export type CheckoutStep = CartReference & { readonly userId: number | null };
+
+/**
+ * Makes the guest of a cart and logs the consents given with it.
+ * @throws Refusal GUEST_CHECKOUT_OFF, PRICES_HIDDEN, CHECKOUT_OFF, VALIDATION for unknown consents
+ */
+export async function registerGuest(
+  context: Context,
+  { consents }: Pick<CheckoutSources, 'consents'>,
+  input: CartReference & { readonly email: string; readonly acceptedConsents: readonly number[] },
+): Promise<{ readonly id: number; readonly email: string }> {
+  if (!context.store.checkoutSettings.checkout_guest) throw new Refusal('GUEST_CHECKOUT_OFF');
+  refuseWithoutCheckout(context);
+  const email = normaliseEmail(input.email);
+  return inTransaction(context, async (transaction) => {
+    await lockCart(transaction, input.cartId);
+    const cart = await getCartRow(transaction, input);
+    refuseClosedCart(cart);
+    const guest = await saveGuest(transaction, cart, email);
+    if (input.acceptedConsents.length > 0) {
+      await logConsents(
+        transaction,
+        consents,
+        {
+          status: 'accepted',
+          sourceType: 'checkout',
+          consentIds: input.acceptedConsents,
+          user: { userType: 'guest', email },
+        },
+        'acceptedConsents',
+      );
+    }
+    return guest;
+  });
+}
+
+/**
+ * Keeps the addresses; without a main one the shipping address serves as both.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION with the fields that are wrong
+ */
+export async function saveAddress(
+  context: Context,
+  sources: CheckoutSources,
+  input: CheckoutStep & { readonly shipping: Address; readonly main: Address | null },
+): Promise<CartQuote> {
+  const cart = await getCartOfUser(context, sources, input);
+  const isDelivered = (country: string) => deliversTo(sources.checkout, context, country);
+  const shippingAddress = checkAddress(input.shipping, 'shipping', isDelivered);
+  const mainAddress = input.main ? checkAddress(input.main, 'main', isDelivered) : shippingAddress;
+  const choices = { shippingAddress, mainAddress };
+  await keepChoices(context, cart, choices);
+  return settleCart(context, sources.checkout, { ...cart, ...choices });
+}
+
+/**
+ * What could bring this cart to a country, at which price.
+ * @param country ISO 3166-1 alpha-2; absent: that of the address, else the site's
+ */
+export async function quoteDelivery(
+  context: Context,
+  sources: CheckoutSources,
+  reference: CartReference,
+  country: string | undefined,
+): Promise<CartQuote> {
+  refuseWithoutCheckout(context);
+  const cart = await getOpenCart(context, sources.sellables, reference);
+  if (country !== undefined && !deliversTo(sources.checkout, context, country)) {
+    throw new Refusal('VALIDATION', {}, { country: { rule: 'oneOf' } });
+  }
+  return quoteCart(context, sources.checkout, cart, country);
+}
+
+/**
+ * Chooses how the cart is brought, and from which branch where the method has some.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION: oneOf for a method or branch that is not offered, required
+ *   for a branch that is missing
+ */
+export async function saveDeliveryMethod(
+  context: Context,
+  sources: CheckoutSources,
+  input: CheckoutStep & { readonly deliveryMethodId: number; readonly branchId: number | null },
+): Promise<CartQuote> {
+  const cart = await getCartOfUser(context, sources, input);
+  const { deliveryOffers } = quoteCart(context, sources.checkout, cart);
+  const offer = deliveryOffers.find(({ method }) => method.id === input.deliveryMethodId);
+  if (!offer) throw new Refusal('VALIDATION', {}, { deliveryMethodId: { rule: 'oneOf' } });
+  const hasBranches = offer.branches.length > 0;
+  if (hasBranches && input.branchId === null) {
+    throw new Refusal('VALIDATION', {}, { branchId: { rule: 'required' } });
+  }
+  if (hasBranches && !offer.branches.some(({ id }) => id === input.branchId)) {
+    throw new Refusal('VALIDATION', {}, { branchId: { rule: 'oneOf' } });
+  }
+  const choices = { deliveryMethodId: offer.method.id, branchId: hasBranches ? input.branchId : null };
+  await keepChoices(context, cart, choices);
+  return settleCart(context, sources.checkout, { ...cart, ...choices });
+}
+
+/** The ways in which this cart may be paid. */
+export async function quotePayment(
+  context: Context,
+  sources: CheckoutSources,
+  reference: CartReference,
+): Promise<CartQuote> {
+  refuseWithoutCheckout(context);
+  return quoteCart(context, sources.checkout, await getOpenCart(context, sources.sellables, reference));
+}
+
+/**
+ * Chooses how the order is paid.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION oneOf for a method that is not offered
+ */
+export async function savePaymentMethod(
+  context: Context,
+  sources: CheckoutSources,
+  input: CheckoutStep & { readonly paymentMethodId: number },
+): Promise<CartQuote> {
+  const cart = await getCartOfUser(context, sources, input);
+  const { paymentMethods } = quoteCart(context, sources.checkout, cart);
+  if (!paymentMethods.some((method) => method.id === input.paymentMethodId)) {
+    throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
+  }
+  const choices = { paymentMethodId: input.paymentMethodId };
+  await keepChoices(context, cart, choices);
+  return settleCart(context, sources.checkout, { ...cart, ...choices });
+}
+
+/**
+ * A userId in a body never authorises by itself: it must be the guest made for this very cart (readings.md).
+ * @throws Refusal NO_ACTIVE_USER without a user, FORBIDDEN with another's
+ */
+export function checkUser(
+  cart: Pick<CartRow, 'guest'>,
+  userId: number | null,
+): { id: number; email: string } {
+  if (userId === null) throw new Refusal('NO_ACTIVE_USER');
+  if (cart.guest?.id !== userId) throw new Refusal('FORBIDDEN');
+  return cart.guest;
+}
+
+async function getCartOfUser(
+  context: Context,
+  { sellables }: CheckoutSources,
+  step: CheckoutStep,
+): Promise<CartState> {
+  refuseWithoutCheckout(context);
+  const cart = await getOpenCart(context, sellables, step);
+  checkUser(cart, step.userId);
+  return cart;
+}

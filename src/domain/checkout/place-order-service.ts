@@ -1,0 +1,143 @@
+import { renderMailHtml } from '#platform/mail/mail-html.ts';
+import { renderMailText } from '#platform/mail/mail-plain-text.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { majorFromCents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import { closeAsOrdered } from '../cart/cart-choices-service.ts';
+import { findProductsOf, getCartRow, joinProducts, lockCart } from '../cart/cart-queries.ts';
+import { getOpenCart } from '../cart/cart-service.ts';
+import type { CartRow } from '../cart/cart-state.ts';
+import type { Sellable } from '../catalogue/sellable-queries.ts';
+import { logConsents } from '../consents/consents-service.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { Order, OrderRow } from '../orders/order-record.ts';
+import { orderConfirmationMail } from '../orders/orders-mails.ts';
+import { findOrderOfCart } from '../orders/orders-queries.ts';
+import { recordOrder } from '../orders/orders-service.ts';
+import { takeStock } from '../orders/stock-taking.ts';
+import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
+import { type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
+import { newOrderOf, type OrderableQuote, stockNeedsOf } from './new-order.ts';
+
+export type OrderInput = CheckoutStep & {
+  /** orderTotal in major units as the buyer saw it; null: the buyer takes what it costs now. */
+  readonly expectedTotal: number | null;
+  readonly message: string | null;
+  readonly acceptedConsents: readonly number[];
+};
+
+export type OrderOutcome =
+  | { readonly kind: 'placed'; readonly order: Pick<OrderRow, 'id' | 'slug' | 'orderNumber'> }
+  /** Nothing was written: the cart costs something else than the buyer saw, or holds something else. */
+  | { readonly kind: 'changed'; readonly quote: CartQuote };
+
+/**
+ * Turns a cart into an order, in one transaction: prices checked, stock taken, consents logged, cart closed, mail
+ * queued. The same cart twice, or many times at once, gives the first order again.
+ * @throws Refusal PRICES_HIDDEN, CHECKOUT_OFF, SESSION_NOT_FOUND, CART_ARCHIVED, NO_ACTIVE_USER, FORBIDDEN, CART_EMPTY,
+ *   CONSENT_REQUIRED, VALIDATION (unknown consents), ADDRESS_MISSING, DELIVERY_METHOD_MISSING, BRANCH_MISSING,
+ *   PAYMENT_METHOD_MISSING, OUT_OF_STOCK with `available`
+ */
+export async function placeOrder(
+  context: Context,
+  sources: CheckoutSources,
+  input: OrderInput,
+): Promise<OrderOutcome> {
+  refuseWithoutCheckout(context);
+  const before = await getCartRow(context, input);
+  // Known before the transaction begins: inside it nothing may wait for a second connection.
+  const products = await findProductsOf(sources.sellables, before);
+  const order = await inTransaction(context, async (transaction) => {
+    await lockCart(transaction, input.cartId);
+    const cart = await getCartRow(transaction, input);
+    checkUser(cart, input.userId);
+    if (cart.status === 'archived') throw new Refusal('CART_ARCHIVED');
+    if (cart.status === 'ordered') return getOrderOfCart(transaction, cart);
+    return orderOpenCart(transaction, sources, cart, products, input);
+  });
+  if (order) return { kind: 'placed', order };
+  const cart = await getOpenCart(context, sources.sellables, input);
+  return { kind: 'changed', quote: await settleCart(context, sources.checkout, cart) };
+}
+
+/** Null where the cart is not what the buyer saw; nothing has been written then. */
+async function orderOpenCart(
+  context: Context,
+  sources: CheckoutSources,
+  cart: CartRow,
+  products: ReadonlyMap<number, Sellable>,
+  input: OrderInput,
+): Promise<Order | null> {
+  if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
+  const quote = quoteCart(context, sources.checkout, joinProducts(context, cart, products));
+  if (isChanged(quote, input.expectedTotal)) return null;
+  const consentIds = checkConsents(sources, quote, input.acceptedConsents);
+  const orderable = checkCompleteness(quote);
+  await takeStock(context, stockNeedsOf(quote));
+  const message = input.message?.trim() || null;
+  await closeAsOrdered(context, cart);
+  if (consentIds.length > 0) {
+    await logConsents(context, sources.consents, {
+      status: 'accepted',
+      sourceType: 'checkout',
+      consentIds,
+      user: { userType: 'guest', email: orderable.guest.email },
+    });
+  }
+  const order = await recordOrder(context, newOrderOf(context, orderable, { message, consentIds }));
+  await queueConfirmation(context, order);
+  return order;
+}
+
+function isChanged({ cart, prices }: CartQuote, expectedTotal: number | null): boolean {
+  if (cart.goneLineIds.length > 0) return true;
+  return expectedTotal !== null && expectedTotal !== majorFromCents(prices.totals.orderTotal);
+}
+
+function checkConsents(
+  { consents }: CheckoutSources,
+  quote: CartQuote,
+  accepted: readonly number[],
+): readonly number[] {
+  const given = consents.getAll(accepted, 'acceptedConsents').map((consent) => consent.id);
+  const missing = consents
+    .requiredConsentsOf('checkoutForm', quote.holdsDigitalGoods)
+    .filter((id) => !given.includes(id));
+  if (missing.length > 0) {
+    throw new Refusal('CONSENT_REQUIRED', { consents: missing }, { acceptedConsents: { rule: 'required' } });
+  }
+  return given;
+}
+
+/** All that an order needs has been chosen and still holds. */
+function checkCompleteness(quote: CartQuote): OrderableQuote {
+  const { cart, delivery, payment, branch } = quote;
+  const { guest, mainAddress, shippingAddress } = cart;
+  if (!guest) throw new Refusal('NO_ACTIVE_USER');
+  if (!mainAddress || !shippingAddress) throw new Refusal('ADDRESS_MISSING');
+  if (!quote.digitalOnly && !delivery) throw new Refusal('DELIVERY_METHOD_MISSING');
+  if (delivery && delivery.branches.length > 0 && !branch) throw new Refusal('BRANCH_MISSING');
+  if (!payment) throw new Refusal('PAYMENT_METHOD_MISSING');
+  return { ...quote, guest, mainAddress, shippingAddress, payment };
+}
+
+async function queueConfirmation(context: Context, order: Order): Promise<void> {
+  const { site } = context;
+  const document = orderConfirmationMail(site, order);
+  await queueMail(context.database, context.clock, {
+    kind: 'order.confirmation',
+    recipient: order.email,
+    sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
+    subject: document.subject,
+    html: renderMailHtml(document),
+    text: renderMailText(document),
+    language: document.language,
+  });
+  context.announce({ kind: 'mail.queued' });
+}
+
+async function getOrderOfCart(context: Context, cart: CartRow): Promise<OrderRow> {
+  const order = await findOrderOfCart(context, cart.id);
+  if (!order) throw new Error('An ordered cart has no order.');
+  return order;
+}

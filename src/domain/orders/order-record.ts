@@ -1,0 +1,41 @@
+import type { Cents } from '#values/money.ts';
+import type { orderAdjustments, orderLines, orders } from './orders-tables.ts';
+
+export type OrderRow = Readonly<typeof orders.$inferSelect>;
+export type OrderLine = Readonly<Omit<typeof orderLines.$inferSelect, 'orderId'>>;
+export type OrderAdjustment = Readonly<Omit<typeof orderAdjustments.$inferInsert, 'id' | 'orderId'>>;
+
+/** An order with what it sold. */
+export type Order = OrderRow & { readonly lines: readonly OrderLine[] };
+
+/** What a new order is made of; number, slug and time are given to it when it is recorded. */
+export type NewOrder = Omit<
+  OrderRow,
+  'id' | 'siteId' | 'storeId' | 'language' | 'orderNumber' | 'slug' | 'createdAt'
+> & {
+  readonly lines: readonly OrderLine[];
+  readonly adjustments: readonly OrderAdjustment[];
+};
+
+/** What a bank needs to know for the transfer of an order. */
+export type BankTransfer = {
+  readonly recipient: string;
+  readonly iban: string;
+  readonly model: string;
+  readonly reference: string;
+  readonly amountCents: Cents;
+};
+
+/** Null for orders that are paid in another way. */
+export function bankTransferOf(order: OrderRow): BankTransfer | null {
+  const { kind, config } = order.payment;
+  if (kind !== 'bankTransfer') return null;
+  const text = (key: string) => (typeof config[key] === 'string' ? config[key] : '');
+  return {
+    recipient: text('recipient'),
+    iban: text('iban'),
+    model: text('model'),
+    reference: order.orderNumber,
+    amountCents: order.totals.orderTotal,
+  };
+}

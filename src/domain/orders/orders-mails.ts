@@ -1,0 +1,181 @@
+import type { MailBlock, MailDocument, MailFact } from '#platform/mail/mail-document.ts';
+import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
+import { pathOf } from '#values/addresses.ts';
+import { isLanguage, type Language } from '#values/language.ts';
+import type { Address } from '../cart/address.ts';
+import type { Site } from '../sites/site.ts';
+import { bankTransferOf, type Order } from './order-record.ts';
+
+/** The confirmation that goes to the buyer, in the language of the order. */
+export function orderConfirmationMail(site: Site, order: Order): MailDocument {
+  const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
+  const texts = mailLanguage(language);
+  const { translate } = texts;
+  const currency =
+    site.currencyConfig.allowedCurrencies.find(({ id }) => id === order.currencyId)?.label ?? 'EUR';
+  const money = (cents: number) => texts.formatMoney(cents, currency);
+  const page = `${site.url}${pathOf('checkoutSuccess', language)}?orderSlug=${order.slug}`;
+  return {
+    language,
+    subject: translate('order.subject', { number: order.orderNumber }),
+    preview: translate('order.preview', {
+      count: order.lines.length,
+      total: money(order.totals.orderTotal),
+    }),
+    sender: { name: site.name, url: site.url },
+    blocks: [
+      { kind: 'paragraph', text: translate('order.greeting', { name: nameOf(order.mainAddress) }) },
+      { kind: 'paragraph', text: translate('order.thanks') },
+      { kind: 'link', label: translate('order.show'), url: page },
+      { kind: 'heading', text: translate('order.goods') },
+      goodsTable(order, texts, money),
+      { kind: 'facts', facts: totals(order, texts, money) },
+      ...deliveryBlocks(order, texts),
+      ...paymentBlocks(order, texts, money),
+      ...addressBlocks(order, texts),
+      ...messageBlocks(order, texts),
+    ],
+    footer: legalFooter(site, texts),
+  };
+}
+
+/** What the buyer writes into the transfer, in the buyer's language. */
+export function transferDescription(language: Language, orderNumber: string): string {
+  return mailLanguage(language).translate('order.descriptionText', { number: orderNumber });
+}
+
+function goodsTable(order: Order, { translate, formatNumber }: MailLanguage, money: Money): MailBlock {
+  return {
+    kind: 'table',
+    columns: (['product', 'quantity', 'price', 'amount'] as const).map((key) => translate(`order.${key}`)),
+    rows: order.lines.map((line) => ({
+      name: line.name,
+      details: [
+        ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
+        translate('order.sku', { sku: line.sku }),
+      ],
+      cells: [
+        `${formatNumber(line.quantity)} ${unitName(line.unit, translate)}`,
+        money(line.pieceCents),
+        money(line.rowCents),
+      ],
+    })),
+  };
+}
+
+type Money = (cents: number) => string;
+
+function totals(order: Order, { translate, formatNumber }: MailLanguage, money: Money): MailFact[] {
+  const { itemsTotal, delivery, payment, orderTotal } = order.totals;
+  return [
+    { label: translate('order.itemsTotal'), value: money(itemsTotal) },
+    ...(order.delivery
+      ? [
+          {
+            label: translate('order.delivery', { name: order.delivery.name }),
+            value: delivery === 0 ? translate('order.free') : money(delivery),
+          },
+        ]
+      : []),
+    ...(payment === 0
+      ? []
+      : [{ label: translate('order.paymentFee', { name: order.payment.name }), value: money(payment) }]),
+    { label: translate('order.orderTotal'), value: money(orderTotal), strong: true },
+    ...order.taxByRate
+      .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
+      .map(({ rateBasisPoints, taxCents }) => ({
+        label: translate('order.tax', { rate: formatNumber(rateBasisPoints / 100) }),
+        value: money(taxCents),
+      })),
+  ];
+}
+
+function deliveryBlocks({ delivery }: Order, { translate }: MailLanguage): MailBlock[] {
+  if (!delivery) return [];
+  const lines = [delivery.name, ...(delivery.branch === null ? [] : [delivery.branch])];
+  return [
+    { kind: 'heading', text: translate('order.deliveryHeading') },
+    { kind: 'lines', lines },
+  ];
+}
+
+function paymentBlocks(order: Order, { language, translate }: MailLanguage, money: Money): MailBlock[] {
+  const heading: MailBlock[] = [
+    { kind: 'heading', text: translate('order.paymentHeading') },
+    { kind: 'lines', lines: [order.payment.name] },
+  ];
+  if (order.payment.kind === 'cashOnDelivery') {
+    return [...heading, { kind: 'paragraph', text: translate('order.cashOnDeliveryHint') }];
+  }
+  const transfer = bankTransferOf(order);
+  if (!transfer) return heading;
+  return [
+    ...heading,
+    { kind: 'paragraph', text: translate('order.bankTransferHint') },
+    {
+      kind: 'facts',
+      facts: [
+        { label: translate('order.recipient'), value: transfer.recipient },
+        { label: translate('order.iban'), value: transfer.iban },
+        { label: translate('order.reference'), value: `${transfer.model} ${transfer.reference}`.trim() },
+        { label: translate('order.toPay'), value: money(transfer.amountCents) },
+        {
+          label: translate('order.description'),
+          value: transferDescription(language, order.orderNumber),
+        },
+      ],
+    },
+  ];
+}
+
+function addressBlocks({ mainAddress, shippingAddress }: Order, texts: MailLanguage): MailBlock[] {
+  const { translate } = texts;
+  return [
+    { kind: 'heading', text: translate('order.shippingAddress') },
+    { kind: 'lines', lines: addressLines(shippingAddress, texts) },
+    { kind: 'heading', text: translate('order.mainAddress') },
+    { kind: 'lines', lines: addressLines(mainAddress, texts) },
+  ];
+}
+
+function messageBlocks({ message }: Order, { translate }: MailLanguage): MailBlock[] {
+  if (message === null) return [];
+  return [
+    { kind: 'heading', text: translate('order.message') },
+    { kind: 'lines', lines: message.split(/\r?\n/) },
+  ];
+}
+
+function addressLines(address: Address, { translate, countryName }: MailLanguage): string[] {
+  return [
+    ...(address.companyName ? [address.companyName] : []),
+    nameOf(address),
+    `${address.street} ${address.houseNumber}`,
+    `${address.zipCode} ${address.city}`,
+    countryName(address.country),
+    address.contactPhone,
+    ...(address.companyOIB ? [translate('order.taxNumber', { number: address.companyOIB })] : []),
+  ];
+}
+
+function nameOf({ firstName, lastName }: Address): string {
+  return `${firstName} ${lastName}`;
+}
+
+const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
+
+function unitName(unit: string, translate: MailLanguage['translate']): string {
+  const key = unitNames[unit as keyof typeof unitNames];
+  return key ? translate(key) : unit;
+}
+
+function legalFooter({ company }: Site, { translate, countryName }: MailLanguage): string[] {
+  const { oib, vatId, iban, phone, email } = company;
+  return [
+    company.legalName,
+    `${company.street} ${company.houseNumber}, ${company.zipCode} ${company.city}, ${countryName(company.country)}`,
+    translate('footer.taxNumber', { oib, vatId }),
+    translate('footer.iban', { iban }),
+    translate('footer.contact', { phone, email }),
+  ];
+}
