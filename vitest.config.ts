@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'src/**/*.test.tsx'],
     exclude: ['tests/browser/**', 'node_modules/**'],
+    globalSetup: ['tests/global-setup/database-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -7,11 +7,15 @@ import { findStartFailure } from './start-failure.ts';
 /** The whole stop has 10 s (running.md); what hangs beyond this is left behind. */
 const stopTimeoutMs = 9500;
 
-function exitWith(error: unknown, log?: ProgramLog): never {
-  const line = findStartFailure(error);
-  if (line !== undefined) process.stderr.write(`${line}\n`);
-  else if (log) log.fatal(errorFacts(error), 'the program failed');
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+/** Before anybody has been served an error's message tells the operator most and quotes no visitor. */
+function exitFromStart(error: unknown): never {
+  const line = findStartFailure(error) ?? (error instanceof Error ? error.stack : String(error));
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function exitFromFault(error: unknown, log: ProgramLog): never {
+  log.fatal(errorFacts(error), 'the program failed');
   process.exit(1);
 }
 
@@ -21,8 +25,8 @@ try {
   process.env.NODE_ENV = environment.mode;
   const readable = process.stdout.isTTY || environment.mode !== 'production';
   const log = createProgramLog({ level: environment.logLevel, readable });
-  process.on('uncaughtException', (error) => exitWith(error, log));
-  process.on('unhandledRejection', (error) => exitWith(error, log));
+  process.on('uncaughtException', (error) => exitFromFault(error, log));
+  process.on('unhandledRejection', (error) => exitFromFault(error, log));
 
   const program = startProgram(environment, log);
   let isStopping = false;
@@ -37,14 +41,14 @@ try {
     setTimeout(() => process.exit(0), stopTimeoutMs).unref();
     program.stop().then(
       () => process.exit(0),
-      (error: unknown) => exitWith(error, log),
+      (error: unknown) => exitFromFault(error, log),
     );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   program.started.catch((error: unknown) => {
-    if (!isStopping) exitWith(error, log);
+    if (!isStopping) exitFromStart(error);
   });
 } catch (error) {
-  exitWith(error);
+  exitFromStart(error);
 }

@@ -3,8 +3,11 @@ import pg from 'pg';
 import { type DatabasePool, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
 
-/** Server on which tests make their databases: DATABASE_URL, or the embedded one that the test run has started. */
-const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+/** Server on which tests make their databases; the global setup has chosen it. */
+function serverAddress(): string {
+  const { ATTIKA_TEST_DATABASE, DATABASE_URL } = process.env;
+  return ATTIKA_TEST_DATABASE || DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+}
 
 export type TestDatabase = DatabasePool & {
   readonly address: string;
@@ -29,14 +32,54 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
   };
 }
 
+/** Number of the advisory lock that lets one of the test processes make the template. */
+const templateLock = 4_137_003;
+
+/** The name of a migrated and filled database to copy, made by the first test of the run that asks for it. */
+export async function getTemplate(fill: (database: DatabasePool) => Promise<void>): Promise<string> {
+  const name = templateName();
+  const client = new pg.Client({ connectionString: serverAddress() });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
+    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (known.rowCount === 0) {
+      // Under another name until it is whole, for a failing filling must not be copied.
+      await client.query(`DROP DATABASE IF EXISTS ${name}_making WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${name}_making`);
+      const opened = openDatabase(addressOf(`${name}_making`));
+      try {
+        await migrateDatabase(opened);
+        await fill(opened);
+      } finally {
+        await opened.close();
+      }
+      await client.query(`ALTER DATABASE ${name}_making RENAME TO ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+/** Removes this run's template, where one was made. */
+export async function dropTemplate(): Promise<void> {
+  await onServer(`DROP DATABASE IF EXISTS ${templateName()} WITH (FORCE)`);
+  await onServer(`DROP DATABASE IF EXISTS ${templateName()}_making WITH (FORCE)`);
+}
+
+function templateName(): string {
+  return `attika_template_${process.env.ATTIKA_TEST_RUN ?? 'local'}`;
+}
+
 function addressOf(database: string): string {
-  const url = new URL(serverAddress);
+  const url = new URL(serverAddress());
   url.pathname = `/${database}`;
   return url.href;
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverAddress });
+  const client = new pg.Client({ connectionString: serverAddress() });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,0 +1,149 @@
+import Fastify from 'fastify';
+import { Type } from 'typebox';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import type { Context } from '#domain/context.ts';
+import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
+import { Refusal } from '#values/refusal.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { testRuntime } from '../../../tests/support/test-runtime.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { answerErrors } from './errors-plugin.ts';
+import { keepFirstAnswers } from './idempotency-plugin.ts';
+
+const path = '/api/v2/pieces';
+const group = {
+  take: endpoint({
+    method: 'POST',
+    path,
+    tag: 'Test',
+    summary: 'Takes a piece',
+    body: Type.Object({ piece: Type.String() }),
+    answer: Type.Object({ taken: Type.Integer(), at: Type.Number() }),
+    idempotent: true,
+  }),
+};
+
+let database: TestDatabase;
+let now = new Date('2026-11-21T10:00:00Z');
+let taken = 0;
+/** What the call does beside counting; each test sets its own. */
+let work: () => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => {
+  work = async () => {};
+});
+afterAll(() => database.drop());
+
+function buildTestServer() {
+  const app = Fastify();
+  answerErrors(app);
+  app.addHook('preParsing', async (request) => {
+    request.context = { ...testRuntime(database.database, () => now), site: { id: 1 } } as Context;
+  });
+  keepFirstAnswers(app);
+  registerEndpoints(app, group, {
+    async take() {
+      taken += 1;
+      const answer = { taken, at: 0.1 };
+      await work();
+      return answer;
+    },
+  });
+  return app;
+}
+
+const app = buildTestServer();
+
+async function take(key: string | undefined, piece = 'roof') {
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: { piece },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers };
+}
+
+it('does the work each time without a key', async () => {
+  const before = taken;
+  await take(undefined);
+  await take(undefined);
+  expect(taken).toBe(before + 2);
+});
+
+it('answers a repeat with the first answer to the letter', async () => {
+  const before = taken;
+  const first = await take('one');
+  const second = await take('one');
+  expect(first.status).toBe(200);
+  expect(second).toMatchObject({ status: first.status, body: first.body });
+  expect(second.headers['content-type']).toBe(first.headers['content-type']);
+  expect(second.headers['idempotent-replayed']).toBe('true');
+  expect(taken).toBe(before + 1);
+});
+
+it('refuses the key with another body', async () => {
+  await take('two');
+  const other = await take('two', 'gutter');
+  expect(other.status).toBe(409);
+  expect(JSON.parse(other.body).details.code).toBe('IDEMPOTENCY_KEY_REUSED');
+});
+
+it('lets the second of two at the same moment wait for the first', async () => {
+  const before = taken;
+  work = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => take('three')));
+  expect(taken).toBe(before + 1);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
+
+it('keeps refusals', async () => {
+  work = async () => {
+    throw new Refusal('OUT_OF_STOCK', { available: 2 });
+  };
+  const first = await take('four');
+  work = async () => {};
+  const second = await take('four');
+  expect(first.status).toBe(409);
+  expect(second).toMatchObject({ status: 409, body: first.body });
+});
+
+it('does not keep our own failures', async () => {
+  work = async () => {
+    throw new Error('broken');
+  };
+  expect((await take('five')).status).toBe(500);
+  work = async () => {};
+  expect((await take('five')).status).toBe(200);
+});
+
+it('takes the work over from a process that was killed', async () => {
+  await database.pool.query(
+    `INSERT INTO idempotency_key (site_id, call, key, body_hash, created_at)
+     SELECT site_id, call, 'six', body_hash, $1 FROM idempotency_key WHERE key = 'one'`,
+    [new Date(now.getTime() - 31_000)],
+  );
+  expect((await take('six')).status).toBe(200);
+});
+
+it.each(['', 'a'.repeat(201), 'č'])('refuses the key "%s"', async (key) => {
+  const { status, body } = await take(key);
+  expect(status).toBe(422);
+  expect(JSON.parse(body).details.fields).toEqual({ 'Idempotency-Key': { rule: 'format' } });
+});
+
+it('forgets a key after a day', async () => {
+  const before = taken;
+  await take('seven');
+  now = new Date(now.getTime() + 24 * 3_600_000 + 1000);
+  expect((await take('seven', 'gutter')).status).toBe(200);
+  expect(taken).toBe(before + 2);
+  await removeExpiredKeys(database.database, now);
+  const left = await database.pool.query('SELECT key FROM idempotency_key');
+  expect(left.rows).toEqual([{ key: 'seven' }]);
+});

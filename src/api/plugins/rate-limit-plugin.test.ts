@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { openTestApi } from '../../../tests/support/test-api.ts';
+
+const url = platformEndpoints.commons.path;
+
+it('answers 429 with Retry-After in the envelope, each address for itself', async () => {
+  const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 3 } });
+  const statusOf = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
+  for (let count = 0; count < 3; count += 1) expect(await statusOf('203.0.113.1')).toBe(401);
+
+  const refused = await app.inject({ url, remoteAddress: '203.0.113.1' });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toEqual({
+    errored: true,
+    details: { statusCode: 429, code: 'RATE_LIMITED', message: 'Too many requests.' },
+  });
+  expect(await statusOf('203.0.113.2')).toBe(401);
+  expect((await app.inject({ url: '/api/nothing', remoteAddress: '203.0.113.1' })).statusCode).toBe(429);
+  expect((await app.inject({ url: '/healthz', remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
+  await close();
+});
+
+it('takes an IPv6 network for one address', async () => {
+  const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 1 } });
+  const statusOf = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
+  expect(await statusOf('2001:db8:0:1::1')).toBe(401);
+  expect(await statusOf('2001:db8:0:1:ffff::2')).toBe(429);
+  expect(await statusOf('2001:db8:0:2::1')).toBe(401);
+  await close();
+});
+
+it('believes X-Forwarded-For from trusted proxies alone', async () => {
+  const { app, close } = await openTestApi({
+    server: { rateLimitPerMinute: 1, trustProxy: ['10.0.0.0/8'] },
+  });
+  const statusOf = async (remoteAddress: string, visitor: string) => {
+    const answer = await app.inject({ url, remoteAddress, headers: { 'x-forwarded-for': visitor } });
+    return answer.statusCode;
+  };
+  expect(await statusOf('10.1.1.1', '203.0.113.1')).toBe(401);
+  expect(await statusOf('10.1.1.1', '203.0.113.2')).toBe(401);
+  expect(await statusOf('10.1.1.1', '203.0.113.1')).toBe(429);
+  expect(await statusOf('198.51.100.1', '203.0.113.3')).toBe(401);
+  expect(await statusOf('198.51.100.1', '203.0.113.4')).toBe(429);
+  await close();
+});
