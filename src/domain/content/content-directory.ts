@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
+import { isSlug } from '#values/slug.ts';
 import type { Announcement } from '../announcements.ts';
 import type { Context } from '../context.ts';
 import {
@@ -36,6 +37,8 @@ export type ContentDirectory = {
 /** Answers kept: pages of three languages and two sites; the least asked for go first. */
 const keptAnswers = 1000;
 
+const handlerForm = /^[A-Za-z][A-Za-z0-9-]*$/;
+
 /** What a document shows of the rest of the shop: pictures, slugs and names of categories and products. */
 const shownChanges = new Set<Announcement['kind']>([
   'site.changed',
@@ -62,6 +65,8 @@ export function openContentDirectory(): ContentDirectory {
 
   async function getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer> {
     const answer = await keep(context, `slug/${slug}`, async () => {
+      // What cannot be a slug need not be looked for, nor could the database always read it.
+      if (!isSlug(slug)) throw new Refusal('NOT_FOUND');
       const id = await findDocumentIdBySlug(context.database, slug, context.language);
       return getDocument(context, id);
     });
@@ -72,6 +77,7 @@ export function openContentDirectory(): ContentDirectory {
   async function findElement(context: Context, handler: string): Promise<DocumentAnswer | undefined> {
     try {
       return await keep(context, `element/${handler}`, async () => {
+        if (!handlerForm.test(handler)) throw new Refusal('NOT_FOUND');
         const id = await findElementId(context.database, handler, elementKey(context, handler));
         return getDocument(context, id);
       });

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DemoProduct } from './catalogue-shapes.ts';
+import { checkDemoFiles } from './demo-checks.ts';
+import { type DemoFiles, readDemoFiles } from './demo-files.ts';
+
+let files: DemoFiles;
+
+beforeAll(async () => {
+  files = await readDemoFiles();
+});
+
+/** The demo with one thing changed. */
+function changed(change: (copy: DemoFiles) => void): DemoFiles {
+  const copy = structuredClone(files);
+  change(copy);
+  return copy;
+}
+
+function product(copy: DemoFiles, key: string): DemoProduct {
+  const found = copy.products.find((entry) => entry.product.key === key);
+  if (!found) throw new Error(`No product ${key} in the demo.`);
+  return found.product;
+}
+
+it('finds nothing wrong with the demo shop', () => {
+  expect(() => checkDemoFiles(files)).not.toThrow();
+});
+
+describe('names file, key and rule of', () => {
+  const cases: [string, (copy: DemoFiles) => void, string][] = [
+    [
+      'a picture that does not exist',
+      (copy) => product(copy, 'falc-430').media.push('no-such-picture'),
+      'demo/products/seam.json: falc-430: names the medium no-such-picture, which does not exist',
+    ],
+    [
+      'a sku that stands there twice',
+      (copy) => {
+        product(copy, 'valley').sku = product(copy, 'falc-430').sku;
+      },
+      'demo/products/*.json: ATK-SF430: this sku stands there twice',
+    ],
+    [
+      'a slug that is taken',
+      (copy) => {
+        product(copy, 'valley').slug.de = product(copy, 'falc-430').slug.de;
+      },
+      'slug stehfalzbahn-falc-430 (de) is taken by',
+    ],
+    [
+      'a slug that is too short',
+      (copy) => {
+        product(copy, 'valley').slug.hr = 'abc';
+      },
+      'demo/products/flash.json: valley: slug "abc" (hr) is not well formed',
+    ],
+    [
+      'a page in the place of a screen',
+      (copy) => {
+        const page = copy.pages.pages[1];
+        if (page) page.slug.en = 'checkout';
+      },
+      'demo/pages.json: page-about: slug checkout is a fixed address',
+    ],
+    [
+      'an attribute that is not in the set',
+      (copy) => product(copy, 'valley').attributes.push({ attributeCode: 'minPitch', value: 3 }),
+      'demo/products/flash.json: valley: attribute minPitch is not in the set set-accessory',
+    ],
+    [
+      'a discount that is none',
+      (copy) => {
+        product(copy, 'valley').discount = { retailPrice: 99, from: '2026-11-01' };
+      },
+      'demo/products/flash.json: valley: discount is not below the retail price',
+    ],
+    [
+      'two variants with the same values',
+      (copy) => {
+        const [first, second] = copy.products.filter((entry) => entry.product.mainProduct === 'falc-430');
+        if (first && second) second.product.attributes = first.product.attributes;
+      },
+      'demo/products/seam.json: falc-430: two variants have the values',
+    ],
+    [
+      'a bundle of one',
+      (copy) => product(copy, 'kit-gutter').bundles?.splice(1),
+      'demo/products/kits.json: kit-gutter: a bundle needs at least two members',
+    ],
+    [
+      'a bundle whose member has an open option',
+      (copy) => {
+        for (const member of product(copy, 'kit-roof-60').bundles ?? []) delete member.presetOptions;
+      },
+      'option lengthMm of its member klik-505 is neither preset nor asked with a default',
+    ],
+    [
+      'a fifth hero product',
+      (copy) => product(copy, 'valley').tags.push('Hero'),
+      'demo/tags.json: Hero: must stand on exactly 4 products, not on 5',
+    ],
+    [
+      'a missing anchor of the home page',
+      (copy) => {
+        delete copy.pages.pages[0]?.sections[0]?.anchor;
+      },
+      'demo/pages.json: page-home: has no anchor hero',
+    ],
+    [
+      'a navigation entry that leads nowhere',
+      (copy) => {
+        const entry = copy.navigation.trees[0]?.items[1];
+        if (entry) entry.link.key = 'page-nowhere';
+      },
+      'demo/navigation.json: nav-main: names the page page-nowhere, which does not exist',
+    ],
+    [
+      'a required consent that is not shown',
+      (copy) => copy.consents.assignments[0]?.consents.splice(1),
+      'demo/consents.json: newsletter: requires con-privacy without showing it',
+    ],
+    [
+      'a missing country',
+      (copy) => copy.countries.pop(),
+      'demo/countries.json: whole file: must hold 249 entries, not 248',
+    ],
+  ];
+  it.each(cases)('%s', (_what, change, line) => {
+    expect(() => checkDemoFiles(changed(change))).toThrow(line);
+  });
+});
