@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { openTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import type { DocumentInput } from './content-input.ts';
+import { saveDocument } from './content-service.ts';
+
+const { termGet, elementGetByHandlers, navigationTree } = contract.content;
+const codes = ['hrv', 'eng', 'ger'] as const;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi({ demo: true });
+});
+afterAll(() => api.close());
+
+function inLanguage(language: (typeof codes)[number]) {
+  return { facts: { language, store: '' } };
+}
+
+type Part = { type: string; id: string; options: Record<string, unknown>; meta?: { anchor?: string } };
+
+async function home(language: (typeof codes)[number]) {
+  const document = await api.call(termGet, { query: { home: true } }, inLanguage(language));
+  return { ...document, parts: document.parts as Part[] };
+}
+
+/** Every object of an answer, at any depth. */
+function* objectsIn(value: unknown): Generator<Record<string, unknown>, void> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const member of Object.values(value)) yield* objectsIn(member);
+}
+
+describe('the home page', () => {
+  it('speaks three languages with the same sections', async () => {
+    const [hr, en, de] = await Promise.all(codes.map(home));
+    expect(hr).toMatchObject({ language: 'hrv', slug: 'naslovnica', slugMain: 'naslovnica', version: 1 });
+    expect(en).toMatchObject({ language: 'eng', slug: 'home-page', slugMain: 'naslovnica' });
+    expect(de).toMatchObject({ language: 'ger', slug: 'startseite', template: 'home', access: 'public' });
+    expect(de?.slugs).toEqual({ hr: 'naslovnica', en: 'home-page', de: 'startseite' });
+    const ids = hr?.parts.map(({ id }) => id);
+    expect(en?.parts.map(({ id }) => id)).toEqual(ids);
+    expect(de?.parts.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(18);
+    expect(hr?.parts[0]?.options.title).toBe('Krov točan u milimetar');
+    expect(de?.parts[0]?.options.title).toBe('Ein Dach, das auf den Millimeter passt');
+    const anchors = hr?.parts.flatMap(({ meta }) => meta?.anchor ?? []);
+    expect(anchors).toEqual(['hero', 'about', 'products', 'services', 'references', 'contact']);
+  });
+
+  it('leads its buttons to screens that exist and leaves the others out', async () => {
+    const { parts } = await home('ger');
+    const hero = parts.find(({ type }) => type === 'hero');
+    expect(hero?.options.buttons).toEqual([
+      { label: 'Deckung wählen', link: { url: '/de/shop/dachdeckungen' }, style: 'primary' },
+    ]);
+    const about = parts.find(({ type }) => type === 'imageText');
+    expect(about?.options).not.toHaveProperty('button');
+  });
+
+  it('shows pictures with addresses, categories with theirs, and nothing by key', async () => {
+    const { parts } = await home('eng');
+    expect(parts[0]?.options.image).toMatchObject({
+      description: expect.stringContaining('house'),
+      urls: { FullHDSize: expect.stringMatching(/^\/media\/1\/\d+\/FullHDSize\//) },
+    });
+    const tiles = parts.find(({ type }) => type === 'categoryTiles');
+    expect(tiles?.options.categories).toHaveLength(6);
+    expect(tiles?.options.categories).toContainEqual(
+      expect.objectContaining({ name: 'Roof coverings', url: expect.stringMatching(/^\/en\/shop\//) }),
+    );
+    const references = parts.find(({ type }) => type === 'references');
+    expect(references?.options.items).toHaveLength(4);
+    for (const { products } of objectsIn(references)) {
+      for (const id of (products as unknown[] | undefined) ?? []) expect(id).toSatisfy(Number.isInteger);
+    }
+  });
+});
+
+it('answers every page and element without a picture or link left unresolved', async () => {
+  const pages = await api.database.pool.query<{ slug: string; images: number }>(
+    `SELECT slug FROM document_text JOIN document ON id = document_id WHERE kind = 'page' AND language = 'hr'`,
+  );
+  expect(pages.rows).toHaveLength(10);
+  for (const code of codes) {
+    const answers = await Promise.all(
+      pages.rows.map(({ slug }) => api.call(termGet, { query: { slug } }, inLanguage(code))),
+    );
+    const body = { handlers: ['header', 'footer', 'cookie'] };
+    const elements = await api.call(elementGetByHandlers, { body }, inLanguage(code));
+    expect(elements).toHaveLength(3);
+    let pictures = 0;
+    for (const found of objectsIn([answers, elements])) {
+      if ('link' in found) expect(found.link).toHaveProperty('url');
+      if ('image' in found) {
+        expect(found.image).toHaveProperty('urls');
+        pictures += 1;
+      }
+      for (const language of ['hr', 'en', 'de']) {
+        if (language in found) expect(Object.keys(found).sort()).toEqual(['de', 'en', 'hr']);
+      }
+    }
+    expect(pictures).toBeGreaterThan(30);
+  }
+});
+
+describe('header and footer', () => {
+  it('come in the asked order and language with what can be reached', async () => {
+    const body = { handlers: ['footer', 'header', 'nonsense', "'; --"] };
+    const [footer, header] = await api.call(elementGetByHandlers, { body }, inLanguage('eng'));
+    expect(footer).toMatchObject({ handler: 'footer', type: 'static-element', language: 'eng' });
+    const logo = header?.parts.find(({ type }) => type === 'logo');
+    expect(logo?.options).toMatchObject({ link: { url: '/en' }, alt: 'Attika roof systems' });
+    const contact = header?.parts.find(({ type }) => type === 'contactLinks');
+    expect(contact?.options).toMatchObject({ items: [{ kind: 'phone' }, { kind: 'email' }] });
+    const announcement = header?.parts.find(({ type }) => type === 'announcement');
+    expect(announcement?.options).toEqual({ text: 'Free parcel delivery in Croatia over €150' });
+    const trees = footer?.parts.find(({ type }) => type === 'navigations');
+    expect(trees?.options.trees).toEqual(['footer1', 'footer2', 'footer3', 'footer4']);
+  });
+
+  it('are asked for with a list of names', async () => {
+    const call = api.call(elementGetByHandlers, { body: { handlers: [] } });
+    await expect(call).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('navigation', () => {
+  const labels = (items: { label: string }[]) => items.map(({ label }) => label);
+
+  it('leaves out what does not exist yet', async () => {
+    const main = await api.call(navigationTree, { params: { idOrName: 'main' } }, inLanguage('ger'));
+    expect(labels(main.items)).toEqual(['Shop']);
+    expect(labels(main.items[0]?.children ?? [])).toEqual([
+      'Dachdeckungen',
+      'Entwässerung',
+      'Zubehör',
+      'Sets',
+      'Werkzeug',
+      'Digital',
+    ]);
+    const first = await api.call(navigationTree, { params: { idOrName: 'footer1' } }, inLanguage('hrv'));
+    expect(first.title).toBe('Trgovina');
+    expect(labels(first.items)).toHaveLength(5);
+    expect(first.items.map(({ url }) => url)).toContain('/shop?discount=true');
+    const second = await api.call(navigationTree, { params: { idOrName: 'footer2' } });
+    expect(second.items).toEqual([]);
+  });
+
+  it('is found by id and by name, and by nothing else', async () => {
+    const byName = await api.call(navigationTree, { params: { idOrName: 'footer4' } });
+    const byId = await api.call(navigationTree, { params: { idOrName: String(byName.id) } });
+    expect(byId).toEqual(byName);
+    expect(byName.items.find(({ url }) => url.startsWith('https:'))).toMatchObject({
+      target: '_blank',
+      rel: 'noopener nofollow',
+    });
+    const missing = api.call(navigationTree, { params: { idOrName: 'footer9' } });
+    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a document', () => {
+  const page = (slug: string, title: string): DocumentInput => ({
+    kind: 'page',
+    key: 'page-renamed',
+    access: 'public',
+    texts: { hr: { slug, title, metaDescription: '', sections: [] } },
+  });
+
+  it('keeps its version until it changes, and answers to its former slug', async () => {
+    const version = async () => (await api.call(termGet, { query: { slug: 'prvi-naziv' } })).version;
+    await saveDocument(api.runtime, page('prvi-naziv', 'Prvi'));
+    await expect.poll(version).toBe(1);
+    await saveDocument(api.runtime, page('prvi-naziv', 'Prvi'));
+    expect(await version()).toBe(1);
+    await saveDocument(api.runtime, page('drugi-naziv', 'Drugi'));
+    await expect.poll(version).toBe(2);
+    expect(await api.call(termGet, { query: { slug: 'prvi-naziv' } })).toMatchObject({
+      slug: 'drugi-naziv',
+      title: 'Drugi',
+    });
+  });
+
+  it('without a translation is shown in the default language and says so', async () => {
+    await saveDocument(api.runtime, page('drugi-naziv', 'Drugi'));
+    const german = await api.call(termGet, { query: { slug: 'drugi-naziv' } }, inLanguage('ger'));
+    expect(german).toMatchObject({ language: 'hrv', title: 'Drugi' });
+  });
+
+  it('shows what is published and nothing of the draft', async () => {
+    await api.database.pool.query(
+      `UPDATE document_text SET draft = '[{"id":"x","type":"richText","v":1,"options":{"html":"tajna"}}]' WHERE slug = 'o-nama'`,
+    );
+    api.runtime.announce({ kind: 'content.changed' });
+    await expect
+      .poll(async () => (await api.call(termGet, { query: { slug: 'o-nama' } })).parts.length)
+      .toBeGreaterThan(1);
+    expect(JSON.stringify(await api.call(termGet, { query: { slug: 'o-nama' } }))).not.toContain('tajna');
+    await api.database.pool.query(`UPDATE document_text SET published = NULL WHERE slug = 'about-us'`);
+    api.runtime.announce({ kind: 'content.changed' });
+    await expect
+      .poll(async () => (await api.call(termGet, { query: { slug: 'o-nama' } }, inLanguage('eng'))).language)
+      .toBe('hrv');
+  });
+
+  it('may not take the slug of another one or of a screen', async () => {
+    await expect(saveDocument(api.runtime, page('naslovnica', 'Druga'))).rejects.toMatchObject({
+      fields: { 'texts.hr.slug': { rule: 'oneOf', parameter: 'unique' } },
+    });
+    await expect(saveDocument(api.runtime, page('kosarica', 'Košarica'))).rejects.toMatchObject({
+      code: 'VALIDATION',
+    });
+  });
+
+  it.each(['nema-je', 'header-hr', 'abc', "' OR 1=1 --"])('is not found by %j', async (slug) => {
+    await expect(api.call(termGet, { query: { slug } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#values/language.ts';
+import { sanitiseContentHtml } from './content-html.ts';
+import type { StoredLink } from './content-tables.ts';
+import { type LinkSurroundings, resolveLink } from './link-resolver.ts';
+
+const slugs: Record<string, string> = {
+  'falc-430': 'stehfalzbahn',
+  'cat-seam': 'stehfalz',
+  'kit-roof-60': 'dach',
+};
+const navigation: Record<string, StoredLink> = {
+  'nm-seam': { kind: 'term', termType: 'productCategory', key: 'cat-seam' },
+  'nm-round': { kind: 'navigation', key: 'nm-round' },
+};
+
+function around(language: Language = 'de', warnings: string[] = []): LinkSurroundings {
+  const warn = (_facts: object, message: string) => warnings.push(message);
+  return {
+    language,
+    log: { debug() {}, info() {}, warn, error() {} },
+    findSlug: (_subject, key) => slugs[key],
+    findNavigationLink: (key) => navigation[key],
+  };
+}
+
+describe('a stored link', () => {
+  it.each<[StoredLink, string]>([
+    [{ kind: 'route', name: 'Home' }, '/de'],
+    [{ kind: 'route', name: 'Cart' }, '/de/einkaufswagen'],
+    [{ kind: 'path', path: '/shop?discount=true' }, '/de/shop?discount=true'],
+    [{ kind: 'path', path: '/kosarica#zbroj' }, '/de/einkaufswagen#zbroj'],
+    [{ kind: 'path', path: '/en/product/some-slug' }, '/de/produkt/some-slug'],
+    [{ kind: 'term', termType: 'product', key: 'falc-430' }, '/de/produkt/stehfalzbahn'],
+    [{ kind: 'term', termType: 'productCategory', key: 'cat-seam' }, '/de/shop/stehfalz'],
+    [{ kind: 'bundle', key: 'kit-roof-60' }, '/de/produkt/dach'],
+    [{ kind: 'navigation', key: 'nm-seam' }, '/de/shop/stehfalz'],
+    [{ kind: 'language', code: 'eng' }, '/en'],
+    [
+      { kind: 'cartItem', product: 'gone', fallback: { kind: 'term', termType: 'product', key: 'falc-430' } },
+      '/de/produkt/stehfalzbahn',
+    ],
+    [{ kind: 'cartItem', product: 'falc-430' }, '/de/produkt/stehfalzbahn'],
+  ])('%j leads to %s', (link, url) => {
+    expect(resolveLink(link, around())).toEqual({ url });
+  });
+
+  it.each<[StoredLink]>([
+    [{ kind: 'route', name: 'Blog' }],
+    [{ kind: 'route', name: 'Profile' }],
+    [{ kind: 'term', termType: 'page', key: 'page-contact' }],
+    [{ kind: 'event', key: 'evt-open-day-2027' }],
+    [{ kind: 'path', path: '/o-nama' }],
+    [{ kind: 'path', path: '//evil.example' }],
+    [{ kind: 'term', termType: 'product', key: 'gone' }],
+    [{ kind: 'navigation', key: 'nm-round' }],
+    [{ kind: 'navigation', key: 'gone' }],
+  ])('%j leads nowhere yet', (link) => {
+    expect(resolveLink(link, around())).toBeNull();
+  });
+
+  it('of an unknown kind is logged and leads home', () => {
+    const warnings: string[] = [];
+    for (const link of [
+      { kind: 'teleport' },
+      { kind: 'term', termType: 'constructor', key: 'x' },
+      { kind: 'route', name: 'Nowhere' },
+      { kind: 'external', url: 'javascript:alert(1)' },
+    ]) {
+      expect(resolveLink(link, around('hr', warnings))).toEqual({ url: '/' });
+    }
+    expect(warnings).toEqual(['unknown link kind', 'unknown term type', 'unknown route', 'unusable address']);
+  });
+
+  it('to another site opens beside this one and gives no hold on it', () => {
+    expect(
+      resolveLink({ kind: 'external', url: 'https://www.example.org/', rel: 'dofollow' }, around()),
+    ).toEqual({
+      url: 'https://www.example.org/',
+      target: '_blank',
+      rel: 'noopener',
+    });
+    const shy = { kind: 'external', url: 'https://www.example.org/', target: '_self', rel: 'nofollow' };
+    expect(resolveLink(shy, around())).toEqual({
+      url: 'https://www.example.org/',
+      target: '_self',
+      rel: 'noopener nofollow',
+    });
+  });
+
+  it('to telephone and mail stays in place', () => {
+    const phone = { kind: 'external', url: 'tel:+38515550142', target: '_blank' };
+    expect(resolveLink(phone, around())).toEqual({ url: 'tel:+38515550142', target: '_self' });
+  });
+});
+
+describe('HTML of content', () => {
+  it('keeps text, drops what could run', () => {
+    const html = '<h3>Krov</h3><p onclick="x()">Falc<script>alert(1)</script><img src=x onerror=y> 430</p>';
+    expect(sanitiseContentHtml(html, 'hr')).toBe('<h3>Krov</h3><p>Falc 430</p>');
+  });
+
+  it('leads links to the language and takes those to missing screens away', () => {
+    const html =
+      '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="javascript:x">X</a>';
+    expect(sanitiseContentHtml(html, 'en')).toBe('<a href="/en/shop/limovi">Limovi</a> O nama X');
+  });
+});
