@@ -18,6 +18,8 @@ export type CartState = {
   count: number;
   /** By itemId. */
   pending: Readonly<Record<number, PendingLine>>;
+  /** By itemId: why the last change of the line was refused, until it is changed again. */
+  refused: Readonly<Record<number, ApiErrorDetails>>;
   /** Products on their way into the cart. */
   adding: readonly number[];
   modalOpen: boolean;
@@ -40,6 +42,7 @@ export const emptyCartState: CartState = {
   status: 'idle',
   count: 0,
   pending: {},
+  refused: {},
   adding: [],
   modalOpen: false,
 };

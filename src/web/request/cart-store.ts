@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '#contract/client.ts';
+import { type ApiClient, ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import type { CartCookies } from '#contract/page-host.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { cartLineDebounceMs, quantityMaximum, quantityMinimum } from '#values/limits.ts';
@@ -26,6 +26,9 @@ export type AddInput = { productId: number; qty: number; options?: CartItemOptio
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
+/** Refusals that the visitor mends at the line itself. */
+const lineRefusals = new Set(['OUT_OF_STOCK', 'VALIDATION', 'NOT_FOR_SALE']);
+
 const afterAdding = ['cart', 'stay', 'popup'] as const;
 
 /** The visitor's cart in the browser (storefront.md section 4). Calls run one after the other. */
@@ -44,6 +47,10 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
   const pend = (itemId: number, line: PendingLine | undefined) => {
     const { [itemId]: _, ...rest } = state.pending;
     change({ pending: line ? { ...rest, [itemId]: line } : rest });
+  };
+  const mark = (itemId: number, details: ApiErrorDetails | undefined) => {
+    const { [itemId]: _, ...rest } = state.refused;
+    change({ refused: details ? { ...rest, [itemId]: details } : rest });
   };
   const accept = (cart: Cart) => {
     // Answers may come for a session that was given up meanwhile.
@@ -104,9 +111,10 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
       } catch (error) {
         if (abort.signal.aborted) return;
         changes.delete(itemId);
-        // Back to what the server holds.
+        // Back to what the server holds; what is wrong with the line is said at the line.
         pend(itemId, undefined);
-        refused(error);
+        if (error instanceof ApiError && lineRefusals.has(error.code)) mark(itemId, error.details);
+        else refused(error);
       }
     });
 
@@ -182,6 +190,7 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
         void sendQuantity(itemId, qty, abort);
       }, cartLineDebounceMs);
       changes.set(itemId, { abort, timer });
+      mark(itemId, undefined);
       pend(itemId, { qty });
     },
 

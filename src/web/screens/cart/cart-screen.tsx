@@ -1,3 +1,95 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useCartState } from '#web/request/cart-context.tsx';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import type { LineState } from '../../parts/cart-view/cart-lines.tsx';
+import { CartView } from '../../parts/cart-view/cart-view.tsx';
+import { EnquiryContact } from '../../parts/cart-view/enquiry-contact.tsx';
+import { useCartLines } from '../../parts/cart-view/use-cart-lines.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import layout from '../../styles/layout.module.css';
+import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import { actOnCart, type CartAnswer, loadCart } from './cart-page.ts';
+import styles from './cart-screen.module.css';
+
+export async function loader(facts: LoaderFunctionArgs) {
+  return loadCart(facts);
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return actOnCart(facts);
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
+/** The cart as a page: the modal's view with more room, and all of it without JavaScript. */
 export default function CartScreen() {
-  return <h1>Cart</h1>;
+  const t = useTranslations('cart');
+  const messages = useTranslations('messages');
+  const language = useLanguage();
+  const { cart, lines } = useShownCart();
+  const answer = useActionData<typeof action>();
+  const facts = useRootFacts();
+  const isFilled = cart !== null && cart.items.length > 0;
+  return (
+    <div className={layout.container}>
+      <PageHead title={t('title')} noIndex />
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>{isFilled ? t('titleWithCount', { count: cart.itemCount }) : t('title')}</h1>
+          {isFilled && <Link href={pathOf('shop', language)}>{t('keepShopping')}</Link>}
+        </div>
+        {answer?.lost && (
+          <Alert tone="danger" live="assertive">
+            {messages('notifications.cartUpdateError')}
+          </Alert>
+        )}
+        <div className={styles.view}>
+          <CartView
+            cart={cart}
+            level={2}
+            canOrder={facts?.checkout.enabled === true && facts.site.priceMode === 'shown'}
+            enquiry={<EnquiryContact />}
+            {...lines}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The server's cart until the browser's own has been fetched; from then on that one, which is newer. */
+function useShownCart() {
+  const { cart: loaded } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const state = useCartState();
+  const live = useCartLines();
+  const lineState = useAnsweredLine(answer);
+  const isLive = state.status === 'ready' || state.status === 'empty';
+  if (isLive && state.cart) {
+    const merged = (itemId: number) => ({ ...lineState(itemId), ...definedOf(live.lineState(itemId)) });
+    return { cart: state.cart, lines: { ...live, lineState: merged } };
+  }
+  return { cart: isLive ? null : loaded, lines: { lineState } };
+}
+
+function definedOf(state: LineState): LineState {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+}
+
+/** What the server had to say about a form sent without JavaScript, with the number as it was typed. */
+function useAnsweredLine(answer: CartAnswer | undefined): (itemId: number) => LineState {
+  const messages = useTranslations('messages');
+  const { refusal } = useRefusalTexts();
+  return (itemId) => {
+    if (answer?.itemId !== itemId) return {};
+    const { details } = answer;
+    const isQuantity = details.code === 'INVALID_QUANTITY' || details.code === 'VALIDATION';
+    return { error: isQuantity ? messages('notifications.invalidQuantity') : refusal(details) };
+  };
 }

@@ -1,3 +1,104 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useCartStore } from '#web/request/cart-context.tsx';
+import { needed, notFound } from '#web/request/refuse.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
+import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import layout from '../../styles/layout.module.css';
+import text from '../../styles/text.module.css';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/table.tsx';
+import { BankTransferFacts } from './bank-transfer-facts.tsx';
+import styles from './checkout-success.module.css';
+
+/** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, markPersonal } = requestFacts(context);
+  markPersonal();
+  const orderSlug = new URL(request.url).searchParams.get('orderSlug') ?? '';
+  if (!/^[\w-]{1,64}$/.test(orderSlug)) throw notFound();
+  return needed(api.call(checkoutEndpoints.orderBySlug, { params: { orderSlug } }));
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
+/** Thank you: the order's number and all that was agreed, and how to pay it. */
 export default function CheckoutSuccessScreen() {
-  return <h1>Success</h1>;
+  const t = useTranslations('checkout');
+  const language = useLanguage();
+  const { date } = useFormats();
+  const order = useLoaderData<typeof loader>();
+  useForgottenCart();
+  const { delivery, payment, prices } = order;
+  const lines = order.lines.map((line, index) => ({ ...line, key: index }));
+  return (
+    <div className={layout.container}>
+      <PageHead title={t('success.title')} noIndex />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
+          <h1>{t('success.title')}</h1>
+          <p className={text.lead}>{t('success.text')}</p>
+        </header>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {payment.bankTransfer && (
+              <BankTransferFacts transfer={payment.bankTransfer} currencyId={order.currencyId} />
+            )}
+            <section aria-labelledby="order-facts">
+              <h2 id="order-facts" className={styles.title}>
+                {t('success.order')}
+              </h2>
+              <Facts
+                items={[
+                  { label: t('success.numberLabel'), value: order.orderNumber },
+                  { label: t('success.date'), value: date(order.createdAt) },
+                  ...(delivery ? [{ label: t('step.shipping'), value: deliveryText(delivery) }] : []),
+                  { label: t('step.payment'), value: payment.name },
+                ]}
+              />
+            </section>
+            <p>
+              <ButtonLink href={pathOf('home', language)} variant="secondary">
+                {t('success.home')}
+              </ButtonLink>
+            </p>
+          </div>
+          <section className={styles.bought} aria-labelledby="order-lines">
+            <h2 id="order-lines" className={styles.title}>
+              {t('success.lines')}
+            </h2>
+            <OrderLines lines={lines} currencyId={order.currencyId} />
+            <OrderTotals
+              prices={prices.converted}
+              currencyId={order.currencyId}
+              deliveryKnown
+              withoutDelivery={delivery === null}
+            />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function deliveryText({ name, branch }: { name: string; branch: string | null }): string {
+  return branch ? `${name}, ${branch}` : name;
+}
+
+/** The cookies ended with the order; what the browser still holds of the cart ends here. */
+function useForgottenCart(): void {
+  const store = useCartStore();
+  useEffect(() => {
+    if (store.get().cart) void store.load();
+  }, [store]);
 }

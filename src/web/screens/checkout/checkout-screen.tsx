@@ -1,3 +1,146 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useFetchers,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useCartStore } from '#web/request/cart-context.tsx';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import layout from '../../styles/layout.module.css';
+import { Alert } from '../../ui/alert.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { AddressStep } from './address-step.tsx';
+import styles from './checkout.module.css';
+import { actOnCheckout } from './checkout-actions.ts';
+import type { CheckoutAnswer, CheckoutIntent } from './checkout-form.ts';
+import { type CheckoutPage, loadCheckout } from './checkout-page.ts';
+import { checkoutSteps } from './checkout-steps.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { EnteredAddress } from './entered-address.tsx';
+import { EnteredDelivery } from './entered-delivery.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+import { StepSection } from './step-section.tsx';
+
+export async function loader(facts: LoaderFunctionArgs) {
+  return loadCheckout(facts);
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return actOnCheckout(facts);
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
+/** The checkout: address, shipping, payment, order, as a guest (storefront.md section 2). */
 export default function CheckoutScreen() {
-  return <h1>Checkout</h1>;
+  const t = useTranslations('checkout');
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? undefined;
+  useLostCart(answer);
+  const { refusal } = useRefusalTexts();
+  return (
+    <div className={layout.container}>
+      <PageHead title={t('title')} noIndex />
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        {answer?.lost && (
+          <Alert tone="danger" live="assertive" className={styles.notice}>
+            {answer.refusal && refusal(answer.refusal)}
+          </Alert>
+        )}
+        {page ? <CheckoutContent page={page} answer={answer} /> : <EmptyCart level={2} />}
+      </div>
+    </div>
+  );
+}
+
+function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
+  const t = useTranslations('checkout');
+  const language = useLanguage();
+  const { refusal } = useRefusalTexts();
+  const { plan, cart, settings } = page;
+  const sending = useSentIntent();
+  const settling = useFetchers().some((fetcher) => fetcher.state !== 'idle');
+  const shown = checkoutSteps.filter((step) => step !== 'shipping' || !cart.digitalOnly);
+  const answerOf = (...intents: CheckoutIntent[]) =>
+    answer && intents.includes(answer.intent) ? answer : undefined;
+  const problem = answerOf('address', 'shipping')?.refusal;
+  const sectionOf = (step: (typeof checkoutSteps)[number]) => ({
+    step,
+    number: shown.indexOf(step) + 1,
+    mode: plan.modes[step],
+    active: plan.active === step,
+  });
+
+  if (!settings.checkout_guest) {
+    return (
+      <Alert tone="warn" title={t('guestOff.title')}>
+        {t('guestOff.text')}
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles.layout}>
+      <div className={styles.summaryPlace}>
+        <CheckoutSummary page={page} settling={settling} />
+      </div>
+      <div className={styles.main}>
+        <Steps
+          label={t('title')}
+          doneLabel={t('stepDone')}
+          current={shown.indexOf(plan.active)}
+          steps={shown.map((step) => ({
+            label: t(`step.${step}`),
+            href: `${pathOf('checkout', language)}?step=${step}`,
+          }))}
+        />
+        {problem && (
+          <Alert tone="danger" live="assertive">
+            {refusal(problem)}
+          </Alert>
+        )}
+        <StepSection {...sectionOf('address')} entered={<EnteredAddress page={page} />}>
+          <AddressStep page={page} answer={answerOf('address')} sending={sending === 'address'} />
+        </StepSection>
+        {!cart.digitalOnly && (
+          <StepSection {...sectionOf('shipping')} entered={<EnteredDelivery page={page} />}>
+            <ShippingStep page={page} answer={answerOf('shipping')} sending={sending === 'shipping'} />
+          </StepSection>
+        )}
+        <StepSection {...sectionOf('payment')}>
+          <PaymentStep
+            page={page}
+            answer={answerOf('payment', 'order')}
+            sending={sending === 'order' || sending === 'payment'}
+            settling={settling}
+          />
+        </StepSection>
+      </div>
+    </div>
+  );
+}
+
+/** Which of the forms is on its way (not those that save by themselves). */
+function useSentIntent(): string | undefined {
+  const { state, formData } = useNavigation();
+  return state === 'idle' ? undefined : (formData?.get('intent')?.toString() ?? undefined);
+}
+
+/** The cart is gone: the header's badge must know. */
+function useLostCart(answer: CheckoutAnswer | undefined): void {
+  const store = useCartStore();
+  useEffect(() => {
+    if (answer?.lost) store.drop();
+  }, [answer, store]);
 }

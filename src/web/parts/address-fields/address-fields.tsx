@@ -1,0 +1,106 @@
+import type { ComponentProps } from 'react';
+import { addressMaxima } from '#values/limits.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './address-fields.module.css';
+import { type AddressField, type AddressKind, type AddressValues, fieldPath } from './address-rules.ts';
+
+export type AddressFieldsProps = {
+  kind: AddressKind;
+  /** First values; the fields hold what is typed after that. */
+  values: AddressValues;
+  countries: readonly { iso: string; name: string }[];
+  /** Text of the error at a field path. */
+  errorOf: (path: string) => string | undefined;
+};
+
+type FieldLook = {
+  className?: string | undefined;
+  autoComplete?: string;
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
+};
+
+/** Autofill words without their section; the house number has none of its own. */
+const looks: Record<Exclude<AddressField, 'country'>, FieldLook> = {
+  contactEmail: {
+    autoComplete: 'email',
+    input: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  },
+  contactPhone: { autoComplete: 'tel', input: { type: 'tel', inputMode: 'tel' } },
+  firstName: { autoComplete: 'given-name', className: styles.half },
+  lastName: { autoComplete: 'family-name', className: styles.half },
+  street: { autoComplete: 'address-line1', className: styles.long },
+  houseNumber: { className: styles.short },
+  zipCode: { autoComplete: 'postal-code', className: styles.short },
+  city: { autoComplete: 'address-level2', className: styles.long },
+  companyName: { autoComplete: 'organization' },
+  companyOIB: {},
+};
+
+const contactFields = ['contactEmail', 'contactPhone'] as const;
+const personFields = ['firstName', 'lastName'] as const;
+const placeFields = ['street', 'houseNumber', 'zipCode', 'city'] as const;
+
+/** All fields of one address, as few as the law and a carrier need; the company's open by a box. */
+export function AddressFields({ kind, values, countries, errorOf }: AddressFieldsProps) {
+  const t = useTranslations('checkout');
+  const section = kind === 'shipping' ? 'shipping' : 'billing';
+  const field = (name: Exclude<AddressField, 'country'>) => {
+    const { className, autoComplete, input } = looks[name];
+    const path = fieldPath(kind, name);
+    return (
+      <TextField
+        key={name}
+        {...input}
+        id={path.replace('.', '-')}
+        name={path}
+        label={t(`address.${name}`)}
+        hint={hintOf(name)}
+        defaultValue={values[name]}
+        // One more than allowed may be typed, so that the error can say it instead of cutting a pasted text silently.
+        maxLength={addressMaxima[name] * 2}
+        required={name !== 'companyOIB'}
+        autoComplete={autoComplete ? `${section} ${autoComplete}` : undefined}
+        error={errorOf(path)}
+        className={className ?? styles.whole}
+      />
+    );
+  };
+  const hintOf = (name: AddressField) => {
+    if (name === 'companyOIB') return t('address.companyOIBHint');
+    return name === 'contactPhone' && kind === 'shipping' ? t('address.contactPhoneHint') : undefined;
+  };
+  const countryPath = fieldPath(kind, 'country');
+  return (
+    <div className={styles.fields}>
+      {contactFields.map(field)}
+      {personFields.map(field)}
+      {placeFields.map(field)}
+      <SelectField
+        id={countryPath.replace('.', '-')}
+        name={countryPath}
+        label={t('address.country')}
+        options={countries.map(({ iso, name }) => ({ value: iso, label: name }))}
+        defaultValue={values.country}
+        required
+        autoComplete={`${section} country`}
+        error={errorOf(countryPath)}
+        className={styles.whole}
+      />
+      <div className={styles.whole}>
+        <Checkbox
+          name={fieldPath(kind, 'isCompany')}
+          label={t('address.isCompany')}
+          defaultChecked={values.isCompany}
+          className={styles.opener}
+        />
+        <div className={styles.opened}>
+          {field('companyName')}
+          {field('companyOIB')}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { isEmailAddress } from '#values/email-address.ts';
+import { addressMaxima } from '#values/limits.ts';
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
+
+/** The two addresses of an order as form and API name them: `shipping` and `main` (billing). */
+export type AddressKind = 'shipping' | 'main';
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'contactEmail',
+  'contactPhone',
+  'street',
+  'houseNumber',
+  'zipCode',
+  'city',
+  'country',
+  'companyName',
+  'companyOIB',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+
+/** An address as it was typed, with the box that shows the company's fields. */
+export type AddressValues = Record<AddressField, string> & { isCompany: boolean };
+
+/** What the API takes. */
+export type AddressInput = Record<Exclude<AddressField, 'companyName' | 'companyOIB'>, string> & {
+  companyName: string | null;
+  companyOIB: string | null;
+};
+
+/** Letters of any script, blank, hyphen, apostrophe, full stop (readings.md, S5). */
+const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
+
+/** Form name of a field; the API's field paths are the same, so its refusals land at the field. */
+export function fieldPath(kind: AddressKind, field: AddressField | 'isCompany'): string {
+  return `${kind}.${field}`;
+}
+
+/** Reads an address out of a sent form, exactly as typed. */
+export function readAddress(form: FormData, kind: AddressKind): AddressValues {
+  const read = (field: AddressField) => String(form.get(fieldPath(kind, field)) ?? '');
+  const values = Object.fromEntries(addressFields.map((field) => [field, read(field)]));
+  return {
+    ...(values as Record<AddressField, string>),
+    isCompany: form.get(fieldPath(kind, 'isCompany')) !== null,
+  };
+}
+
+/** The form's first values: a stored address, else empty with the store's country. */
+export function addressValuesOf(
+  address: { readonly [field in AddressField]?: string | null | undefined } | null,
+  country: string,
+): AddressValues {
+  const values = Object.fromEntries(addressFields.map((field) => [field, address?.[field] ?? '']));
+  return {
+    ...(values as Record<AddressField, string>),
+    country: address?.country || country,
+    isCompany: Boolean(address?.companyName || address?.companyOIB),
+  };
+}
+
+/** Blanks around are dropped; company fields only count while their box is ticked. */
+export function addressInputOf(values: AddressValues): AddressInput {
+  const text = Object.fromEntries(addressFields.map((field) => [field, values[field].trim()]));
+  const address = text as Record<AddressField, string>;
+  return {
+    ...address,
+    companyName: (values.isCompany && address.companyName) || null,
+    companyOIB: (values.isCompany && address.companyOIB) || null,
+  };
+}
+
+/** The broken rule of each field, by field path (storefront.md section 5). */
+export function checkAddress(values: AddressValues, kind: AddressKind): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of addressFields) {
+    const error = checkField(field, values);
+    if (error) errors[fieldPath(kind, field)] = error;
+  }
+  return errors;
+}
+
+function checkField(field: AddressField, values: AddressValues): FieldError | undefined {
+  const text = values[field].trim();
+  const ofCompany = field === 'companyName' || field === 'companyOIB';
+  if (ofCompany && !values.isCompany) return undefined;
+  if (text === '') return field === 'companyOIB' ? undefined : { rule: 'required' };
+  const maximum = addressMaxima[field];
+  if (text.length > maximum) return { rule: 'maxLength', parameter: maximum };
+  if (field === 'contactEmail' && !isEmailAddress(text)) return { rule: 'email' };
+  if ((field === 'firstName' || field === 'lastName') && !nameForm.test(text)) {
+    return { rule: 'alphaSpecialCharsValidator' };
+  }
+  return undefined;
+}

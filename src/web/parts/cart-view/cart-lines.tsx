@@ -1,0 +1,208 @@
+import type { FormEvent } from 'react';
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import type { Cart, CartLine } from '#web/request/cart-state.ts';
+import { useLanguage, useSite } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { LinePicture } from '../order-summary/line-picture.tsx';
+import styles from './cart-lines.module.css';
+import { lineAddress } from './line-address.ts';
+
+/** What is going on with a line besides what the server last stated. */
+export type LineState = {
+  /** Just typed, on its way. */
+  qty?: number | undefined;
+  changing?: boolean;
+  deleting?: boolean;
+  /** Why the last change was refused. */
+  error?: string | undefined;
+};
+
+export type LineActions = {
+  setQuantity(itemId: number, qty: number): void;
+  remove(itemId: number): void;
+};
+
+export type CartLinesProps = {
+  cart: Cart;
+  lineState: (itemId: number) => LineState;
+  /** Without them (no JavaScript yet) the forms are sent to the cart page. */
+  actions?: LineActions | undefined;
+};
+
+/** The lines as a table; on narrow places each line becomes a small card. */
+export function CartLines({ cart, lineState, actions }: CartLinesProps) {
+  const t = useTranslations('cart');
+  const priced = cart.prices !== undefined;
+  return (
+    <table className={styles.table} data-priced={priced || undefined}>
+      <caption className={styles.caption}>{t('lines')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {t('column.product')}
+          </th>
+          {priced && (
+            <th scope="col" data-numeric>
+              {t('column.price')}
+            </th>
+          )}
+          <th scope="col">{t('column.quantity')}</th>
+          {priced && (
+            <th scope="col" data-numeric>
+              {t('column.total')}
+            </th>
+          )}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {cart.items.map((line) => (
+          <CartLineRow
+            key={line.itemId}
+            line={line}
+            currencyId={cart.currencyId}
+            state={lineState(line.itemId)}
+            actions={actions}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type CartLineRowProps = {
+  line: CartLine;
+  currencyId: number;
+  state: LineState;
+  actions: LineActions | undefined;
+};
+
+function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
+  const t = useTranslations('cart');
+  const { price } = useFormats();
+  const language = useLanguage();
+  const { fallbackPictures } = useSite();
+  const { name, sku, attributes, media } = line.productData;
+  const prices = line.prices?.converted;
+  const busy = Boolean(state.changing || state.deleting);
+  const href = lineAddress(line, language);
+  return (
+    <tr className={styles.line} data-deleting={state.deleting || undefined} aria-busy={busy || undefined}>
+      <td className={styles.picture}>
+        <LinePicture media={media[0]} fallbacks={fallbackPictures} />
+      </td>
+      <th scope="row" className={styles.product}>
+        <Link href={href} className={styles.name}>
+          {name}
+        </Link>
+        <ul className={styles.facts}>
+          {attributes.map(({ label, value }) => (
+            <li key={label}>
+              {label}: {value}
+            </li>
+          ))}
+          <li>{t('line.sku', { sku })}</li>
+        </ul>
+        {prices && (
+          <p className={styles.each}>{t('line.each', { price: price(prices.finalPrice, currencyId) })}</p>
+        )}
+      </th>
+      {prices && (
+        <td className={styles.price} data-numeric>
+          {price(prices.finalPrice, currencyId)}
+        </td>
+      )}
+      <td className={styles.quantity}>
+        <QuantityForm line={line} state={state} actions={actions} />
+      </td>
+      {prices && (
+        <td className={styles.row} data-numeric data-pending={busy || undefined}>
+          {price(prices.row, currencyId)}
+        </td>
+      )}
+      <td className={styles.remove}>
+        <RemoveForm line={line} state={state} actions={actions} />
+      </td>
+    </tr>
+  );
+}
+
+type LineFormProps = Omit<CartLineRowProps, 'currencyId'>;
+
+function QuantityForm({ line, state, actions }: LineFormProps) {
+  const t = useTranslations('cart');
+  const language = useLanguage();
+  const id = `quantity-${line.itemId}`;
+  const { name } = line.productData;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!actions) return;
+    event.preventDefault();
+  };
+  return (
+    <form method="post" action={pathOf('cart', language)} noValidate onSubmit={send}>
+      <input type="hidden" name="itemId" value={line.itemId} />
+      <QuantityStepper
+        size="small"
+        name="qty"
+        id={id}
+        labels={{
+          quantity: t('line.quantity', { name }),
+          decrease: t('line.decrease', { name }),
+          increase: t('line.increase', { name }),
+        }}
+        {...(actions
+          ? {
+              value: state.qty ?? line.qty,
+              onChange: (qty: number) => actions.setQuantity(line.itemId, qty),
+            }
+          : { defaultValue: state.qty ?? line.qty })}
+        aria-describedby={state.error ? `${id}-error` : undefined}
+        aria-invalid={state.error ? true : undefined}
+        disabled={state.deleting}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="update"
+        variant="link"
+        size="small"
+        className={styles.update}
+      >
+        {t('line.update')}
+      </Button>
+      <div aria-live="polite">
+        <FieldError id={id}>{state.error}</FieldError>
+      </div>
+    </form>
+  );
+}
+
+function RemoveForm({ line, state, actions }: LineFormProps) {
+  const t = useTranslations('cart');
+  const language = useLanguage();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!actions) return;
+    event.preventDefault();
+    if (!state.deleting) actions.remove(line.itemId);
+  };
+  return (
+    <form method="post" action={pathOf('cart', language)} onSubmit={send}>
+      <input type="hidden" name="itemId" value={line.itemId} />
+      <IconButton
+        type="submit"
+        name="intent"
+        value="remove"
+        icon="trash"
+        iconSizePx={20}
+        label={t('line.remove', { name: line.productData.name })}
+        pending={state.deleting ?? false}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Static } from 'typebox';
+import type { Media } from '#contract/shapes/product-shapes.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useSite } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { LinePicture } from './line-picture.tsx';
+import styles from './order-summary.module.css';
+
+export type OrderLine = {
+  key: number | string;
+  name: string;
+  attributes: readonly { label: string; value: string }[];
+  qty: number;
+  row?: number | undefined;
+  picture?: Static<typeof Media> | undefined;
+};
+
+export type OrderLinesProps = {
+  lines: readonly OrderLine[];
+  currencyId: number;
+  /** With the product's picture; orders keep none. */
+  pictures?: boolean;
+};
+
+/** What is bought, to be read and not to be changed: in the checkout's summary and on the thank-you page. */
+export function OrderLines({ lines, currencyId, pictures }: OrderLinesProps) {
+  const t = useTranslations('cart');
+  const { price, number } = useFormats();
+  const { fallbackPictures } = useSite();
+  return (
+    <ul className={styles.lines} data-pictures={pictures || undefined}>
+      {lines.map((line) => (
+        <li key={line.key} className={styles.line}>
+          {pictures && <LinePicture media={line.picture} fallbacks={fallbackPictures} />}
+          <div className={styles.lineText}>
+            <p className={styles.lineName}>{line.name}</p>
+            <p className={styles.lineFacts}>
+              {line.attributes.map(({ label, value }) => (
+                <span key={label}>{value}</span>
+              ))}
+              <span>{t('line.pieces', { qty: line.qty, number: number(line.qty) })}</span>
+            </p>
+          </div>
+          {line.row !== undefined && <p className={styles.lineRow}>{price(line.row, currencyId)}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Static } from 'typebox';
+import type { CartPrices } from '#contract/shapes/cart-shapes.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Facts, type FactsProps } from '../../ui/table.tsx';
+import styles from './order-summary.module.css';
+
+export type OrderTotalsProps = {
+  prices: Static<typeof CartPrices>;
+  currencyId: number;
+  /** False until a delivery method was chosen: the row then says when the price will be known. */
+  deliveryKnown: boolean;
+  /** An order of e-products alone: nothing is delivered, so there is no row for it. */
+  withoutDelivery?: boolean;
+};
+
+/** Goods, delivery, fee and total with the tax contained (law.md row 5); the last row is orderTotal. */
+export function OrderTotals({ prices, currencyId, deliveryKnown, withoutDelivery }: OrderTotalsProps) {
+  const t = useTranslations('cart');
+  const { price, number } = useFormats();
+  const money = (amount: number) => price(amount, currencyId);
+  const rows: FactsProps['items'][number][] = [{ label: t('totals.items'), value: money(prices.itemsTotal) }];
+  if (prices.coupon > 0) rows.push({ label: t('totals.coupon'), value: money(-prices.coupon) });
+  if (prices.loyalty > 0) rows.push({ label: t('totals.loyalty'), value: money(-prices.loyalty) });
+  if (!withoutDelivery) {
+    const known = prices.delivery > 0 ? money(prices.delivery) : t('totals.free');
+    const value = deliveryKnown ? known : <span className={styles.later}>{t('totals.deliveryLater')}</span>;
+    rows.push({ label: t('totals.delivery'), value });
+  }
+  if (prices.payment > 0) rows.push({ label: t('totals.payment'), value: money(prices.payment) });
+  rows.push({ label: t('totals.total'), value: money(prices.orderTotal), total: true });
+  return (
+    <div className={styles.totals}>
+      <Facts layout="ends" items={rows} />
+      <ul className={styles.taxes}>
+        {prices.taxRates.map(({ rate, tax }) => (
+          <li key={rate}>{t('totals.tax', { rate: number(rate), tax: money(tax) })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

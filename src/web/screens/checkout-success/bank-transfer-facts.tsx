@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Static } from 'typebox';
+import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './checkout-success.module.css';
+
+type BankTransfer = NonNullable<Static<typeof OrderConfirmation>['payment']['bankTransfer']>;
+
+/** Everything a bank asks for, ready to be copied. */
+export function BankTransferFacts({ transfer, currencyId }: { transfer: BankTransfer; currencyId: number }) {
+  const t = useTranslations('checkout');
+  const { price } = useFormats();
+  const { recipient, iban, model, reference, amount, description } = transfer;
+  return (
+    <section className={styles.transfer} aria-labelledby="bank-transfer">
+      <h2 id="bank-transfer" className={styles.title}>
+        {t('transfer.title')}
+      </h2>
+      <p>{t('transfer.text')}</p>
+      <Facts
+        items={[
+          { label: t('transfer.amount'), value: <strong>{price(amount, currencyId)}</strong> },
+          { label: t('transfer.recipient'), value: recipient },
+          {
+            label: t('transfer.iban'),
+            value: <Copyable shown={groupIban(iban)} copied={iban} label={t('transfer.copyIban')} />,
+          },
+          {
+            label: t('transfer.reference'),
+            value: (
+              <Copyable
+                shown={`${model} ${reference}`}
+                copied={`${model} ${reference}`}
+                label={t('transfer.copyReference')}
+              />
+            ),
+          },
+          { label: t('transfer.description'), value: description },
+        ]}
+      />
+    </section>
+  );
+}
+
+type CopyableProps = { shown: string; copied: string; label: string };
+
+/** A value with a button that copies it; without scripts, or where copying is not allowed, only the value. */
+function Copyable({ shown, copied, label }: CopyableProps) {
+  const t = useTranslations('checkout');
+  const [state, setState] = useState<'ready' | 'done'>('ready');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      setState('done');
+    } catch {
+      // The value stands beside the button and can be selected.
+      setState('ready');
+    }
+  };
+  return (
+    <span className={styles.copyable}>
+      <span className={styles.figures}>{shown}</span>
+      <Button
+        variant="link"
+        size="small"
+        className={styles.copy}
+        aria-label={label}
+        onClick={() => void copy()}
+      >
+        {t('transfer.copy')}
+      </Button>
+      <span role="status" className={styles.copied}>
+        {state === 'done' && (
+          <>
+            {t('transfer.copied')}
+            <VisuallyHidden>: {shown}</VisuallyHidden>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** In groups of four, as banks print it. */
+function groupIban(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,75 @@
+import type { FormEvent } from 'react';
+import { Form } from 'react-router';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { AddressFields } from '../../parts/address-fields/address-fields.tsx';
+import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './checkout.module.css';
+import {
+  addressFormOf,
+  billingPath,
+  type CheckoutAnswer,
+  checkAddressForm,
+  readAddressForm,
+} from './checkout-form.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+
+type AddressStepProps = {
+  page: CheckoutPage;
+  answer: CheckoutAnswer | undefined;
+  /** Being sent: a second press is ignored. */
+  sending: boolean;
+};
+
+const checkForm = (form: FormData) => checkAddressForm(readAddressForm(form));
+
+/** Who gets the goods, where, and who pays. */
+export function AddressStep({ page, answer, sending }: AddressStepProps) {
+  const t = useTranslations('checkout');
+  const { field: fieldText } = useRefusalTexts();
+  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, checkForm);
+  const values = answer?.address ?? addressFormOf(page);
+  const errorOf = (path: string) => {
+    const error = errors[path];
+    if (!error) return undefined;
+    // The one field whose form is a rule of its own: the check digit of the OIB.
+    const isOib = error.rule === 'format' && path.endsWith('.companyOIB');
+    return isOib ? t('address.companyOIBWrong') : fieldText(error);
+  };
+  const labelOf = (kind: 'shipping' | 'main', field: AddressField) =>
+    kind === 'main' ? t('address.ofBilling', { field: t(`address.${field}`) }) : t(`address.${field}`);
+  const summarised = (['shipping', 'main'] as const).flatMap((kind) =>
+    addressFields.flatMap((field) => {
+      const text = errorOf(fieldPath(kind, field));
+      return text ? [{ id: `${kind}-${field}`, label: labelOf(kind, field), text }] : [];
+    }),
+  );
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (sending || !mayBeSent(event.currentTarget)) event.preventDefault();
+  };
+  return (
+    <Form method="post" preventScrollReset {...handlers} onSubmit={send} className={styles.form}>
+      <input type="hidden" name="intent" value="address" />
+      <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
+      <p className={styles.starHint}>{t('starHint')}</p>
+      <AddressFields kind="shipping" values={values.shipping} countries={page.countries} errorOf={errorOf} />
+      <Checkbox
+        name={billingPath}
+        label={t('address.billingDiffers')}
+        defaultChecked={values.billingDiffers}
+        className={styles.billingOpener}
+      />
+      <fieldset className={styles.billing}>
+        <legend className={styles.billingTitle}>{t('address.billing')}</legend>
+        <AddressFields kind="main" values={values.main} countries={page.countries} errorOf={errorOf} />
+      </fieldset>
+      <Button type="submit" size="large" wide pending={sending} endIcon="arrow-right">
+        {t(page.cart.digitalOnly ? 'toPayment' : 'toShipping')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ApiErrorDetails } from '#contract/client.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import {
+  type AddressValues,
+  addressValuesOf,
+  checkAddress,
+  readAddress,
+} from '../../parts/address-fields/address-rules.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+
+export const billingPath = 'billingDiffers';
+export const deliveryPath = 'deliveryMethodId';
+export const paymentPath = 'paymentMethodId';
+
+/** Form name of the branch of one method; each method has its own list. */
+export function branchPath(methodId: number): string {
+  return `branchId.${methodId}`;
+}
+
+export type AddressFormValues = { shipping: AddressValues; main: AddressValues; billingDiffers: boolean };
+export type OrderFormValues = { paymentMethodId: number | null; message: string; consents: number[] };
+
+/** What an action answers when it does not lead on: what is wrong, and all that was typed. */
+export type CheckoutAnswer = {
+  intent: CheckoutIntent;
+  errors: FieldErrors;
+  refusal?: ApiErrorDetails | { code: 'consentsNotFetched' };
+  address?: AddressFormValues;
+  order?: OrderFormValues;
+  /** orderTotal that the buyer saw when the order was refused because it changed. */
+  expectedTotal?: number;
+  /** The cart is gone: ordered or archived meanwhile. */
+  lost?: true;
+};
+
+export const checkoutIntents = ['address', 'shipping', 'payment', 'order'] as const;
+export type CheckoutIntent = (typeof checkoutIntents)[number];
+
+export function readIntent(form: FormData): CheckoutIntent | undefined {
+  return checkoutIntents.find((intent) => intent === form.get('intent'));
+}
+
+export function readAddressForm(form: FormData): AddressFormValues {
+  return {
+    shipping: readAddress(form, 'shipping'),
+    main: readAddress(form, 'main'),
+    billingDiffers: form.get(billingPath) !== null,
+  };
+}
+
+/** Broken rules of both addresses; the billing one counts only where it differs. */
+export function checkAddressForm({ shipping, main, billingDiffers }: AddressFormValues): FieldErrors {
+  return { ...checkAddress(shipping, 'shipping'), ...(billingDiffers ? checkAddress(main, 'main') : {}) };
+}
+
+/** The address form as the cart holds it. */
+export function addressFormOf(page: CheckoutPage): AddressFormValues {
+  const { main, shipping } = page.cart.checkout;
+  return {
+    shipping: addressValuesOf(shipping, page.country),
+    main: addressValuesOf(main ?? shipping, page.country),
+    billingDiffers: isBillingDifferent(page.cart.checkout),
+  };
+}
+
+/** False where the delivery address serves as both. */
+export function isBillingDifferent({ main, shipping }: CheckoutPage['cart']['checkout']): boolean {
+  if (!main || !shipping) return false;
+  const text = (address: typeof main) => JSON.stringify(Object.entries(addressValuesOf(address, '')).sort());
+  return text(main) !== text(shipping);
+}
+
+export function readId(form: FormData, name: string): number | null {
+  const id = Number(form.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}

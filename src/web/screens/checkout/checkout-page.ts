@@ -1,0 +1,131 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import type { CartCookies } from '#contract/page-host.ts';
+import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import type { Cart } from '#web/request/cart-state.ts';
+import { needed, notFound } from '#web/request/refuse.ts';
+import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
+import { withoutCartSession } from '#web/request/session-cookies.ts';
+import { type AskedConsent, askedConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { planSteps, type StepPlan } from './checkout-steps.ts';
+
+export type CheckoutSettings = EndpointAnswer<typeof checkoutEndpoints.checkoutSettings>;
+export type Country = EndpointAnswer<typeof checkoutEndpoints.availableCountries>[number];
+export type DeliveryMethod = EndpointAnswer<typeof checkoutEndpoints.applicableDeliveryMethods>[number];
+export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePaymentMethods>[number];
+
+export type CheckoutPage = {
+  cart: Cart;
+  settings: CheckoutSettings;
+  countries: Country[];
+  /** Country that a new address begins with. */
+  country: string;
+  deliveryMethods: DeliveryMethod[];
+  paymentMethods: PaymentMethod[];
+  /** Null where they could not be fetched: nothing can be ordered then (error consentsNotFetched). */
+  consents: AskedConsent[] | null;
+  plan: StepPlan;
+  /** Of the next attempt to order: the same form sent twice is one order. */
+  orderKey: string;
+};
+
+/**
+ * Everything the checkout shows. Null where there is nothing to check out.
+ * @throws 404 in enquiry stores and where the store takes no orders (readings.md, S3)
+ */
+export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
+  const facts = requestFacts(context);
+  const settings = await getOpenSettings(facts);
+  const session = facts.findCart();
+  const cart = session ? await findCart(facts.api, session) : null;
+  if (!session) return null;
+  // A session that is no more is dropped silently at the start (readings.md, S4 against S8).
+  if (!cart) return data(null, { headers: withoutCartSession(request) });
+  if (cart.items.length === 0) return null;
+  const { api } = facts;
+  const hasAddress = cart.checkout.shipping !== null && cart.checkout.userId !== null;
+  const [countries, consents, deliveryMethods] = await Promise.all([
+    facts.remember('checkout.countries', () =>
+      needed(api.call(checkoutEndpoints.availableCountries, { body: {} })),
+    ),
+    findConsents(facts, holdsDigital(cart)),
+    hasAddress && !cart.digitalOnly ? listDeliveryMethods(api, session, cart) : [],
+  ]);
+  const done = { address: hasAddress, shipping: hasAddress && isDeliveryChosen(cart, deliveryMethods) };
+  const plan = planSteps(done, new URL(request.url).searchParams.get('step'), settings.checkout_type);
+  const paymentMethods =
+    plan.modes.payment === 'open'
+      ? await needed(api.call(checkoutEndpoints.applicablePaymentMethods, { body: session }))
+      : [];
+  const page: CheckoutPage = {
+    cart,
+    settings,
+    countries,
+    country: countries.some(({ iso }) => iso === 'HR') ? 'HR' : (countries[0]?.iso ?? ''),
+    deliveryMethods,
+    paymentMethods,
+    consents,
+    plan,
+    orderKey: crypto.randomUUID(),
+  };
+  return page;
+}
+
+/** Checkout settings of the store, refused with 404 where it takes no orders. */
+export async function getOpenSettings(facts: RequestFacts): Promise<CheckoutSettings> {
+  const settings = await facts.remember('checkout.settings', () =>
+    needed(facts.api.call(checkoutEndpoints.checkoutSettings, {})),
+  );
+  if (facts.site.priceMode === 'enquiry' || !settings.enabled) throw notFound();
+  return settings;
+}
+
+/** The consents of the checkout form, null where they cannot be fetched. */
+export async function findConsents(facts: RequestFacts, digital: boolean): Promise<AskedConsent[] | null> {
+  try {
+    const page = await facts.remember('checkout.consents', () =>
+      facts.api.call(consentEndpoints.assignmentFilter, {
+        body: { perPage: 50, assigned_to: 'checkoutForm' },
+      }),
+    );
+    return askedConsents(page.data, 'checkoutForm', digital);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+export function holdsDigital(cart: Cart): boolean {
+  return cart.items.some((line) => line.productData.format === 'eproduct');
+}
+
+async function findCart(api: ApiClient, session: CartCookies): Promise<Cart | null> {
+  try {
+    return await api.call(cartEndpoints.getCart, { body: session });
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 409].includes(error.statusCode)) return null;
+    return needed(Promise.reject(error));
+  }
+}
+
+export function listDeliveryMethods(
+  api: ApiClient,
+  session: CartCookies,
+  cart: Cart,
+): Promise<DeliveryMethod[]> {
+  const country = cart.checkout.shipping?.country;
+  const body = { ...session, ...(country ? { country } : {}) };
+  return needed(api.call(checkoutEndpoints.applicableDeliveryMethods, { body }));
+}
+
+/** True where the chosen method is still offered and its branch, if it has any, was chosen too. */
+function isDeliveryChosen(cart: Cart, methods: readonly DeliveryMethod[]): boolean {
+  if (cart.digitalOnly) return true;
+  const method = methods.find(({ id }) => id === cart.checkout.deliveryMethodId);
+  if (!method) return false;
+  return method.options.length === 0 || method.options.some(({ id }) => id === cart.checkout.branchId);
+}

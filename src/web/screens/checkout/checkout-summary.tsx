@@ -1,0 +1,93 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
+import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { CheckoutPage } from './checkout-page.ts';
+import styles from './checkout-summary.module.css';
+
+type CheckoutSummaryProps = {
+  page: CheckoutPage;
+  /** A change of the total is on its way. */
+  settling: boolean;
+};
+
+/**
+ * What is bought and what it costs, always in sight: beside the steps on wide screens, on small ones a line with the
+ * total that opens.
+ */
+export function CheckoutSummary({ page, settling }: CheckoutSummaryProps) {
+  const t = useTranslations('checkout');
+  const { price } = useFormats();
+  const total = page.cart.prices?.converted.orderTotal;
+  return (
+    <>
+      <details className={styles.folded}>
+        <summary className={styles.line}>
+          <span className={styles.lineTitle}>
+            {t('summary.title')}
+            <Icon name="chevron-down" sizePx={16} className={styles.chevron} />
+          </span>
+          {total !== undefined && (
+            <span className={styles.lineTotal} data-pending={settling || undefined}>
+              {price(total, page.cart.currencyId)}
+            </span>
+          )}
+        </summary>
+        <div className={styles.foldedBody}>
+          <SummaryContent page={page} settling={settling} />
+        </div>
+      </details>
+      <aside className={styles.beside} aria-labelledby="checkout-summary">
+        <div className={styles.head}>
+          <h2 id="checkout-summary" className={styles.title}>
+            {t('summary.titleWithCount', { count: page.cart.itemCount })}
+          </h2>
+          <EditCart />
+        </div>
+        <SummaryContent page={page} settling={settling} />
+      </aside>
+    </>
+  );
+}
+
+function EditCart() {
+  const t = useTranslations('checkout');
+  const language = useLanguage();
+  return (
+    <Link href={pathOf('cart', language)} className={styles.edit}>
+      {t('summary.edit')}
+    </Link>
+  );
+}
+
+function SummaryContent({ page: { cart }, settling }: CheckoutSummaryProps) {
+  const lines = cart.items.map((line) => ({
+    key: line.itemId,
+    name: line.productData.name,
+    attributes: line.productData.attributes,
+    qty: line.qty,
+    row: line.prices?.converted.row,
+    picture: line.productData.media[0],
+  }));
+  return (
+    <div className={styles.content}>
+      <div className={styles.scroll}>
+        <OrderLines lines={lines} currencyId={cart.currencyId} pictures />
+      </div>
+      {cart.prices && (
+        <div data-pending={settling || undefined} className={styles.totals}>
+          <OrderTotals
+            prices={cart.prices.converted}
+            currencyId={cart.currencyId}
+            deliveryKnown={cart.checkout.deliveryMethodId !== null}
+            withoutDelivery={cart.digitalOnly}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './checkout.module.css';
+import type { CheckoutPage } from './checkout-page.ts';
+
+/** The delivery as it was chosen, with the branch where there is one. */
+export function EnteredDelivery({ page }: { page: CheckoutPage }) {
+  const { deliveryMethodId, branchId } = page.cart.checkout;
+  const method = page.deliveryMethods.find(({ id }) => id === deliveryMethodId);
+  const branch = method?.options.find(({ id }) => id === branchId);
+  if (!method) return null;
+  return (
+    <p className={styles.address}>
+      <span>{method.name}</span>
+      {branch && (
+        <span>
+          {branch.name}, {branch.address}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, RefObject } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import styles from './checkout.module.css';
+
+export type SummarisedError = { id: string; label: string; text: string };
+
+type ErrorSummaryProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  title: ReactNode;
+  errors: readonly SummarisedError[];
+};
+
+/** What has to be corrected, as links to the fields; takes the focus when a form could not be sent. */
+export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert ref={ref} tabIndex={-1} tone="danger" title={title} live="assertive">
+      <ul className={styles.errorList}>
+        {errors.map(({ id, label, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {label}
+            </a>
+            : {text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,193 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
+import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import styles from './checkout.module.css';
+import { type CheckoutAnswer, paymentPath } from './checkout-form.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { OrderRefusal } from './order-refusal.tsx';
+import { checkOrderForm } from './order-rules.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+
+type PaymentStepProps = {
+  page: CheckoutPage;
+  answer: CheckoutAnswer | undefined;
+  /** The order is on its way: a second press is ignored. */
+  sending: boolean;
+  /** Something that changes the total is being saved: the button waits for it. */
+  settling: boolean;
+};
+
+/** How it is paid, what is agreed to, and the order itself with goods, delivery and total above its button. */
+export function PaymentStep({ page, answer, sending, settling }: PaymentStepProps) {
+  const t = useTranslations('checkout');
+  const { refusal } = useRefusalTexts();
+  const { cart, consents, paymentMethods: methods } = page;
+  const prices = cart.prices?.converted;
+  const stored = methods.some(({ id }) => id === cart.checkout.paymentMethodId)
+    ? cart.checkout.paymentMethodId
+    : null;
+  const [chosen, setChosen] = useState(stored ?? answer?.order?.paymentMethodId ?? null);
+  const saver = useFetcher<CheckoutAnswer | null>();
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, (sent) =>
+    checkOrderForm(sent, consents),
+  );
+
+  const choose = (id: number) => {
+    setChosen(id);
+    const change = new FormData();
+    change.set('intent', 'payment');
+    change.set('stay', '1');
+    change.set(paymentPath, String(id));
+    change.set('userId', String(cart.checkout.userId ?? ''));
+    void saver.submit(change, { method: 'post' });
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (sending || settling || !mayBeSent(event.currentTarget)) event.preventDefault();
+  };
+  const paymentError = errors[paymentPath] && refusal({ code: 'PAYMENT_METHOD_MISSING' });
+  const missing = (consents ?? []).filter(({ id }) => errors[`consent.${id}`]);
+  const summarised = [
+    ...(paymentError
+      ? [{ id: `payment-${methods[0]?.id}`, label: t('step.payment'), text: paymentError }]
+      : []),
+    ...missing.map(({ id, name }) => ({ id: `consent-${id}`, label: name, text: t('consents.required') })),
+  ];
+  return (
+    <Form ref={form} method="post" preventScrollReset {...handlers} onSubmit={send} className={styles.form}>
+      <HiddenFacts page={page} stored={stored} />
+      <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
+      <PaymentMethods page={page} chosen={chosen} onChoose={choose} error={paymentError} />
+      {saver.data?.refusal && (
+        <Alert tone="danger" live="assertive">
+          {refusal(saver.data.refusal)}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="payment"
+        variant="secondary"
+        className={styles.withoutScript}
+      >
+        {t('updateTotal')}
+      </Button>
+      {page.settings.checkout_message && (
+        <TextAreaField
+          name="message"
+          label={t('message.label')}
+          hint={t('message.hint')}
+          maxLength={2000}
+          rows={3}
+          defaultValue={answer?.order?.message}
+        />
+      )}
+      <div className={styles.order}>
+        <h3 className={styles.orderTitle}>{t('review')}</h3>
+        {consents ? (
+          <ConsentFields
+            consents={consents}
+            accepted={answer?.order?.consents ?? []}
+            isMissing={(path) => errors[path] !== undefined}
+          />
+        ) : (
+          <ConsentsNotFetched />
+        )}
+        {prices && (
+          <div className={styles.orderTotals} data-pending={settling || undefined}>
+            <OrderTotals
+              prices={prices}
+              currencyId={cart.currencyId}
+              deliveryKnown
+              withoutDelivery={cart.digitalOnly}
+            />
+          </div>
+        )}
+        <OrderRefusal answer={answer} cart={cart} />
+        <Button type="submit" name="intent" value="order" size="large" wide pending={sending || settling}>
+          {t('order')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What an order is asked for with besides what is chosen: the buyer, the total that was seen, the attempt. */
+function HiddenFacts({ page, stored }: { page: CheckoutPage; stored: number | null }) {
+  const { cart, orderKey } = page;
+  const facts = {
+    userId: cart.checkout.userId ?? '',
+    savedPaymentMethodId: stored ?? '',
+    expectedTotal: cart.prices?.converted.orderTotal ?? '',
+    orderKey,
+    ...(cart.items.some(({ productData }) => productData.format === 'eproduct') ? { digital: '1' } : {}),
+  };
+  return Object.entries(facts).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+type PaymentMethodsProps = {
+  page: CheckoutPage;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+  error: string | undefined;
+};
+
+function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethodsProps) {
+  const t = useTranslations('checkout');
+  const { price } = useFormats();
+  if (page.paymentMethods.length === 0) {
+    return (
+      <Alert tone="warn" title={t('payment.none.title')}>
+        {t('payment.none.text')}
+      </Alert>
+    );
+  }
+  return (
+    <RadioGroup legend={t('payment.legend')} legendHidden required error={error}>
+      {page.paymentMethods.map((method) => (
+        <RadioCard
+          key={method.id}
+          id={`payment-${method.id}`}
+          name={paymentPath}
+          value={method.id}
+          checked={chosen === method.id}
+          onChange={() => onChoose(method.id)}
+          label={method.name}
+          description={method.description}
+          aside={
+            method.fee > 0 ? t('payment.fee', { fee: price(method.fee, page.cart.currencyId) }) : t('free')
+          }
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** Without its consents no order can be asked for: trying again loads the page anew. */
+function ConsentsNotFetched() {
+  const t = useTranslations('checkout');
+  return (
+    <Alert
+      tone="danger"
+      title={t('consents.notFetched.title')}
+      action={
+        <a href="?step=payment" className={styles.retry}>
+          {t('consents.notFetched.retry')}
+        </a>
+      }
+    >
+      {t('consents.notFetched.text')}
+    </Alert>
+  );
+}

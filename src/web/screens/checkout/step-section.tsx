@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './checkout.module.css';
+import type { CheckoutStep, StepMode } from './checkout-steps.ts';
+
+type StepSectionProps = {
+  step: CheckoutStep;
+  number: number;
+  mode: StepMode;
+  active: boolean;
+  /** What was entered, shown once the step is done. */
+  entered?: ReactNode;
+  children: ReactNode;
+};
+
+/** One step with its heading; becoming active it takes the focus, so that it is read and seen from its beginning. */
+export function StepSection({ step, number, mode, active, entered, children }: StepSectionProps) {
+  const t = useTranslations('checkout');
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasActive = useRef(active);
+  useEffect(() => {
+    if (active && !wasActive.current) heading.current?.focus();
+    wasActive.current = active;
+  }, [active]);
+  return (
+    <section
+      className={styles.step}
+      data-mode={mode}
+      data-active={active || undefined}
+      aria-labelledby={`step-${step}`}
+    >
+      <div className={styles.stepHead}>
+        <h2 id={`step-${step}`} ref={heading} tabIndex={-1} className={styles.stepTitle}>
+          <span className={styles.stepNumber} aria-hidden="true">
+            {number}
+          </span>
+          {t(`step.${step}`)}
+        </h2>
+        {mode === 'done' && (
+          <Link
+            href={`${pathOf('checkout', language)}?step=${step}`}
+            preventScrollReset
+            aria-label={t('changeStep', { step: t(`step.${step}`) })}
+          >
+            {t('change')}
+          </Link>
+        )}
+      </div>
+      {mode === 'open' && <div className={styles.stepBody}>{children}</div>}
+      {mode === 'done' && <div className={styles.entered}>{entered}</div>}
+      {mode === 'locked' && <p className={styles.lockedText}>{t(`locked.${step}`)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#values/refusal.ts';
+
+/**
+ * Errors of a form: the server's after an answer, then what the rules say of each field as it is left and of all of
+ * them when the form is sent. A corrected field loses its error while it is being corrected.
+ */
+export function useFieldErrors(answered: FieldErrors | undefined, check: (form: FormData) => FieldErrors) {
+  const [errors, setErrors] = useState<FieldErrors>(answered ?? {});
+  const [seen, setSeen] = useState(answered);
+  const summary = useRef<HTMLDivElement>(null);
+  const [sentCount, setSentCount] = useState(0);
+  if (answered !== seen) {
+    setSeen(answered);
+    if (answered) {
+      setErrors(answered);
+      setSentCount(sentCount + 1);
+    }
+  }
+  useEffect(() => {
+    if (sentCount > 0) summary.current?.focus();
+  }, [sentCount]);
+
+  const look = (form: HTMLFormElement, name: string, also: (had: boolean) => boolean) => {
+    const found = check(new FormData(form))[name];
+    setErrors((former) => {
+      if (!also(name in former)) return former;
+      const { [name]: _, ...rest } = former;
+      return found ? { ...rest, [name]: found } : rest;
+    });
+  };
+
+  return {
+    errors,
+    summary,
+    handlers: {
+      noValidate: true,
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        const field = event.target as Element;
+        if (isFilledIn(field)) look(event.currentTarget, field.name, () => true);
+      },
+      onChange(event: FormEvent<HTMLFormElement>) {
+        const field = event.target;
+        if (isField(field)) look(event.currentTarget, field.name, (had) => had);
+      },
+    },
+    /** Checks the whole form; false, with the errors shown and their summary focused, where it may not be sent. */
+    mayBeSent(form: HTMLFormElement): boolean {
+      const found = check(new FormData(form));
+      setErrors(found);
+      if (Object.keys(found).length === 0) return true;
+      setSentCount((count) => count + 1);
+      return false;
+    },
+  };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isField(element: EventTarget): element is Field {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
+
+/** Leaving an untouched empty field says nothing yet: whoever tabs through a form is not scolded. */
+function isFilledIn(element: Element): element is Field {
+  return isField(element) && (element.value !== '' || element.getAttribute('aria-invalid') === 'true');
+}
