@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { add, address, type CartIdentity, readyBuyer, startCart } from './support/fixture-buyer.ts';
+import { closedHeaders, enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+beforeAll(async () => {
+  shop = await openFixtureShop();
+});
+afterAll(() => shop.close());
+
+const registerGuest = (
+  cart: CartIdentity,
+  more: Record<string, unknown> = {},
+  headers?: Record<string, string>,
+) =>
+  shop.call(
+    'POST',
+    '/api/v2/checkout/registerGuest',
+    { ...cart, email: 'Ana@Example.com', ...more },
+    headers,
+  );
+const saveAddress = (buyer: object, more: Record<string, unknown> = {}) =>
+  shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping: address, ...more });
+const saveDelivery = (buyer: object, deliveryMethodId: number, branchId?: number | null) =>
+  shop.call('PUT', '/api/v2/delivery/saveDeliveryMethod', { ...buyer, deliveryMethodId, branchId });
+const savePayment = (buyer: object, paymentMethodId: number) =>
+  shop.call('PUT', '/api/v2/payment/savePaymentMethod', { ...buyer, paymentMethodId });
+const deliveryMethods = (cart: CartIdentity, more: object = {}) =>
+  shop.call('POST', '/api/v2/delivery/getApplicableDeliveryMethods', { ...cart, ...more });
+const paymentMethods = (cart: CartIdentity) =>
+  shop.call('POST', '/api/v2/payment/getApplicablePaymentMethods', cart);
+const getCart = (cart: CartIdentity) => shop.call('POST', '/api/v2/cart/getCart', cart);
+
+async function guestWith(goods: Record<string, number>) {
+  const cart = await startCart(shop);
+  for (const [key, qty] of Object.entries(goods)) await add(shop, cart, key, qty);
+  const { data } = await registerGuest(cart);
+  return { ...cart, userId: data.id as number };
+}
+
+describe('settings', () => {
+  test('currencies and checkout settings of the store', async () => {
+    expect((await shop.call('GET', '/api/v2/settings/getCurrencyConfig')).data).toEqual({
+      mainCurrency: 'EUR',
+      id: 44,
+      symbol: '€',
+      allowedCurrencies: [
+        { id: 44, label: 'EUR', symbol: '€' },
+        { id: 33, label: 'CHF', symbol: 'CHF' },
+      ],
+    });
+    expect((await shop.call('GET', '/api/v2/settings/getCheckoutSettings')).data).toMatchObject({
+      enabled: true,
+      checkout_guest: true,
+      cart_type: 2,
+      allowedCountries: ['HR', 'DE', 'CH', 'CZ'],
+    });
+  });
+
+  test('countries are the allowed ones, named and sorted in the language', async () => {
+    const names = async (headers: Record<string, string>) => {
+      const { data } = await shop.call('POST', '/api/v2/checkout/getAvailableCountries', {}, headers);
+      return data.map((country: { name: string }) => country.name);
+    };
+    expect(await names({})).toEqual(['Češka', 'Hrvatska', 'Njemačka', 'Švicarska']);
+    expect(await names({ language: 'ger' })).toEqual(['Deutschland', 'Kroatien', 'Schweiz', 'Tschechien']);
+    const all = await names({ ...enquiryHeaders, language: 'ger' });
+    expect(all).toEqual(['Deutschland', 'Kroatien', 'Österreich', 'Schweiz', 'Tschechien']);
+  });
+
+  test('delivery is free from an amount, by country, by courier alone', async () => {
+    const free = (path: string, headers?: Record<string, string>) =>
+      shop.call('GET', `/api/v2/checkout/getFreeDeliveryAmount/${path}`, undefined, headers);
+    expect((await free('44')).data).toEqual({ price: 150 });
+    expect((await free('33')).data).toEqual({ price: 141 });
+    expect((await free('44?country=DE')).data).toEqual({ price: null });
+    expect(await free('999')).toMatchObject({
+      status: 422,
+      details: { fields: { currencyId: { rule: 'oneOf' } } },
+    });
+    expect(await free('44', enquiryHeaders)).toMatchObject({
+      status: 409,
+      details: { code: 'PRICES_HIDDEN' },
+    });
+  });
+});
+
+describe('the guest', () => {
+  test('is made for one cart, known by e-mail, and keeps the id', async () => {
+    const cart = await startCart(shop);
+    const first = await registerGuest(cart, { acceptedConsents: [2] });
+    expect(first).toMatchObject({ status: 200, data: { email: 'ana@example.com' } });
+    const second = await registerGuest(cart, { email: 'other@example.com' });
+    expect(second.data).toEqual({ id: first.data.id, email: 'other@example.com' });
+    expect((await getCart(cart)).data.checkout).toMatchObject({
+      userId: first.data.id,
+      email: 'other@example.com',
+    });
+    const { rows } = await shop.database.pool.query(
+      `select status, source_type, email, consents from consent_log where email = 'ana@example.com'`,
+    );
+    expect(rows).toMatchObject([
+      { status: 'accepted', source_type: 'checkout', consents: [{ id: 2, language: 'hr' }] },
+    ]);
+    expect(rows[0].consents[0].textVersion).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('with an unknown consent nothing is written', async () => {
+    const cart = await startCart(shop);
+    expect(await registerGuest(cart, { acceptedConsents: [99] })).toMatchObject({
+      status: 422,
+      details: { fields: { acceptedConsents: { rule: 'oneOf' } } },
+    });
+    expect((await getCart(cart)).data.checkout.userId).toBeNull();
+  });
+
+  test('twice at once is one guest', async () => {
+    const cart = await startCart(shop);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => registerGuest(cart)));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  test('is refused where guests may not order, and where no orders are taken', async () => {
+    const enquiry = await startCart(shop, enquiryHeaders);
+    expect(await registerGuest(enquiry, {}, enquiryHeaders)).toMatchObject({
+      status: 409,
+      details: { code: 'GUEST_CHECKOUT_OFF' },
+    });
+    const closed = await startCart(shop, closedHeaders);
+    expect(await registerGuest(closed, {}, closedHeaders)).toMatchObject({
+      status: 409,
+      details: { code: 'CHECKOUT_OFF' },
+    });
+  });
+
+  test('nobody else may act for it', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    const { userId } = await guestWith({ screw: 1 });
+    const { cartId, protectCode } = buyer;
+    const nobody = { status: 401, details: { code: 'NO_ACTIVE_USER', message: 'No active user' } };
+    expect(await saveAddress({ cartId, protectCode })).toMatchObject(nobody);
+    expect(await saveDelivery({ cartId, protectCode, userId: null }, 1)).toMatchObject(nobody);
+    expect(await savePayment({ cartId, protectCode }, 1)).toMatchObject(nobody);
+    const other = { status: 403, details: { code: 'FORBIDDEN' } };
+    expect(await saveAddress({ ...buyer, userId })).toMatchObject(other);
+    expect(await savePayment({ ...buyer, userId }, 1)).toMatchObject(other);
+  });
+});
+
+describe('addresses', () => {
+  test('are kept without blanks around; the shipping address serves as both', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    const { data } = await saveAddress(buyer, {
+      shipping: { ...address, city: '  Zagreb ', companyOIB: ' ' },
+    });
+    expect(data.checkout.shipping).toEqual({ ...address, companyName: null, companyOIB: null });
+    expect(data.checkout.main).toEqual(data.checkout.shipping);
+    const main = { ...address, country: 'DE', firstName: 'Iva' };
+    expect((await saveAddress(buyer, { main })).data.checkout.main.firstName).toBe('Iva');
+  });
+
+  test.each([
+    ['country', 'XX', 'oneOf'],
+    ['country', 'AT', 'oneOf'],
+    ['country', 'hr', 'oneOf'],
+    ['city', '   ', 'required'],
+    ['city', '', 'required'],
+    ['street', 'x'.repeat(76), 'maxLength'],
+    ['houseNumber', 'x'.repeat(16), 'maxLength'],
+    ['zipCode', 'x'.repeat(26), 'maxLength'],
+    ['contactEmail', 'nobody', 'email'],
+    ['companyOIB', '12345678901', 'format'],
+    ['companyOIB', 'HR123', 'format'],
+    ['firstName', undefined, 'required'],
+    ['lastName', 7, 'type'],
+  ])('%s %j breaks the rule %s', async (field, value, rule) => {
+    const buyer = await guestWith({ screw: 1 });
+    const { status, details } = await saveAddress(buyer, { shipping: { ...address, [field]: value } });
+    expect(status).toBe(422);
+    expect(details.fields[`shipping.${field}`].rule).toBe(rule);
+    expect((await getCart(buyer)).data.checkout.shipping).toBeNull();
+  });
+
+  test('an OIB with its check digit is taken in Croatia, a VAT id elsewhere', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    expect((await saveAddress(buyer, { shipping: { ...address, companyOIB: '12345678903' } })).status).toBe(
+      200,
+    );
+    const german = { ...address, country: 'DE', companyOIB: 'DE123456789' };
+    expect((await saveAddress(buyer, { shipping: german })).status).toBe(200);
+  });
+});
+
+describe('delivery', () => {
+  test('methods come with price, days and branches for the weight and country', async () => {
+    const cart = await startCart(shop);
+    await add(shop, cart, 'screw');
+    const { data } = await deliveryMethods(cart);
+    expect(data.map(({ id, price, days }: Record<string, unknown>) => [id, price, days])).toEqual([
+      [1, 4.5, [1, 2]],
+      [2, 89, [3, 6]],
+      [3, 0, [1, 5]],
+    ]);
+    expect(data[2].options).toMatchObject([{ id: 1, name: 'Attika Zagreb' }]);
+    await add(shop, cart, 'screw', 4);
+    expect((await deliveryMethods(cart)).data[0].price).toBe(11.9);
+    const german = await deliveryMethods(cart, { country: 'DE', currencyId: 33 });
+    expect(german.data.map(({ id, price }: Record<string, unknown>) => [id, price])).toEqual([
+      [1, 13.07],
+      [3, 0],
+    ]);
+    expect(await deliveryMethods(cart, { country: 'AT' })).toMatchObject({
+      status: 422,
+      details: { fields: { country: { rule: 'oneOf' } } },
+    });
+  });
+
+  test('the courier takes 300 kg, and is free from the threshold on', async () => {
+    const cart = await startCart(shop);
+    await add(shop, cart, 'heavy');
+    const ids = async () => (await deliveryMethods(cart)).data.map((method: { id: number }) => method.id);
+    expect(await ids()).toEqual([2, 3]);
+    const other = await startCart(shop);
+    await add(shop, other, 'screw', 10);
+    expect((await deliveryMethods(other)).data[0].price).toBe(11.9);
+    await add(shop, other, 'screw', 1);
+    const { data } = await deliveryMethods(other);
+    expect(data.map(({ price }: { price: number }) => price)).toEqual([0, 89, 0]);
+  });
+
+  test('a method is chosen with its branch', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    await saveAddress(buyer);
+    const refused = (field: string, rule: string) => ({
+      status: 422,
+      details: { fields: { [field]: { rule } } },
+    });
+    expect(await saveDelivery(buyer, 99)).toMatchObject(refused('deliveryMethodId', 'oneOf'));
+    expect(await saveDelivery(buyer, 3)).toMatchObject(refused('branchId', 'required'));
+    expect(await saveDelivery(buyer, 3, 7)).toMatchObject(refused('branchId', 'oneOf'));
+    expect((await saveDelivery(buyer, 3, 1)).data.checkout).toMatchObject({
+      deliveryMethodId: 3,
+      branchId: 1,
+    });
+    const { data } = await saveDelivery(buyer, 1);
+    expect(data.checkout).toMatchObject({ deliveryMethodId: 1, branchId: null });
+    expect(data.prices.converted).toMatchObject({ cartTotal: 14.99, delivery: 4.5, orderTotal: 19.49 });
+    expect(data.prices.converted.tax).toMatchObject({ cartTotal: 3, delivery: 0.9, orderTotal: 3.9 });
+  });
+});
+
+describe('payment', () => {
+  test('methods fit country, amount and delivery; cards are not offered yet', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    await saveAddress(buyer);
+    const ids = async () => (await paymentMethods(buyer)).data.map((method: { id: number }) => method.id);
+    expect((await paymentMethods(buyer)).data).toMatchObject([
+      { id: 1, kind: 'bankTransfer', fee: 0 },
+      { id: 2, kind: 'cashOnDelivery', fee: 2.5 },
+    ]);
+    await saveDelivery(buyer, 3, 1);
+    expect(await ids()).toEqual([1]);
+    expect(await savePayment(buyer, 2)).toMatchObject({
+      status: 422,
+      details: { fields: { paymentMethodId: { rule: 'oneOf' } } },
+    });
+    expect(await savePayment(buyer, 3)).toMatchObject({ status: 422 });
+    await saveDelivery(buyer, 1);
+    await add(shop, buyer, 'screw', 70);
+    expect(await ids()).toEqual([1]);
+  });
+
+  test('its fee is a price of its own', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    await saveAddress(buyer);
+    await saveDelivery(buyer, 1);
+    const { data } = await savePayment(buyer, 2);
+    expect(data.prices.converted).toMatchObject({
+      cartTotal: 14.99,
+      delivery: 4.5,
+      payment: 2.5,
+      orderTotal: 21.99,
+    });
+    expect(data.prices.converted.taxRates).toEqual([{ rate: 25, gross: 21.99, tax: 4.4 }]);
+  });
+
+  test('bank transfers are made in the main currency alone', async () => {
+    const cart = await startCart(shop);
+    await add(shop, cart, 'screw');
+    const { data } = await paymentMethods({ ...cart, currencyId: 33 } as CartIdentity);
+    expect(data.map((method: { id: number }) => method.id)).toEqual([2]);
+  });
+});
+
+describe('choices that no longer hold', () => {
+  test('another country drops delivery and payment, for good', async () => {
+    const buyer = await readyBuyer(shop, { screw: 1 }, { payment: 2 });
+    const moved = await saveAddress(buyer, { shipping: { ...address, country: 'CZ' } });
+    expect(moved.data.checkout).toMatchObject({ deliveryMethodId: null, paymentMethodId: null });
+    expect(moved.data.prices.converted).toMatchObject({ delivery: 0, payment: 0 });
+    const back = await saveAddress(buyer);
+    expect(back.data.checkout).toMatchObject({ deliveryMethodId: null, paymentMethodId: null });
+  });
+
+  test('so do goods that the method cannot carry', async () => {
+    const buyer = await readyBuyer(shop);
+    const { data } = await add(shop, buyer, 'heavy');
+    expect(data.checkout).toMatchObject({ deliveryMethodId: null, branchId: null, paymentMethodId: 1 });
+  });
+
+  test('tax follows the country of destination', async () => {
+    const buyer = await guestWith({ screw: 1, handbook: 1 });
+    const ratesIn = async (country: string) =>
+      (await saveAddress(buyer, { shipping: { ...address, country } })).data.prices.converted.taxRates;
+    expect(await ratesIn('DE')).toEqual([
+      { rate: 19, gross: 14.99, tax: 2.39 },
+      { rate: 7, gross: 21, tax: 1.37 },
+    ]);
+    expect(await ratesIn('CH')).toEqual([{ rate: 0, gross: 35.99, tax: 0 }]);
+  });
+});
+
+test.each([
+  ['POST', '/api/v2/delivery/getApplicableDeliveryMethods', {}],
+  ['PUT', '/api/v2/delivery/saveDeliveryMethod', { deliveryMethodId: 1 }],
+  ['POST', '/api/v2/payment/getApplicablePaymentMethods', {}],
+  ['PUT', '/api/v2/payment/savePaymentMethod', { paymentMethodId: 1 }],
+  ['PUT', '/api/v2/checkout/saveAddress', { shipping: address }],
+  ['POST', '/api/v2/order/create', {}],
+] as const)(
+  '%s %s is refused where no prices are shown or no orders are taken',
+  async (method, path, body) => {
+    const enquiry = await startCart(shop, enquiryHeaders);
+    const hidden = { status: 409, details: { code: 'PRICES_HIDDEN' } };
+    expect(await shop.call(method, path, { ...enquiry, ...body }, enquiryHeaders)).toMatchObject(hidden);
+    const closed = await startCart(shop, closedHeaders);
+    const off = { status: 409, details: { code: 'CHECKOUT_OFF' } };
+    expect(await shop.call(method, path, { ...closed, ...body }, closedHeaders)).toMatchObject(off);
+  },
+);

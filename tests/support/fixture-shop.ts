@@ -1,0 +1,362 @@
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '#api/app.ts';
+import type { Announcement } from '#domain/announcements.ts';
+import type { ProductInput } from '#domain/catalogue/catalogue-inputs.ts';
+import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
+import type { DeliveryMethod, PaymentMethod } from '#domain/checkout/method-rules.ts';
+import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
+import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
+import type { ShopRuntime } from '#domain/context.ts';
+import { saveCountries, saveTaxClasses } from '#domain/sites/registers-service.ts';
+import type { CheckoutSettings } from '#domain/sites/site.ts';
+import type { SiteInput } from '#domain/sites/site-input.ts';
+import { saveSite } from '#domain/sites/sites-service.ts';
+import { silentLogger } from '#platform/log/logger.ts';
+import { openShop } from '../../src/shop.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
+export type FixtureShop = {
+  readonly app: FastifyInstance;
+  readonly runtime: ShopRuntime;
+  readonly database: TestDatabase;
+  readonly catalogueId: number;
+  readonly announced: readonly Announcement[];
+  /** Ids of the products by key. */
+  readonly productIds: Readonly<Record<string, number>>;
+  /** A call as the shop's client in Croatian, or with other headers. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+// Answers are looked into as a client does that knows nothing of the program.
+// biome-ignore lint/suspicious/noExplicitAny: the tests state what stands in them
+export type Answer = { readonly status: number; readonly data: any; readonly details: any };
+
+export const shopKey = 'key-shop';
+export const enquiryHeaders = { apiKey: 'key-enquiry' };
+export const closedHeaders = { apiKey: 'key-closed' };
+
+export async function openFixtureShop(clock = { now: () => new Date() }): Promise<FixtureShop> {
+  const database = await openTestDatabase();
+  let catalogueId = 0;
+  const shop = await openShop({
+    database: database.database,
+    log: silentLogger,
+    production: true,
+    clock,
+    prepare: async (runtime) => {
+      catalogueId = await fill(runtime);
+    },
+  });
+  const announced: Announcement[] = [];
+  shop.listen((announcement) => announced.push(announcement));
+  const app = await buildServer(shop.dependencies, { rateLimitPerMinute: 1_000_000 });
+  const { rows } = await database.pool.query<{ key: string; id: number }>('select key, id from product');
+  return {
+    app,
+    runtime: shop.runtime,
+    database,
+    catalogueId,
+    announced,
+    productIds: Object.fromEntries(rows.map(({ key, id }) => [key, id])),
+    async call(method, path, body, headers = {}) {
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers: { apiKey: shopKey, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const parsed = answer.json();
+      return { status: answer.statusCode, data: parsed.data, details: parsed.details };
+    },
+    async close() {
+      await app.close();
+      await shop.close();
+      await database.drop();
+    },
+  };
+}
+
+async function fill(runtime: ShopRuntime): Promise<number> {
+  await saveCountries(runtime, countries);
+  await saveTaxClasses(runtime, [
+    {
+      key: 'tax-standard',
+      name: { hr: 'Opća', en: 'Standard', de: 'Normal' },
+      rates: [
+        { country: 'HR', rateBasisPoints: 2500 },
+        { country: 'DE', rateBasisPoints: 1900 },
+        { country: 'CH', rateBasisPoints: 0 },
+      ],
+    },
+    {
+      key: 'tax-reduced',
+      name: { hr: 'Snižena', en: 'Reduced', de: 'Ermäßigt' },
+      rates: [
+        { country: 'HR', rateBasisPoints: 500 },
+        { country: 'DE', rateBasisPoints: 700 },
+      ],
+    },
+  ]);
+  const { catalogueId } = await saveSite(runtime, site({}));
+  await saveSite(
+    runtime,
+    site(
+      { siteId: '1002', apiKeyToken: 'key-enquiry', hosts: ['pro.localhost'], priceMode: 'enquiry' },
+      {
+        checkout_guest: false,
+        allowedCountries: 'ALL',
+      },
+    ),
+  );
+  await saveSite(
+    runtime,
+    site(
+      { siteId: '1003', apiKeyToken: 'key-closed', hosts: ['closed.localhost'], catalogueKey: 'other' },
+      {
+        enabled: false,
+      },
+    ),
+  );
+  await saveProducts(runtime, { catalogueId, products });
+  const consents = ['con-terms', 'con-privacy', 'con-digital', 'con-newsletter'];
+  for (const [index, key] of consents.entries()) {
+    const text = { hr: `<p>${key} hr</p>`, en: `<p>${key} en</p>`, de: `<p>${key} de</p>` };
+    await saveConsent(runtime, { id: index + 1, key, uniqueNumber: `C-${index}`, displayName: text, text });
+  }
+  await saveAssignment(runtime, {
+    assignedTo: 'checkoutForm',
+    consentKeys: consents,
+    requiredKeys: ['con-terms', 'con-privacy'],
+  });
+  await saveDeliveryMethods(runtime, deliveryMethods);
+  await savePaymentMethods(runtime, paymentMethods);
+  return catalogueId;
+}
+
+const countries = [
+  { id: 191, iso: 'HR', code: 'HRV', name: { hr: 'Hrvatska', en: 'Croatia', de: 'Kroatien' } },
+  { id: 276, iso: 'DE', code: 'DEU', name: { hr: 'Njemačka', en: 'Germany', de: 'Deutschland' } },
+  { id: 756, iso: 'CH', code: 'CHE', name: { hr: 'Švicarska', en: 'Switzerland', de: 'Schweiz' } },
+  { id: 40, iso: 'AT', code: 'AUT', name: { hr: 'Austrija', en: 'Austria', de: 'Österreich' } },
+  { id: 203, iso: 'CZ', code: 'CZE', name: { hr: 'Češka', en: 'Czechia', de: 'Tschechien' } },
+];
+
+function site(facts: Partial<SiteInput>, settings: Partial<CheckoutSettings> = {}): SiteInput {
+  const siteId = facts.siteId ?? '1001';
+  return {
+    siteId,
+    apiKeyToken: shopKey,
+    name: 'Attika',
+    url: 'http://localhost:3000',
+    hosts: ['localhost'],
+    priceMode: 'shown',
+    introAnimation: false,
+    maintenance: false,
+    catalogueKey: 'shared',
+    languages: ['hr', 'en', 'de'],
+    company: {
+      legalName: 'Attika krovni sustavi d.o.o.',
+      street: 'Ulica limara',
+      houseNumber: '12',
+      zipCode: '10000',
+      city: 'Zagreb',
+      country: 'HR',
+      phone: '+385 1 555 0142',
+      email: 'info@attika.example',
+      oib: '12345678903',
+      vatId: 'HR12345678903',
+      iban: 'HR1210010051863000160',
+    },
+    currencyConfig: {
+      mainCurrency: 'EUR',
+      id: 44,
+      symbol: '€',
+      allowedCurrencies: [
+        { id: 44, label: 'EUR', symbol: '€', rate: 1 },
+        { id: 33, label: 'CHF', symbol: 'CHF', rate: 0.94 },
+      ],
+    },
+    mediaSizes: [{ name: 'MediumSize', width: 640, height: 640, autoResize: true }],
+    stores: (['hr', 'en', 'de'] as const).map((language) => ({
+      storeId: `${siteId}-${language}`,
+      language,
+      name: { hr: 'Trgovina', en: 'Shop', de: 'Laden' },
+      pathPrefix: language === 'hr' ? '' : `/${language}`,
+      checkoutSettings: { ...openSettings, ...settings },
+    })),
+    options: {},
+    ...facts,
+  };
+}
+
+const openSettings: CheckoutSettings = {
+  enabled: true,
+  social_facebook: false,
+  social_google: false,
+  cart_type: 2,
+  checkout_type: 0,
+  checkout_guest: true,
+  checkout_giftwrap: false,
+  checkout_message: true,
+  merge: true,
+  product_delivery_type: 'link',
+  allowedCountries: ['HR', 'DE', 'CH', 'CZ'],
+};
+
+function product(key: string, facts: Partial<ProductInput> = {}): ProductInput {
+  return {
+    key,
+    sku: key.toUpperCase(),
+    type: 'physical',
+    format: 'simple',
+    name: { hr: `${key} hr`, en: `${key} en`, de: `${key} de` },
+    slugs: { hr: `${key}-hr`, en: `${key}-en`, de: `${key}-de` },
+    shortDescription: { hr: 'x', en: 'x', de: 'x' },
+    description: { hr: 'x', en: 'x', de: 'x' },
+    taxClassKey: 'tax-standard',
+    unit: 'pcs',
+    listPriceCents: 1000,
+    weightGrams: 1000,
+    stockThousandths: 100_000,
+    isVisibleIndividually: true,
+    ...facts,
+  };
+}
+
+const textOption = (required: boolean): NonNullable<ProductInput['customOptions']>[number] => ({
+  key: 'engraving',
+  title: { hr: 'Natpis', en: 'Engraving', de: 'Gravur' },
+  optionType: 'text',
+  required,
+  customOptionValues: [{ label: { hr: 'Natpis', en: 'Engraving', de: 'Gravur' }, maxLength: 20 }],
+});
+
+const products: readonly ProductInput[] = [
+  product('screw', { listPriceCents: 1999, discount: { priceCents: 1499, from: new Date(0) } }),
+  product('handbook', { listPriceCents: 2100, taxClassKey: 'tax-reduced', weightGrams: 500 }),
+  product('rare', { stockThousandths: 5000 }),
+  product('endless', { stockThousandths: null }),
+  product('heavy', { weightGrams: 400_000, listPriceCents: 5000 }),
+  product('plated', { customOptions: [textOption(true)] }),
+  product('archived', { archived: true }),
+  product('download', { type: 'digital', format: 'eproduct', weightGrams: 0, stockThousandths: null }),
+  product('ladder', { format: 'configurable', stockThousandths: null }),
+  product('starter-kit', { format: 'bundle', stockThousandths: null }),
+];
+
+const texts = { hr: 'Dostava', en: 'Delivery', de: 'Lieferung' };
+
+const deliveryMethods: readonly DeliveryMethod[] = [
+  {
+    id: 1,
+    key: 'del-courier',
+    kind: 'courier',
+    name: { hr: 'Dostavna služba', en: 'Courier', de: 'Paketdienst' },
+    description: texts,
+    maximumLengthMm: 3000,
+    maximumGrams: 300_000,
+    taxClassKey: 'tax-standard',
+    freeFromCents: { HR: 15_000 },
+    prices: [
+      {
+        countries: ['HR'],
+        bands: [
+          { maximumGrams: 2000, priceCents: 450 },
+          { maximumGrams: 300_000, priceCents: 1190 },
+        ],
+        days: [1, 2],
+      },
+      { countries: ['DE', 'CH'], bands: [{ maximumGrams: 300_000, priceCents: 1390 }], days: [3, 4] },
+    ],
+    branches: [],
+  },
+  {
+    id: 2,
+    key: 'del-truck',
+    kind: 'truck',
+    name: { hr: 'Kamion', en: 'Lorry', de: 'Kranwagen' },
+    description: texts,
+    maximumLengthMm: 15_000,
+    maximumGrams: 24_000_000,
+    taxClassKey: 'tax-standard',
+    freeFromCents: { HR: 100 },
+    prices: [{ countries: ['HR'], bands: [{ maximumGrams: 24_000_000, priceCents: 8900 }], days: [3, 6] }],
+    branches: [],
+  },
+  {
+    id: 3,
+    key: 'del-pickup',
+    kind: 'pickup',
+    name: { hr: 'Osobno preuzimanje', en: 'Pickup', de: 'Selbstabholung' },
+    description: texts,
+    maximumLengthMm: 15_000,
+    maximumGrams: 24_000_000,
+    taxClassKey: 'tax-standard',
+    freeFromCents: {},
+    prices: [
+      { countries: ['HR', 'DE', 'CH'], bands: [{ maximumGrams: 24_000_000, priceCents: 0 }], days: [1, 5] },
+    ],
+    branches: [
+      {
+        id: 1,
+        key: 'branch-zagreb',
+        name: { hr: 'Attika Zagreb', en: 'Attika Zagreb', de: 'Attika Zagreb' },
+        address: 'Ulica limara 12, 10000 Zagreb',
+        openingHours: texts,
+        phone: '+385 1 555 0142',
+        maximumLengthMm: 15_000,
+      },
+    ],
+  },
+];
+
+const payment = {
+  description: texts,
+  minimumCents: 0,
+  maximumCents: null,
+  deliveryMethodKeys: ['del-courier', 'del-truck', 'del-pickup'],
+  config: {},
+};
+
+const paymentMethods: readonly PaymentMethod[] = [
+  {
+    ...payment,
+    id: 1,
+    key: 'pay-bank',
+    kind: 'bankTransfer',
+    name: { hr: 'Virman', en: 'Bank transfer', de: 'Überweisung' },
+    feeCents: 0,
+    countries: ['HR', 'DE', 'CH'],
+    digitalAllowed: true,
+    config: { iban: 'HR1210010051863000160', model: 'HR00', recipient: 'Attika krovni sustavi d.o.o.' },
+  },
+  {
+    ...payment,
+    id: 2,
+    key: 'pay-cod',
+    kind: 'cashOnDelivery',
+    name: { hr: 'Pouzeće', en: 'Cash on delivery', de: 'Nachnahme' },
+    feeCents: 250,
+    countries: ['HR'],
+    maximumCents: 100_000,
+    digitalAllowed: false,
+    deliveryMethodKeys: ['del-courier'],
+  },
+  {
+    ...payment,
+    id: 3,
+    key: 'pay-card',
+    kind: 'gateway',
+    name: { hr: 'Kartica', en: 'Card', de: 'Karte' },
+    feeCents: 0,
+    countries: ['HR', 'DE', 'CH'],
+    digitalAllowed: true,
+  },
+];
