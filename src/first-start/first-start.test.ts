@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { visitor } from '#domain/actor.ts';
+import { openContentDirectory } from '#domain/content/content-directory.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { createImageWorkshop, type ImageWorkshop } from '#platform/images/image-workshop.ts';
@@ -159,4 +161,25 @@ it('makes a new, empty shop with one site in three languages when the demo is of
   expect(site.stores.map(({ language }) => language)).toEqual(['hr', 'en', 'de']);
   expect(site.mediaSizes.map(({ name }) => name)).toContain('MediumSize');
   expect(site.apiKeyToken.length).toBeGreaterThan(20);
+});
+
+it('greets the visitors of a new, empty shop in their language', async () => {
+  const database = await emptyDatabase();
+  const runtime = testRuntime(database.database);
+  await fillEmptyShop(runtime, { demo: false, ...outside() });
+  const site = (await openSiteDirectory(database.database)).getFirst();
+  const content = openContentDirectory();
+  const titles: Record<string, unknown> = {};
+  for (const store of site.stores) {
+    const { language } = store;
+    const context = { ...runtime, requestId: '', site, store, language, currencyId: 44, actor: visitor };
+    const home = await content.getHomeDocument(context);
+    titles[language] = home.parts[0]?.options.title;
+    const [header, footer] = await content.listElements(context, ['header', 'footer']);
+    expect(header?.parts.map(({ type }) => type)).toContain('navigation');
+    expect(footer?.language).toBe(language);
+    const { items } = await content.getNavigation(context, 'main');
+    expect(items.map(({ url }) => url)).toEqual([`${store.pathPrefix}/shop`]);
+  }
+  expect(titles).toEqual({ hr: 'Dobro došli', en: 'Welcome', de: 'Willkommen' });
 });
