@@ -27,9 +27,9 @@ export function renderMailHtml(mail: MailDocument): string {
 </head>
 <body class="page" style="margin:0;background:#f1f3f5">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="background:#f1f3f5"><tr>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="background:#f1f3f5"><tbody><tr>
 <td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;${font};color:#1c232b">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;${font};color:#1c232b"><tbody>
 <tr><td class="rule" style="padding:24px;border-bottom:1px solid #d5dae0;font-size:20px;font-weight:700">
 <a href="${escapeHtml(mail.sender.url)}" style="color:inherit;text-decoration:none">${escapeHtml(mail.sender.name)}</a></td></tr>
 <tr><td style="padding:24px">
@@ -38,7 +38,7 @@ ${mail.blocks.map(renderBlock).join('\n')}
 </td></tr>
 <tr><td class="rule soft" style="padding:16px 24px 24px;border-top:1px solid #d5dae0;font-size:13px;line-height:20px;color:#55606d">
 ${mail.footer.map(escapeHtml).join('<br>\n')}</td></tr>
-</table></td></tr></table>
+</tbody></table></td></tr></tbody></table>
 </body>
 </html>
 `;
@@ -59,13 +59,13 @@ function renderBlock(block: MailBlock): string {
     case 'lines':
       return `<p style="margin:0 0 16px">${block.lines.map(escapeHtml).join('<br>\n')}</p>`;
     case 'facts':
-      return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px">
+      return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px"><tbody>
 ${block.facts.map(renderFact).join('\n')}
-</table>`;
+</tbody></table>`;
     case 'table':
       return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px">
-<tr>${block.columns.map(renderColumn).join('')}</tr>
-${block.rows.map(renderRow).join('\n')}
+<thead><tr>${block.columns.map(renderColumn).join('')}</tr></thead>
+<tbody>${block.rows.map(renderRow).join('\n')}</tbody>
 </table>`;
   }
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+const now = new Date('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  shop = await openFixtureShop({ now: () => now });
+});
+afterAll(() => shop.close());
+
+const entry = {
+  status: 'accepted',
+  statusTimestamp: '2020-01-01T00:00:00Z',
+  sourceType: 'cmsSite',
+  consents: [1, 2],
+  user: { userType: 'webUser', email: 'Ana@example.com' },
+};
+const log = (more: object = {}) =>
+  shop.call('POST', '/api/v1/marketing/web/consent/log/create', { ...entry, ...more }, { language: 'ger' });
+
+test('the filter lists consents in the language', async () => {
+  const { data } = await shop.call(
+    'POST',
+    '/api/v1/marketing/web/consent/filter',
+    { forWeb: true },
+    { language: 'eng' },
+  );
+  expect(data).toMatchObject({ totalRecords: 4, totalPages: 1, page: 1, limit: 100 });
+  expect(data.records[0]).toMatchObject({ id: 1, uniqueNumber: 'C-0', text: '<p>con-terms en</p>' });
+  const second = await shop.call('POST', '/api/v1/marketing/web/consent/filter', { limit: 3, page: 2 });
+  expect(second.data).toMatchObject({ records: [{ id: 4 }], totalPages: 2 });
+});
+
+test('assignments say what each form asks for and requires', async () => {
+  const { data } = await shop.call('POST', '/api/v1/cms/consent/filter', { assigned_to: 'checkoutForm' });
+  expect(data).toMatchObject({ total: 1, lastPage: 1, page: 1, perPage: 50, limit: 50 });
+  const [assignment] = data.data;
+  expect(assignment.consents.map((consent: { id: number }) => consent.id)).toEqual([1, 2, 3, 4]);
+  expect(assignment.requiredConsents).toEqual([1, 2]);
+  const none = await shop.call('POST', '/api/v1/cms/consent/filter', { assigned_to: 'newsletter' });
+  expect(none.data).toMatchObject({ data: [], total: 0, lastPage: 1 });
+});
+
+describe('the log', () => {
+  test('is stamped by the server, with the version of the words shown', async () => {
+    const { data } = await log();
+    expect(data).toMatchObject({ status: 'accepted', statusTimestamp: now.toISOString(), consents: [1, 2] });
+    const { rows } = await shop.database.pool.query('select * from consent_log where id = $1', [data.id]);
+    expect(rows[0]).toMatchObject({ email: 'ana@example.com', logged_at: now, source_type: 'cmsSite' });
+    expect(rows[0].claimed_at).toEqual(new Date(entry.statusTimestamp));
+    expect(rows[0].consents[0]).toMatchObject({ id: 1, language: 'de' });
+    expect(rows[0].consents[0].textVersion).not.toBe(rows[0].consents[1].textVersion);
+  });
+
+  test('takes a leap second, which no calendar of ours has', async () => {
+    expect((await log({ statusTimestamp: '2016-12-31T23:59:60Z' })).status).toBe(200);
+  });
+
+  test('refuses consents that do not exist', async () => {
+    expect(await log({ consents: [1, 99] })).toMatchObject({
+      status: 422,
+      details: { code: 'VALIDATION', fields: { consents: { rule: 'oneOf' } } },
+    });
+  });
+
+  test('cannot be changed or shortened', async () => {
+    await log();
+    const { pool } = shop.database;
+    await expect(pool.query(`update consent_log set email = 'x'`)).rejects.toThrow('append-only');
+    await expect(pool.query('delete from consent_log')).rejects.toThrow('append-only');
+  });
+});
+
+test('changed words are a new version, the same words are not, and scripts are taken out', async () => {
+  const version = async () => {
+    const { rows } = await shop.database.pool.query('select text, text_version from consent where id = 4');
+    return rows[0];
+  };
+  const consent = {
+    id: 4,
+    key: 'con-newsletter',
+    uniqueNumber: 'C-3',
+    displayName: { hr: 'Novosti' },
+    text: { hr: '<p>Želim <a href="/x" onclick="y()">novosti</a><script>z()</script></p>' },
+  };
+  await saveConsent(shop.runtime, consent);
+  const first = await version();
+  expect(first.text.hr).toBe('<p>Želim <a href="/x">novosti</a></p>');
+  await saveConsent(shop.runtime, consent);
+  expect(await version()).toEqual(first);
+  await saveConsent(shop.runtime, { ...consent, text: { hr: '<p>Drugo</p>' } });
+  expect((await version()).text_version).not.toBe(first.text_version);
+});
+
+test('a form cannot require what it does not show or what does not exist', async () => {
+  const save = (consentKeys: string[], requiredKeys: string[]) =>
+    saveAssignment(shop.runtime, { assignedTo: 'addressForm', consentKeys, requiredKeys });
+  await expect(save(['con-terms'], ['con-privacy'])).rejects.toMatchObject({ code: 'VALIDATION' });
+  await expect(save(['con-nothing'], [])).rejects.toMatchObject({ code: 'VALIDATION' });
+});

@@ -1,0 +1,97 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { order, readyBuyer } from './support/fixture-buyer.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+beforeAll(async () => {
+  shop = await openFixtureShop({ now: () => new Date('2026-11-21T10:00:00Z') });
+});
+afterAll(() => shop.close());
+
+async function mailOf(headers: Record<string, string>, choices: Parameters<typeof readyBuyer>[2] = {}) {
+  const buyer = await readyBuyer(shop, { screw: 2, handbook: 1 }, { ...choices, headers });
+  const { data } = await order(shop, buyer, { message: 'Ring <twice>' }, headers);
+  const { rows } = await shop.database.pool.query('select * from outbox_mail order by id desc limit 1');
+  return { ...data, mail: rows[0] };
+}
+
+test('goes to the buyer in the name of the shop, with a link to the order', async () => {
+  const { mail, orderNumber, orderSlug } = await mailOf({});
+  expect(mail).toMatchObject({
+    kind: 'order.confirmation',
+    recipient: 'ana@example.com',
+    sender: '"Attika" <info@attika.example>',
+    language: 'hr',
+    subject: `Vaša narudžba ${orderNumber}`,
+  });
+  expect(mail.text).toContain(`http://localhost:3000/naplata/uspjesna?orderSlug=${orderSlug}`);
+});
+
+describe('is written in the language of the buyer', () => {
+  test.each([
+    [
+      'hrv',
+      'hr',
+      ['Poštovani Ana Horvat', 'screw hr', 'Uključen PDV 25 %: 8,38 €', 'Ukupno: 62,88 €', '2 kom'],
+    ],
+    ['eng', 'en', ['Hello Ana Horvat', 'screw en', 'VAT 25% included: €8.38', 'Total: €62.88', '2 pcs']],
+    [
+      'ger',
+      'de',
+      ['Guten Tag Ana Horvat', 'screw de', 'Enthaltene USt. 25 %: 8,38 €', 'Gesamtbetrag: 62,88 €'],
+    ],
+  ])('%s', async (code, language, words) => {
+    const { mail } = await mailOf({ language: code });
+    const text = mail.text.replace(/\u00a0/g, ' ');
+    for (const word of words) expect(text).toContain(word);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.language).toBe(language);
+  });
+});
+
+test('says how to pay, where it goes, and who sells', async () => {
+  const { mail, orderNumber } = await mailOf({ language: 'eng' }, { delivery: 3, branchId: 1 });
+  const text = mail.text.replace(/\u00a0/g, ' ');
+  for (const word of [
+    'Recipient: Attika krovni sustavi d.o.o.',
+    'IBAN: HR1210010051863000160',
+    `Reference: HR00 ${orderNumber}`,
+    'Amount: €50.98',
+    'Delivery: Pickup: free',
+    'Attika Zagreb, Ulica limara 12, 10000 Zagreb',
+    'Ilica 1a',
+    '10000 Zagreb',
+    'Croatia',
+    'VAT ID: HR12345678903',
+    'Ring <twice>',
+  ]) {
+    expect(text).toContain(word);
+  }
+});
+
+test('cash on delivery shows its fee and no bank', async () => {
+  const { mail } = await mailOf({}, { payment: 2 });
+  const text = mail.text.replace(/\u00a0/g, ' ');
+  expect(text).toContain('Naknada: Pouzeće: 2,50 €');
+  expect(text).toContain('Iznos plaćate dostavljaču');
+  expect(text).not.toContain('Model i poziv na broj');
+});
+
+test('is HTML without mistakes, pictures, scripts or anything that reports back', async () => {
+  const { mail } = await mailOf({ language: 'ger' });
+  expect(mail.html).not.toMatch(/<img|<script|<link|url\(|Ring <twice>/);
+  expect(mail.html).toContain('Ring &lt;twice&gt;');
+  // Mail programs know attributes of old and inline styles alone.
+  const rules = {
+    'no-inline-style': 'off',
+    'no-deprecated-attr': 'off',
+    'doctype-style': 'off',
+    // `presentation` is the older of the two words and the one that mail programs know.
+    'presentation-role-style': 'off',
+  } as const;
+  const report = await new HtmlValidate({ extends: ['html-validate:recommended'], rules }).validateString(
+    mail.html,
+  );
+  expect(report.results.flatMap(({ messages }) => messages.map((message) => message.message))).toEqual([]);
+});
