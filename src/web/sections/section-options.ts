@@ -45,6 +45,6 @@ export function linkAttributes({ url, target, rel }: LinkOption) {
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

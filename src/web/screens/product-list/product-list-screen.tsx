@@ -1,3 +1,86 @@
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { ActiveFilters } from '../../parts/product-filters/active-filters.tsx';
+import { FilterPanel } from '../../parts/product-filters/filter-panel.tsx';
+import { ListControls } from '../../parts/product-filters/list-controls.tsx';
+import { isFiltered } from '../../parts/product-filters/list-state.ts';
+import layout from '../../styles/layout.module.css';
+import { FilterSheet } from './filter-sheet.tsx';
+import { ListIntro } from './list-intro.tsx';
+import { loadProductList } from './product-list-load.ts';
+import styles from './product-list-screen.module.css';
+import { ProductResults } from './product-results.tsx';
+import { useListChanges } from './use-list-changes.ts';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return loadProductList(requestFacts(context), params.slug, new URL(request.url).searchParams);
+}
+
+/** All products, or those of a category: filters, order, numbered pages. */
 export default function ProductListScreen() {
-  return <h1>Shop</h1>;
+  const loaded = useLoaderData<typeof loader>();
+  const { path, category, listing, sorts, defaultSort } = loaded;
+  const t = useTranslations('catalogue');
+  const { state, change, pending } = useListChanges(loaded.state, path);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const name = category?.name ?? t('list.allProducts');
+  const { page } = loaded.state;
+  const filters = listing?.filters ?? [];
+  const panel = { filters, state, onChange: change, withDiscount: loaded.showsPrices };
+
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? t('list.titleOfPage', { name, page }) : name}
+        description={plainText(category?.description) || t('list.description')}
+        canonicalPath={page > 1 ? `${path}?page=${page}` : path}
+        noIndex={isFiltered(loaded.state) || loaded.state.sort !== undefined || loaded.state.limit !== 12}
+      />
+      <div className={layout.container}>
+        <ListIntro
+          name={name}
+          description={category?.description}
+          breadcrumbs={category?.breadcrumbs ?? []}
+          subcategories={loaded.subcategories}
+        />
+        <div className={styles.columns}>
+          <aside className={styles.filters} id="filters" aria-label={t('filter.title')}>
+            <h2 className={styles.filtersTitle}>{t('filter.title')}</h2>
+            <FilterPanel {...panel} />
+          </aside>
+          <section className={styles.results} aria-label={t('list.results')}>
+            <div className={styles.bar}>
+              <p role="status" className={styles.count}>
+                {listing ? t('list.count', { count: listing.total }) : t('list.failed')}
+              </p>
+              <FilterSheet
+                open={sheetOpen}
+                onOpen={() => setSheetOpen(true)}
+                onClose={() => setSheetOpen(false)}
+                count={listing?.total ?? 0}
+                pending={pending}
+                panel={panel}
+              />
+              <ListControls state={state} onChange={change} sorts={sorts} defaultSort={defaultSort} />
+            </div>
+            <ActiveFilters filters={filters} state={state} path={path} />
+            <ProductResults path={path} state={loaded.state} listing={listing} pending={pending} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A description of search engines' length from sanitised HTML. */
+function plainText(html = ''): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > 160 ? `${text.slice(0, text.lastIndexOf(' ', 157))} …` : text;
 }

@@ -1,3 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
+import { ProductSlider } from '../../parts/product-slider.tsx';
+import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
+import layout from '../../styles/layout.module.css';
+import { addFromForm } from './product-action.ts';
+import { ProductBuyBox } from './product-buy-box.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { loadProduct } from './product-load.ts';
+import styles from './product-screen.module.css';
+import { ProductStructuredData } from './product-structured-data.tsx';
+import { useVariant } from './use-variant.ts';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return loadProduct(requestFacts(context), params.slug, new URL(request.url).searchParams);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return addFromForm(requestFacts(context), request);
+}
+
+/** Another choice of the same product is already here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const choiceOnly = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return choiceOnly && !formMethod ? false : defaultShouldRevalidate;
+}
+
+/** One product: pictures, choice, price, stock, the way into the cart, and everything to know before. */
 export default function ProductScreen() {
-  return <h1>Product</h1>;
+  const { product } = useLoaderData<typeof loader>();
+  // Another product begins with its own quantity and picture.
+  return <ProductPage key={product.id} />;
+}
+
+function ProductPage() {
+  const { product, crossSell, canonicalPath } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const t = useTranslations('catalogue');
+  const chosen = useVariant(product);
+  const { pictures } = chosen;
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        description={product.metaDescription || product.text}
+        canonicalPath={canonicalPath}
+      />
+      <ProductStructuredData product={product} variant={chosen.variant} path={canonicalPath} />
+      <div className={layout.container}>
+        <div className={styles.crumbs}>
+          <ShopBreadcrumbs
+            categories={product.categories}
+            page={{ label: product.name, href: canonicalPath }}
+          />
+        </div>
+        <div className={styles.top}>
+          <div className={styles.pictures}>
+            <ProductGallery
+              key={pictures.list[0]?.id}
+              name={product.name}
+              pictures={pictures.list}
+              firstExact={pictures.firstExact}
+            />
+          </div>
+          <ProductBuyBox product={product} chosen={chosen} failure={failure} />
+        </div>
+        <ProductDetails product={product} />
+        {crossSell.length > 0 && (
+          <div className={styles.crossSell}>
+            <ProductSlider
+              label={t('product.crossSell')}
+              heading={<h2>{t('product.crossSell')}</h2>}
+              products={crossSell}
+              perView={4}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,35 @@
+import type { Media } from './catalogue-types.ts';
+
+/** A picture as pages carry it: only what an `img` needs. */
+export type PictureFacts = {
+  readonly id: number;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly src: string;
+  readonly srcSet: string;
+};
+
+/** Boxes of the site's sizes that fit pages (platform.md section 3); the API scales into them, never up. */
+const sizeBoxes = { MediumSize: [640, 640], LargeSize: [926, 926], FullHDSize: [1920, 1080] } as const;
+
+/** Drawings scale by themselves: the original serves all sizes. */
+export function pictureFacts(media: Media): PictureFacts {
+  const { id, description, width, height, urls } = media;
+  const src = urls.MediumSize ?? Object.values(urls)[0] ?? '';
+  const candidates = Object.entries(sizeBoxes).flatMap(([name, [boxWidth, boxHeight]]) => {
+    const url = urls[name];
+    const scale = Math.min(1, boxWidth / width, boxHeight / height);
+    return url ? [{ url, widthPx: Math.round(width * scale) }] : [];
+  });
+  const distinct = candidates.filter((one, index) => one.widthPx !== candidates[index - 1]?.widthPx);
+  const srcSet =
+    media.mime === 'image/svg+xml' ? '' : distinct.map(({ url, widthPx }) => `${url} ${widthPx}w`).join(', ');
+  return { id, alt: description, width, height, src, srcSet };
+}
+
+/** Attributes for `Picture` of ui; `sizes` says how wide it is laid out. */
+export function pictureAttributes(picture: PictureFacts, sizes: string) {
+  const { src, srcSet, alt, width, height } = picture;
+  return { src, alt, width, height, ...(srcSet ? { srcSet, sizes } : {}) };
+}

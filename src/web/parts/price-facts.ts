@@ -1,0 +1,35 @@
+import type { ProductRecord } from './catalogue-types.ts';
+
+/** The prices of a product or variant as they are shown; amounts in major units of the request's currency. */
+export type PriceFacts = {
+  readonly final: number;
+  /** "From": the variants' prices differ and this is the lowest. */
+  readonly from: boolean;
+  /** Present while a reduction is announced: lowest price of the 30 days before it and the percentage from it. */
+  readonly reduction: { readonly lowest30: number; readonly percent: number } | undefined;
+  /** Unit the price is for, where it is not a piece: m, m2. */
+  readonly unit: string | undefined;
+  readonly unitPrice: { readonly unit: string; readonly price: number } | undefined;
+};
+
+type PricedRecord = Pick<
+  ProductRecord,
+  'finalPrice' | 'priceFrom' | 'lowestPrice30' | 'discountPercent' | 'unit' | 'unitPrice'
+>;
+
+/**
+ * Prices of a record; nothing where the store shows none. A reduction is announced only with a percentage above 0
+ * that the API has worked out from the lowest price of 30 days (law.md row 1).
+ */
+export function findPriceFacts(record: PricedRecord): PriceFacts | undefined {
+  const { finalPrice, lowestPrice30, discountPercent, unit, unitPrice } = record;
+  if (finalPrice === undefined) return undefined;
+  const reduced = lowestPrice30 && discountPercent && discountPercent > 0 && lowestPrice30 > finalPrice;
+  return {
+    final: finalPrice,
+    from: record.priceFrom === true,
+    reduction: reduced ? { lowest30: lowestPrice30, percent: discountPercent } : undefined,
+    unit: unit === 'pcs' ? undefined : unit,
+    unitPrice: unitPrice ? { unit: unitPrice.unit, price: unitPrice.price } : undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { CardAddForm } from './add-to-cart/card-add-form.tsx';
+import { pictureAttributes } from './picture-facts.ts';
+import { DiscountBadge, Price } from './price.tsx';
+import styles from './product-card.module.css';
+import type { ProductCardFacts } from './product-card-facts.ts';
+import { ProfileSign } from './profile-drawing/profile-drawing.tsx';
+import { StockMark } from './stock-mark.tsx';
+import { useFallbackPictures } from './use-fallback-pictures.ts';
+
+export type ProductCardProps = {
+  product: ProductCardFacts;
+  /** In sight when the page opens: its picture is fetched first. */
+  priority?: boolean;
+  /** How wide the picture is laid out, for the browser's choice of file. */
+  sizes?: string;
+  headingLevel?: 2 | 3;
+};
+
+const cardSizes = '(min-width: 1280px) 22rem, (min-width: 768px) 33vw, 50vw';
+
+/** A product in a list: the whole card leads to it, the button puts it into the cart. */
+export function ProductCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {
+  const t = useTranslations('catalogue');
+  const href = pathOf('product', useLanguage(), { slug: product.slug });
+  const fallbacks = useFallbackPictures();
+  const Heading = `h${headingLevel}` as const;
+  const { picture, price, drawing } = product;
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        {picture ? (
+          <Picture
+            {...pictureAttributes(picture, sizes)}
+            alt=""
+            ratio="square"
+            priority={priority}
+            fallbacks={fallbacks}
+            className={styles.picture}
+          />
+        ) : (
+          <Picture src={fallbacks[0] ?? ''} alt="" width={1} height={1} ratio="square" fit="contain" />
+        )}
+        {price?.reduction && (
+          <span className={styles.badge}>
+            <DiscountBadge percent={price.reduction.percent} />
+          </span>
+        )}
+        {drawing && <ProfileSign drawing={drawing} className={styles.sign} />}
+      </div>
+      <Heading className={styles.name}>
+        <Link href={href} className={styles.link}>
+          {product.name}
+        </Link>
+      </Heading>
+      {product.text && <p className={styles.text}>{product.text}</p>}
+      <div className={styles.offer}>
+        <Price price={price} />
+        <StockMark stock={product.stock} unit={product.unit} />
+      </div>
+      <div className={styles.action}>
+        {product.canBeAdded && product.stock.state !== 'outOfStock' ? (
+          <CardAddForm product={product} action={href} />
+        ) : (
+          <span className={styles.more} aria-hidden="true">
+            {product.configurable ? t('card.choose') : t('card.details')}
+            <Icon name="arrow-right" sizePx={18} />
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

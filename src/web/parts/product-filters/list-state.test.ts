@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  allSorts,
+  isFiltered,
+  readListState,
+  withoutFilters,
+  withRange,
+  withValue,
+  writeListState,
+} from './list-state.ts';
+
+const value = (attributeID: number) => ({ attributeID, totalProducts: 3 });
+const vocabulary = [
+  { attributeCode: 'colour', type: 'visualSwatch' as const, values: [value(12), value(15), value(16)] },
+  { attributeCode: 'finalPrice', type: 'numberField' as const, values: [{ totalProducts: 9 }] },
+  { attributeCode: 'availableFrom', type: 'date' as const, values: [{ totalProducts: 9 }] },
+];
+const read = (query: string) => readListState(new URLSearchParams(query), vocabulary, allSorts);
+
+test('an address is read and written alike', () => {
+  const address =
+    '?colour=12,15&finalPrice=10-200&availableFrom=2026-01-01_2026-03-31&discount=true&sort=priceAsc&limit=24&page=2';
+  expect(read(address)).toMatchObject({
+    selected: { colour: [12, 15] },
+    ranges: {
+      finalPrice: { from: '10', to: '200' },
+      availableFrom: { from: '2026-01-01', to: '2026-03-31' },
+    },
+    discount: true,
+    sort: 'priceAsc',
+    limit: 24,
+    page: 2,
+  });
+  expect(writeListState(read(address))).toBe(address);
+});
+
+test('open bounds stay open', () => {
+  expect(writeListState(read('?finalPrice=-200'))).toBe('?finalPrice=-200');
+  expect(writeListState(read('?finalPrice=10-'))).toBe('?finalPrice=10-');
+  expect(writeListState(read('?availableFrom=_2026-03-31'))).toBe('?availableFrom=_2026-03-31');
+});
+
+test('what a form without scripts sends is understood', () => {
+  const state = read('?colour=12&colour=16&finalPrice.from=9,50&finalPrice.to=&sort=nameAsc&limit=12');
+  expect(writeListState(state)).toBe('?colour=12,16&finalPrice=9.5-&sort=nameAsc');
+});
+
+test.each([
+  '?colour=99,abc,',
+  '?shape=3&utm_source=letter&__proto__=1',
+  '?finalPrice=cheap&availableFrom=2026-99-99_soon',
+  '?page=0&limit=1000&sort=random',
+  '?page=1e99&limit=-1&discount=1&featured=yes&keyword=%20%20',
+  '?colour[]=12&finalPrice=--',
+])('nonsense is ignored: %s', (query) => {
+  expect(writeListState(read(query))).toBe('');
+});
+
+test('bounds the wrong way round are turned', () => {
+  expect(read('?finalPrice=200-10').ranges.finalPrice).toEqual({ from: '10', to: '200' });
+});
+
+test('sorts that the category does not offer are ignored', () => {
+  expect(readListState(new URLSearchParams('sort=oldest'), vocabulary, ['newest']).sort).toBeUndefined();
+});
+
+test('choosing and clearing goes back to the first page and keeps order and page size', () => {
+  const third = read('?colour=15&sort=priceAsc&limit=24&page=3');
+  expect(writeListState(withValue(third, 'colour', 12, true))).toBe('?colour=12,15&sort=priceAsc&limit=24');
+  expect(writeListState(withValue(third, 'colour', 15, false))).toBe('?sort=priceAsc&limit=24');
+  expect(writeListState(withRange(third, 'finalPrice', { from: '5', to: '' }))).toBe(
+    '?colour=15&finalPrice=5-&sort=priceAsc&limit=24',
+  );
+  expect(writeListState(withoutFilters(third))).toBe('?sort=priceAsc&limit=24');
+  expect(isFiltered(third)).toBe(true);
+  expect(isFiltered(withoutFilters(third))).toBe(false);
+});
+
+test('words are kept as they were typed', () => {
+  expect(read('?keyword=%20žlijeb%20%26%20co%20').keyword).toBe('žlijeb & co');
+  expect(read(writeListState(read('?keyword=a%26b%3Dc%25'))).keyword).toBe('a&b=c%');
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { type PictureFacts, pictureAttributes } from '../picture-facts.ts';
+import styles from './picture-zoom.module.css';
+
+export type PictureZoomProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  picture: PictureFacts | undefined;
+  /** To the picture before (−1) or after (1); absent where there is only one. */
+  onStep: ((by: 1 | -1) => void) | undefined;
+};
+
+/** A picture in the whole window; pressed, it is shown at twice the size and moved by scrolling. */
+export function PictureZoom({ open, onClose, title, picture, onStep }: PictureZoomProps) {
+  const t = useTranslations('catalogue');
+  const [large, setLarge] = useState(false);
+  if (!picture) return null;
+  const step = (by: 1 | -1) => {
+    setLarge(false);
+    onStep?.(by);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('dialog.close')}
+      size="full"
+      className={styles.dialog}
+    >
+      <div className={styles.window} data-large={large || undefined}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={`${large ? t('gallery.smaller') : t('gallery.larger')}: ${picture.alt}`}
+          aria-pressed={large}
+          onClick={() => setLarge(!large)}
+        >
+          <Picture {...pictureAttributes(picture, large ? '200vw' : '100vw')} alt="" priority />
+        </button>
+      </div>
+      {onStep && (
+        <div className={styles.steps}>
+          <IconButton
+            icon="arrow-left"
+            variant="solid"
+            label={t('slider.previous')}
+            onClick={() => step(-1)}
+          />
+          <IconButton icon="arrow-right" variant="solid" label={t('slider.next')} onClick={() => step(1)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

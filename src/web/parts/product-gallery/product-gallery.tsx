@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { type PictureFacts, pictureAttributes } from '../picture-facts.ts';
+import { useCarouselLabels } from '../use-carousel-labels.ts';
+import { useFallbackPictures } from '../use-fallback-pictures.ts';
+import { PictureZoom } from './picture-zoom.tsx';
+import styles from './product-gallery.module.css';
+
+export type ProductGalleryProps = {
+  name: string;
+  /** The first one is that of the chosen variant. */
+  pictures: readonly PictureFacts[];
+  /** False: the first picture shows a similar part or another colour, and the page says so. */
+  firstExact: boolean;
+};
+
+/** The product's pictures: swiped or chosen by their small ones, and larger in a window. */
+export function ProductGallery({ name, pictures, firstExact }: ProductGalleryProps) {
+  const t = useTranslations('catalogue');
+  const labels = useCarouselLabels();
+  const fallbacks = useFallbackPictures();
+  const carousel = useRef<CarouselHandle>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const several = pictures.length > 1;
+  if (pictures.length === 0) {
+    return <Picture src={fallbacks[0] ?? ''} alt="" width={1} height={1} ratio="square" fit="contain" />;
+  }
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <Carousel
+          label={t('gallery.label', { name })}
+          labels={labels}
+          perView={1}
+          controls="over"
+          ref={carousel}
+          onIndexChange={setShown}
+        >
+          {pictures.map((picture, index) => (
+            <Picture
+              key={picture.id}
+              {...pictureAttributes(picture, '(min-width: 1024px) 52vw, 100vw')}
+              ratio="square"
+              priority={index === 0}
+              fallbacks={fallbacks}
+            />
+          ))}
+        </Carousel>
+        {!firstExact && shown === 0 && <p className={styles.symbolic}>{t('gallery.symbolic')}</p>}
+        <IconButton
+          className={styles.zoom}
+          icon="zoom"
+          variant="solid"
+          label={t('gallery.zoom')}
+          onClick={() => setZoomed(true)}
+        />
+      </div>
+      {several && (
+        <ul className={styles.thumbnails} aria-label={t('gallery.thumbnails')}>
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={t('gallery.show', { number: index + 1, alt: picture.alt })}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => carousel.current?.goTo(index)}
+              >
+                <Picture {...pictureAttributes(picture, '5rem')} alt="" ratio="square" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PictureZoom
+        open={zoomed}
+        onClose={() => setZoomed(false)}
+        title={name}
+        picture={pictures[Math.min(shown, pictures.length - 1)]}
+        onStep={several ? (by) => setShown((shown + by + pictures.length) % pictures.length) : undefined}
+      />
+    </div>
+  );
+}

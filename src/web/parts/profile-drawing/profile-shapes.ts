@@ -1,0 +1,28 @@
+import type { Drawing } from '../catalogue-types.ts';
+import { gutterShapes } from './gutter-shapes.ts';
+import type { Profile } from './profile-geometry.ts';
+import { sheetShapes } from './sheet-shapes.ts';
+import { tileShapes } from './tile-shapes.ts';
+
+/** Reads a size in millimetres; nothing where the product does not state it. */
+export type Sizes = (name: string) => number | undefined;
+
+/** Draws one kind of cross-section from its sizes; nothing where one it needs is missing. */
+export type ProfileShape = (size: Sizes, repeats?: number) => Profile | undefined;
+
+const shapes: Readonly<Record<string, ProfileShape>> = { ...sheetShapes, ...tileShapes, ...gutterShapes };
+
+/** Larger than any profile that is made. */
+const sizeMaximumMm = 20_000;
+
+/**
+ * The cross-section of a product's `drawing`; nothing for a shape that is not known. `repeats` limits ribs and waves
+ * to so many, for small pictures.
+ */
+export function findProfile(drawing: Drawing, repeats?: number): Profile | undefined {
+  const shape = Object.hasOwn(shapes, String(drawing.shape)) ? shapes[String(drawing.shape)] : undefined;
+  return shape?.((name) => {
+    const value = drawing[name];
+    return typeof value === 'number' && value > 0 && value < sizeMaximumMm ? value : undefined;
+  }, repeats);
+}

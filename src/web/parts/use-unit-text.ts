@@ -1,0 +1,10 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+
+/** Signs of the units that goods are sold and compared by. */
+const unitSigns: Readonly<Record<string, string>> = { m: 'm', m2: 'm²', m3: 'm³', kg: 'kg', l: 'l' };
+
+/** A unit as it is read: 'm²', and the language's word for pieces. */
+export function useUnitText(): (unit: string) => string {
+  const t = useTranslations('catalogue');
+  return (unit) => unitSigns[unit] ?? (unit === 'pcs' ? t('unit.pcs') : unit);
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Link } from '#web/ui/link.tsx';
+import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
+import text from '../../styles/text.module.css';
+import styles from './list-intro.module.css';
+import { listPath } from './list-path.ts';
+import type { SubjectLink } from './subcategories.ts';
+
+export type ListIntroProps = {
+  name: string;
+  /** Sanitised HTML of the API. */
+  description: string | undefined;
+  breadcrumbs: readonly { name: string; slug: string }[];
+  subcategories: readonly SubjectLink[];
+};
+
+/** Where one is, what it is about, and the way further down. */
+export function ListIntro({ name, description, breadcrumbs, subcategories }: ListIntroProps) {
+  const t = useTranslations('catalogue');
+  const { number } = useFormats();
+  const language = useLanguage();
+  return (
+    <header className={styles.intro}>
+      <ShopBreadcrumbs categories={breadcrumbs} />
+      <div className={styles.heading}>
+        <h1>{name}</h1>
+        {description ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it.
+          <div className={text.lead} dangerouslySetInnerHTML={{ __html: description }} />
+        ) : (
+          <p className={text.lead}>{t('list.description')}</p>
+        )}
+      </div>
+      {subcategories.length > 0 && (
+        <nav aria-label={t('list.subcategories')}>
+          <ul className={styles.subcategories}>
+            {subcategories.map((category) => (
+              <li key={category.id}>
+                <Link href={listPath(language, category.slug)} className={styles.subcategory}>
+                  {category.name}
+                  <span className={styles.number}>{number(category.totalProducts)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ProductCard } from '../../parts/product-card.tsx';
+import {
+  isFiltered,
+  type ListState,
+  withoutFilters,
+  writeListState,
+} from '../../parts/product-filters/list-state.ts';
+import layout from '../../styles/layout.module.css';
+import { listPath } from './list-path.ts';
+import type { ProductListFacts } from './product-list-load.ts';
+import styles from './product-results.module.css';
+
+export type ProductResultsProps = {
+  path: string;
+  state: ListState;
+  listing: ProductListFacts['listing'];
+  pending: boolean;
+};
+
+/** Cards that are in sight when the page opens on a usual screen. */
+const firstRow = 4;
+
+/** The products of a page and the way to the others; what to do where there are none. */
+export function ProductResults({ path, state, listing, pending }: ProductResultsProps) {
+  const t = useTranslations('catalogue');
+  const language = useLanguage();
+  const { search } = useLocation();
+  if (!listing) {
+    return (
+      <EmptyState
+        icon="warning"
+        title={t('list.failed')}
+        actions={
+          <ButtonLink href={path + search} variant="secondary" reloadDocument>
+            {t('list.tryAgain')}
+          </ButtonLink>
+        }
+      >
+        {t('list.failedText')}
+      </EmptyState>
+    );
+  }
+  if (listing.products.length === 0) {
+    const filtered = isFiltered(state);
+    return (
+      <EmptyState
+        icon="filter"
+        title={filtered ? t('list.emptyFiltered') : t('list.empty')}
+        actions={
+          filtered ? (
+            <ButtonLink href={path + writeListState(withoutFilters(state))} preventScrollReset>
+              {t('filter.clear')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={listPath(language)}>{t('list.allProducts')}</ButtonLink>
+          )
+        }
+      >
+        {filtered ? t('list.emptyFilteredText') : t('list.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul
+        className={`${layout.cards} ${styles.cards}`}
+        aria-busy={pending}
+        data-pending={pending || undefined}
+      >
+        {listing.products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} priority={index < firstRow && state.page === 1} headingLevel={2} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={state.page}
+        pageCount={listing.totalPages}
+        href={(page) => path + writeListState({ ...state, page })}
+        pending={pending}
+        labels={{
+          navigation: t('pages.navigation'),
+          first: t('pages.first'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          last: t('pages.last'),
+          page: (page) => t('pages.page', { page }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useSite } from '#web/request/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '../../parts/price.tsx';
+import type { PriceFacts } from '../../parts/price-facts.ts';
+import styles from './buy-bar.module.css';
+
+export type BuyBarProps = { formId: string; name: string; price: PriceFacts | undefined };
+
+/** On small screens: price and action at the bottom of the window while the form itself is out of sight. */
+export function BuyBar({ formId, name, price }: BuyBarProps) {
+  const t = useTranslations('catalogue');
+  const enquiry = useSite().priceMode === 'enquiry';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!form) return;
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    observer.observe(form);
+    return () => observer.disconnect();
+  }, [formId]);
+  if (!shown) return null;
+  return (
+    <section className={styles.bar} aria-label={t('product.buyBar')}>
+      <div className={styles.product}>
+        <p className={styles.name}>{name}</p>
+        <Price price={price && { ...price, unitPrice: undefined, reduction: undefined }} />
+      </div>
+      <Button type="submit" form={formId} startIcon="cart">
+        {enquiry ? t('add.toEnquiry') : t('add.toCartShort')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { type ApiClient, ApiError } from '#contract/client.ts';
+import type { CartCookies } from '#contract/page-host.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
+import { cartCookieSeconds, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import { addFields } from '../../parts/add-to-cart/add-fields.ts';
+
+/** Why a product did not go into the cart, for the page to say. */
+export type AddFailure = { code: string; available?: number };
+
+/**
+ * Adds a product where no scripts run, makes the cart first where there is none, and leads to the cart. A refusal
+ * comes back with the page.
+ */
+export async function addFromForm(facts: RequestFacts, request: Request) {
+  const form = await request.formData();
+  const productId = Number(form.get(addFields.productId));
+  const qty = Number(form.get(addFields.quantity) ?? 1);
+  if (!Number.isInteger(qty) || qty < quantityMinimum || qty > quantityMaximum)
+    return failed(422, 'QUANTITY');
+  if (!Number.isInteger(productId) || productId <= 0) return failed(404, 'NOT_FOUND');
+  try {
+    const session = await addToSession(facts, productId, qty);
+    const headers = new Headers();
+    for (const cookie of cartCookies(session, request.url.startsWith('https:'))) {
+      headers.append('set-cookie', cookie);
+    }
+    return redirect(pathOf('cart', facts.language), { status: 303, headers });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { statusCode, code, available } = error.details;
+    return failed(
+      statusCode >= 400 ? statusCode : 503,
+      code,
+      typeof available === 'number' ? available : undefined,
+    );
+  }
+}
+
+function failed(status: number, code: string, available?: number) {
+  return data<AddFailure>({ code, ...(available === undefined ? {} : { available }) }, { status });
+}
+
+/** Sessions that ended meanwhile are replaced by a new one. */
+const endedSession = new Set(['SESSION_NOT_FOUND', 'SESSION_USED', 'CART_ARCHIVED']);
+
+async function addToSession({ api, findCart }: RequestFacts, productId: number, qty: number) {
+  const add = async (session: CartCookies) => {
+    await api.call(cartEndpoints.addItem, { body: { ...session, productId, qty } });
+    return session;
+  };
+  const known = findCart();
+  if (!known) return add(await openSession(api));
+  try {
+    return await add(known);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !endedSession.has(error.code)) throw error;
+    return add(await openSession(api));
+  }
+}
+
+async function openSession(api: ApiClient): Promise<CartCookies> {
+  const { cartId, protectCode } = await api.call(cartEndpoints.newCartSession, {});
+  return { cartId, protectCode };
+}
+
+/** The two cookies as the scripts of the pages write them (storefront.md section 4, "Cart session"). */
+function cartCookies({ cartId, protectCode }: CartCookies, secure: boolean): string[] {
+  const attributes = `; Max-Age=${cartCookieSeconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return [`cartId=${cartId}${attributes}`, `protectCode=${encodeURIComponent(protectCode)}${attributes}`];
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Facts } from '#web/ui/table.tsx';
+import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
+import { ProfileDrawing } from '../../parts/profile-drawing/profile-drawing.tsx';
+import { findProfile } from '../../parts/profile-drawing/profile-shapes.ts';
+import text from '../../styles/text.module.css';
+import styles from './product-details.module.css';
+
+/** What there is to know: description, cross-section, attributes, safety. */
+export function ProductDetails({ product }: { product: ProductPageFacts }) {
+  const t = useTranslations('catalogue');
+  const { description, drawing, attributes, gpsr } = product;
+  return (
+    <div className={styles.details}>
+      {drawing && findProfile(drawing) && (
+        <Part title={t('drawing.title')} wide>
+          <ProfileDrawing drawing={drawing} className={styles.drawing} />
+        </Part>
+      )}
+      {description && (
+        <Part title={t('product.description')}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it. */}
+          <div className={text.prose} dangerouslySetInnerHTML={{ __html: description }} />
+        </Part>
+      )}
+      {attributes.length > 0 && (
+        <Part title={t('product.attributes')}>
+          <Facts items={attributes} className={styles.facts} />
+        </Part>
+      )}
+      {gpsr && (
+        <Part title={t('product.safety')}>
+          <div className={styles.safety}>
+            {gpsr.warnings && <p>{gpsr.warnings}</p>}
+            <p>
+              {t('product.manufacturer')}: {gpsr.manufacturer}, {gpsr.address},{' '}
+              <a href={`mailto:${gpsr.email}`}>{gpsr.email}</a>
+            </p>
+            <p>{t('product.identifier', { sku: product.sku })}</p>
+          </div>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.part} data-wide={wide || undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { redirect } from 'react-router';
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { needed } from '#web/request/refuse.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { Product } from '../../parts/catalogue-types.ts';
+import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
+import { productPageFacts } from '../../parts/product-page-facts.ts';
+import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
+
+export type ProductScreenFacts = Awaited<ReturnType<typeof loadProduct>>;
+
+/**
+ * A product by its slug. Without one the shop (302); an old slug and a variant that is not visible on its own lead to
+ * the present address (301); `cartItemId` opens the choice of that line of the visitor's cart (302).
+ */
+export async function loadProduct(facts: RequestFacts, slug: string | undefined, query: URLSearchParams) {
+  const { language } = facts;
+  if (slug === undefined) throw redirect(pathOf('shop', language), 302);
+  const product = await needed(getProduct(facts, slug));
+  if (product.isVisibleIndividually === false && product.mainProductSlug) {
+    const main = await needed(getProduct(facts, product.mainProductSlug));
+    throw redirect(productPath(facts, main) + variantQuery(main, product.id), 301);
+  }
+  if (product.slug !== slug) {
+    throw redirect(productPath(facts, product) + (query.size > 0 ? `?${query}` : ''), 301);
+  }
+  const lineQuery = await findLineQuery(facts, product, query);
+  if (lineQuery) throw redirect(productPath(facts, product) + lineQuery, 302);
+  return {
+    product: productPageFacts(product),
+    crossSell: await listCrossSell(facts, product.crossSellProducts),
+    canonicalPath: product.mainProductSlug
+      ? pathOf('product', language, { slug: product.mainProductSlug })
+      : productPath(facts, product),
+    alternates: Object.fromEntries(
+      languages.flatMap((one) => {
+        const translated = product.slugs[one];
+        return translated ? [[one, pathOf('product', one, { slug: translated })]] : [];
+      }),
+    ),
+  };
+}
+
+function getProduct({ api }: RequestFacts, slug: string): Promise<Product> {
+  return api.call(catalogueEndpoints.productGet, { query: { slug } });
+}
+
+function productPath({ language }: RequestFacts, product: Product): string {
+  return pathOf('product', language, { slug: product.slug ?? '' });
+}
+
+/** The query that chooses a variant on its main product's page; empty where it is none of its variants. */
+function variantQuery(main: Product, variantId: number): string {
+  const variant = main.associatedProducts.find(({ id }) => id === variantId);
+  if (!variant) return '';
+  const choice = variant.attributes.map(({ attributeCode, valueId }) => [attributeCode, valueId] as const);
+  return choiceQuery(main.associatedProductsAttributes, Object.fromEntries(choice));
+}
+
+/** Asked for only where the address names a line: it makes the page personal. */
+async function findLineQuery(facts: RequestFacts, product: Product, query: URLSearchParams) {
+  const itemId = Number(query.get('cartItemId'));
+  if (!Number.isInteger(itemId) || itemId <= 0) return undefined;
+  const session = facts.findCart();
+  if (!session) return undefined;
+  const cart = await facts.api.call(cartEndpoints.getCart, { body: session }).catch(() => undefined);
+  const line = cart?.items.find((item) => item.itemId === itemId);
+  return line && variantQuery(product, line.productId);
+}
+
+/** Cross-sell products in the order in which they were named; the page stands without them too. */
+async function listCrossSell({ api }: RequestFacts, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const body = {
+    filters: [{ key: 'id', value: [...ids] }],
+    select: [...productCardFields],
+    limit: ids.length,
+  };
+  const page = await api.call(catalogueEndpoints.productFilter, { body }).catch(() => undefined);
+  const cards = (page?.records ?? []).map(productCardFacts);
+  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+}

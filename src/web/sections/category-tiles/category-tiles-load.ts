@@ -1,0 +1,32 @@
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import { type PictureFacts, pictureFacts } from '../../parts/picture-facts.ts';
+import type { SectionLoad } from '../page-section.ts';
+import { listOption } from '../section-options.ts';
+
+export type CategoryTileFacts = {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly totalProducts: number;
+  readonly picture: PictureFacts | undefined;
+};
+
+/** The categories the document names, in its order, with picture and number of products. */
+export const loadCategoryTiles: SectionLoad = async (facts, { options }) => {
+  const wanted = listOption(options, 'categories').map(({ id }) => id);
+  if (wanted.length === 0) return {};
+  const all = await facts.remember('category-tiles', () => listCategories(facts));
+  return { categories: wanted.flatMap((id) => all.find((category) => category.id === id) ?? []) };
+};
+
+async function listCategories({ api }: RequestFacts): Promise<CategoryTileFacts[]> {
+  const categories = await api.call(catalogueEndpoints.categoryFilter, { body: {} });
+  return categories.map(({ id, name, slug, totalProducts, media }) => ({
+    id,
+    name,
+    slug,
+    totalProducts,
+    picture: media ? pictureFacts(media) : undefined,
+  }));
+}

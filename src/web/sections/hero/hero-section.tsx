@@ -1,0 +1,79 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { pictureAttributes, pictureFacts } from '../../parts/picture-facts.ts';
+import { Price } from '../../parts/price.tsx';
+import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
+import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
+import text from '../../styles/text.module.css';
+import type { PageSectionProps } from '../page-section.ts';
+import { SectionButtons } from '../section-buttons.tsx';
+import { listOption, pictureOption, textOption } from '../section-options.ts';
+import styles from './hero-section.module.css';
+
+/** The first sight of a page: what it is about, a large picture, two products as drawings. */
+export function HeroSection({ section, loaded, first }: PageSectionProps) {
+  const { options, mobileOptions, meta } = section;
+  const media = pictureOption(options);
+  const Title = first ? 'h1' : 'h2';
+  const products = loaded.products ?? [];
+  return (
+    <section className={styles.hero} id={meta?.anchor} data-picture={media !== undefined}>
+      <div className={styles.words}>
+        <div className={styles.message}>
+          {textOption(options, 'eyebrow') && (
+            <p className={text.overline}>{textOption(options, 'eyebrow')}</p>
+          )}
+          <Title className={text.display}>{textOption(options, 'title')}</Title>
+          <p className={text.lead}>{textOption(options, 'text')}</p>
+          <div className={styles.buttons}>
+            <SectionButtons buttons={listOption(options, 'buttons')} />
+          </div>
+        </div>
+        {products.length > 0 && (
+          <HeroProducts products={products} single={mobileOptions?.productLimit === 1} />
+        )}
+      </div>
+      {media && (
+        <Picture
+          {...pictureAttributes(pictureFacts(media), '(min-width: 1024px) 58vw, 100vw')}
+          className={styles.picture}
+          priority={first}
+        />
+      )}
+    </section>
+  );
+}
+
+/** `single`: only the first one on phones. */
+function HeroProducts({ products, single }: { products: readonly ProductCardFacts[]; single: boolean }) {
+  const t = useTranslations('home');
+  const language = useLanguage();
+  return (
+    <ul className={styles.products} aria-label={t('hero.products')} data-single={single || undefined}>
+      {products.map((product) => (
+        <li key={product.id} className={styles.product}>
+          <span className={styles.drawing}>
+            {product.drawing ? (
+              <ProfileSign drawing={product.drawing} />
+            ) : (
+              product.picture && (
+                <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
+              )
+            )}
+          </span>
+          <span className={styles.name}>
+            <Link href={pathOf('product', language, { slug: product.slug })} className={styles.link}>
+              {product.name}
+            </Link>
+            <Price price={product.price && { ...product.price, unitPrice: undefined }} />
+          </span>
+          <Icon name="arrow-right" className={styles.arrow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
