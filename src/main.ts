@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { createProgramLog, type ProgramLog } from '#platform/log/program-log.ts';
@@ -21,6 +23,7 @@ function exitFromFault(error: unknown, log: ProgramLog): never {
 
 try {
   const environment = readEnvironment(process.env);
+  enableCompileCache(join(environment.dataDir, 'compile-cache'));
   // React and others look here; whoever sets nothing gets the fast, strict kind.
   process.env.NODE_ENV = environment.mode;
   const readable = process.stdout.isTTY || environment.mode !== 'production';

@@ -6,7 +6,7 @@ import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
-import { type MediaDirectory, openMediaDirectory } from '#domain/media/media-directory.ts';
+import { openMediaDirectory } from '#domain/media/media-directory.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
@@ -18,7 +18,6 @@ import type { Logger } from '#platform/log/logger.ts';
 export type Shop = {
   readonly runtime: ShopRuntime;
   readonly dependencies: ApiDependencies;
-  readonly media: MediaDirectory;
   listen(listener: AnnouncementListener): void;
   /** Takes leave of the other processes. The database stays open: it belongs to who opened it. */
   close(): Promise<void>;
@@ -102,7 +101,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   return {
     runtime,
     dependencies: { runtime, directory, media, sellables, consents, checkout, content, production },
-    media,
     listen: announcer.listen,
     async close() {
       await exchange?.close();

@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres-error.ts';
 import { EnvironmentError } from '#platform/environment/environment-error.ts';
 
 /** What keeps a server from listening or a database from being reached, in words for the operator. */

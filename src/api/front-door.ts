@@ -18,6 +18,7 @@ const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 60_000;
 /** Longer than the usual minute of load balancers, which may otherwise send into a closing connection. */
 const keepAliveTimeoutMs = 65_000;
+const sweepMs = 50;
 
 /**
  * Listens at once. Until it is opened only /healthz answers 200; everything else is told to come again.
@@ -46,9 +47,11 @@ export async function openFrontDoor(address: { port: number; host: string | unde
       handle = answerWhileStopping;
       const closed = once(server, 'close');
       server.close();
-      server.closeIdleConnections();
+      // A connection is idle, and closed, as soon as the answer under way has gone out.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
       const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
+      clearInterval(sweep);
       clearTimeout(cut);
     },
   };

@@ -86,6 +86,8 @@ describe('domainDetect', () => {
       priceMode: 'shown',
       languages: ['hrv', 'eng', 'ger'],
       defaultLanguage: 'hrv',
+      fallbackPictures: ['/media/broken-link.svg'],
+      logo: null,
       stores: expect.arrayContaining([
         { storeID: '1001-de', language: 'ger', name: 'Laden', pathPrefix: '/de' },
       ]),

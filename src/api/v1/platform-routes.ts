@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { fallbackPictureUrls, findLogo, type MediaDirectory } from '#domain/media/media-directory.ts';
+import { mediaUrl } from '#domain/media/media-rules.ts';
 import { openRegisters } from '#domain/sites/registers-queries.ts';
 import type { Site } from '#domain/sites/site.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
@@ -8,7 +10,10 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
 /** Languages, countries and the site of a host name (api.md, "Platform"). */
-export function registerPlatformRoutes(api: FastifyInstance, { runtime, directory }: ApiDependencies): void {
+export function registerPlatformRoutes(
+  api: FastifyInstance,
+  { runtime, directory, media }: ApiDependencies,
+): void {
   const registers = openRegisters(runtime.database, directory);
   registerEndpoints(api, platformEndpoints, {
     async commons(context, { query }) {
@@ -19,7 +24,7 @@ export function registerPlatformRoutes(api: FastifyInstance, { runtime, director
     },
     async domainDetect(context, { body }, http) {
       const site = findSite(directory, body.host, http.headers.referer) ?? context.site;
-      return describeSite(site);
+      return describeSite(site, media);
     },
   });
 }
@@ -31,7 +36,8 @@ function findSite(directory: SiteDirectory, host?: string, referer?: string): Si
   return page ? directory.findByHost(page.host) : undefined;
 }
 
-function describeSite(site: Site) {
+function describeSite(site: Site, media: MediaDirectory) {
+  const logo = findLogo(site, media);
   return {
     siteID: site.siteId,
     apiKeyId: site.id,
@@ -48,7 +54,7 @@ function describeSite(site: Site) {
     })),
     languages: site.languages.map((language) => languageCodes[language]),
     defaultLanguage: languageCodes[site.defaultLanguage],
-    fallbackPictures: [],
-    logo: null,
+    fallbackPictures: fallbackPictureUrls(site, media),
+    logo: logo ? mediaUrl(logo, site.id) : null,
   };
 }

@@ -31,13 +31,22 @@ export async function openMediaDirectory(database: Database): Promise<MediaDirec
  * placeholder, the site's logo, the broken-link picture. Never empty.
  */
 export function fallbackPictureUrls(site: Site, directory: MediaDirectory): string[] {
-  const logoKey = site.options.Logo;
-  const logo = typeof logoKey === 'string' ? directory.findByKey(logoKey) : undefined;
-  const pictures = [directory.findPlaceholder(), logo].filter((medium) => medium !== undefined);
+  const placeholder = directory.findPlaceholder();
+  const pictures = [
+    placeholder && isMediumVisible(placeholder) ? placeholder : undefined,
+    findLogo(site, directory),
+  ];
   return [
-    ...pictures.filter((medium) => isMediumVisible(medium)).map((medium) => mediaUrl(medium, site.id)),
+    ...pictures.filter((medium) => medium !== undefined).map((medium) => mediaUrl(medium, site.id)),
     brokenLinkPath,
   ];
+}
+
+/** The picture that the site's option Logo names, where visitors may see it. */
+export function findLogo(site: Site, directory: MediaDirectory): Medium | undefined {
+  const key = site.options.Logo;
+  const logo = typeof key === 'string' ? directory.findByKey(key) : undefined;
+  return logo && isMediumVisible(logo) ? logo : undefined;
 }
 
 async function readMedia(database: Database) {

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildServer } from '#api/app.ts';
+import type { FrontDoor } from '#api/front-door.ts';
+import { serveMedia } from '#api/plugins/media-plugin.ts';
+import { openMediaFiles } from '#domain/media/media-files.ts';
+import { connectRedis } from '#platform/cache/redis.ts';
+import { migrateDatabase } from '#platform/database/migrations.ts';
+import { openShopDatabase } from '#platform/database/shop-database.ts';
+import type { Environment } from '#platform/environment/environment.ts';
+import { openLocalFileStore } from '#platform/files/local-file-store.ts';
+import { createImageWorkshop } from '#platform/images/image-workshop.ts';
+import type { ProgramLog } from '#platform/log/program-log.ts';
+import type { Begin } from './program.ts';
+import { openShop } from './shop.ts';
+
+const packageRoot = fileURLToPath(new URL('..', import.meta.url));
+/** Jobs under way have this long when the program stops; then they are put back. */
+const jobsTimeoutMs = 2000;
+
+/** Database, first filling, server, jobs; opens the door when requests can be served. */
+export async function serveShop(
+  environment: Environment,
+  log: ProgramLog,
+  door: FrontDoor,
+  begin: Begin,
+): Promise<void> {
+  const production = environment.mode !== 'development';
+  const database = await begin(openShopDatabase(environment, log), (opened) => opened.close());
+  await migrateDatabase(database);
+  const files = openLocalFileStore(join(environment.dataDir, 'files'));
+  const images = await begin(Promise.resolve(createImageWorkshop()), (opened) => opened.close());
+  const shop = await begin(
+    openShop({
+      database: database.database,
+      connection: database.connection,
+      log,
+      production,
+      async prepare(runtime) {
+        const { fillEmptyShop } = await import('./first-start/first-start.ts');
+        await fillEmptyShop(runtime, {
+          demo: environment.demo,
+          files,
+          images,
+          report({ step, done, total }) {
+            if (done === total) log.info({ step, count: total }, 'filled the empty shop with');
+          },
+        });
+      },
+    }),
+    (opened) => opened.close(),
+  );
+  const redis = environment.redisUrl
+    ? await begin(Promise.resolve(connectRedis(environment.redisUrl, log)), (opened) => opened.disconnect())
+    : undefined;
+  // After NODE_ENV has been settled: React decides by it which of its builds to be.
+  const { servePages } = await import('#api/plugins/pages-plugin.ts');
+  const app = await begin(
+    buildServer(shop.dependencies, {
+      log,
+      trustProxy: environment.trustProxy,
+      https: environment.publicUrl?.startsWith('https:') === true,
+      rateLimitPerMinute: environment.rateLimitPerMinute,
+      ...(redis ? { redis, isReady: async () => (await redis.ping()) === 'PONG' } : {}),
+      beside: [
+        async (scope) =>
+          serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
+        async (scope) => servePages(scope, { root: packageRoot, production, listen: shop.listen }),
+      ],
+      serverFactory: () => door.server,
+    }),
+    (opened) => opened.close(),
+  );
+  await app.ready();
+  door.open(app.routing);
+  log.info({}, `Attika is open: ${environment.publicUrl ?? `http://localhost:${door.port}`}`);
+  if (environment.jobs) {
+    const { startJobs } = await import('./worker.ts');
+    await begin(startJobs(shop, { ...environment, connection: database.connection }), (jobs) =>
+      jobs.stop(jobsTimeoutMs),
+    );
+  }
+}
