@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { connectRedis } from '#platform/cache/redis.ts';
+import { silentLogger } from '#platform/log/logger.ts';
 import { openTestApi } from '../../../tests/support/test-api.ts';
 
 const url = platformEndpoints.commons.path;
@@ -45,4 +49,41 @@ it('believes X-Forwarded-For from trusted proxies alone', async () => {
   expect(await statusOf('198.51.100.1', '203.0.113.3')).toBe(401);
   expect(await statusOf('198.51.100.1', '203.0.113.4')).toBe(429);
   await close();
+});
+
+describe('with Redis', async () => {
+  const address = process.env.REDIS_URL || 'redis://127.0.0.1:6379';
+  const redis = connectRedis(address, silentLogger);
+  const answers = await Promise.race([
+    once(redis, 'ready').then(
+      () => true,
+      () => false,
+    ),
+    delay(1000, false),
+  ]);
+  if (!answers) process.stdout.write(`SKIPPED rate limits shared by processes: no Redis at ${address}\n`);
+  afterAll(() => redis.disconnect());
+
+  it.skipIf(!answers)('counts for all processes together', async () => {
+    // Another address each time: counters of an earlier run are still there for a minute.
+    const remoteAddress = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+    const servers = await Promise.all(
+      [1, 2].map(() => openTestApi({ server: { rateLimitPerMinute: 2, redis } })),
+    );
+    const statuses: number[] = [];
+    for (const server of [...servers, ...servers]) {
+      statuses.push((await server.app.inject({ url, remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 429, 429]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+});
+
+it('lets requests pass while Redis is away', async () => {
+  const redis = connectRedis('redis://127.0.0.1:1', silentLogger);
+  const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 1, redis } });
+  expect((await app.inject({ url })).statusCode).toBe(401);
+  expect((await app.inject({ url })).statusCode).toBe(401);
+  await close();
+  redis.disconnect();
 });
