@@ -1,6 +1,7 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
+import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
@@ -47,6 +48,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const consents = await openConsentDirectory(database);
   const checkout = await openCheckoutDirectory(database);
   const sellables = createSellableDirectory(database);
+  const productIndexes = createProductIndexes(base);
+  const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
+  await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const content = openContentDirectory();
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
@@ -58,6 +62,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   let refreshed = Promise.resolve();
   function hear(announcement: Announcement): void {
     if (announcement.kind === 'mail.queued' || announcement.kind === 'stock.changed') {
+      productIndexes.hear(announcement);
       announcer.announce(announcement);
       return;
     }
@@ -68,6 +73,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       .catch((error: unknown) => log.error(errorFacts(error), 'what changed could not be read again'))
       .then(() => {
         sellables.hear(announcement);
+        productIndexes.hear(announcement);
         content.hear(announcement);
         announcer.announce(announcement);
       });
@@ -76,7 +82,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   /** After a time without news everything may have changed. */
   function hearEverything(): void {
     hear({ kind: 'site.changed' });
-    for (const catalogueId of new Set(directory.list().map((site) => site.catalogueId))) {
+    for (const catalogueId of catalogueIds()) {
       hear({ kind: 'category.changed', catalogueId });
     }
     hear({ kind: 'content.changed' });
@@ -100,7 +106,17 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   };
   return {
     runtime,
-    dependencies: { runtime, directory, media, sellables, consents, checkout, content, production },
+    dependencies: {
+      runtime,
+      directory,
+      media,
+      sellables,
+      productIndexes,
+      consents,
+      checkout,
+      content,
+      production,
+    },
     listen: announcer.listen,
     async close() {
       await exchange?.close();

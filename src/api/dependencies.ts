@@ -1,3 +1,4 @@
+import type { ProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
@@ -14,6 +15,7 @@ export type ApiDependencies = {
   readonly checkout: CheckoutDirectory;
   readonly media: MediaDirectory;
   readonly sellables: SellableDirectory;
+  readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
   /** True in production: developer conveniences are off. */
   readonly production: boolean;

@@ -1,5 +1,121 @@
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
+import type { Product } from '#contract/shapes/product-shapes.ts';
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
+import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
+import { rowOfId } from '#domain/catalogue/index/product-index.ts';
+import { findListedProduct } from '#domain/catalogue/index/product-page.ts';
+import { findProductIdBySlug } from '#domain/catalogue/product-row-queries.ts';
+import type { Context } from '#domain/context.ts';
+import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
+import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
+import { layeredFilters } from './layered-filter-shape.ts';
+import { listProducts, queryOf } from './product-list.ts';
+import { allFields, fieldsOf, recordShape } from './product-record-shape.ts';
+import { wholeShape } from './product-whole-shape.ts';
+import { filterTerms, orderTerms, type TermFields } from './term-filters.ts';
 
-/** Placeholder of the module's routes. */
-export function registerCatalogueRoutes(_app: FastifyInstance, _dependencies: ApiDependencies): void {}
+/** Products, categories, tags and the layered navigation (api.md, "Catalogue"). */
+export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  registerEndpoints(app, catalogueEndpoints, {
+    async layeredNavigation(context, { body }) {
+      const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
+      return layeredFilters(countFilters(reading.index, queryOf(body, reading)), reading);
+    },
+
+    async productGet(context, { query }) {
+      const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
+      return getProduct(dependencies, reading, query);
+    },
+
+    async productFilter(context, { body }) {
+      const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
+      return listProducts(body, reading);
+    },
+
+    async categoryGet(context, { params }) {
+      const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+      const { idOrSlug } = params;
+      const word = /^[1-9]\d{0,9}$/.test(idOrSlug) ? Number(idOrSlug) : idOrSlug;
+      const category = reading.terms.findCategory(word, context.language);
+      if (!category) throw new Refusal('NOT_FOUND');
+      return categoryShape(category, reading);
+    },
+
+    async categoryFilter(context, { body }) {
+      const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+      return listCategories(body, context, reading);
+    },
+
+    async tagFilter(context, { body }) {
+      const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+      const tags = filterTerms(reading.terms.tags, body.filters ?? [], tagFields);
+      return tags.map((tag) => tagShape(tag, reading));
+    },
+  });
+}
+
+async function getProduct(
+  { runtime }: ApiDependencies,
+  reading: CatalogueReading,
+  query: EndpointRequest<typeof catalogueEndpoints.productGet>['query'],
+): Promise<Static<typeof Product>> {
+  const { context, shelf, index } = reading;
+  const { slug, store } = query;
+  if (store !== undefined && !context.site.stores.some(({ storeId }) => storeId === store)) {
+    throw new Refusal('UNKNOWN_SITE', { store });
+  }
+  if (query.id === undefined && slug === undefined) {
+    throw new Refusal('VALIDATION', {}, { slug: { rule: 'required' } });
+  }
+  const id =
+    query.id ??
+    (await findProductIdBySlug(runtime.database, context.site.catalogueId, slug ?? '', context.language));
+  const whole = id === undefined ? undefined : (await shelf.wholes([id])).get(id);
+  if (id === undefined || !whole) throw new Refusal('NOT_FOUND');
+  const rows = await shelf.rows([id, ...whole.variantIds]);
+  const row = rows.get(id);
+  if (!row || row.archived || row.catalogueId !== context.site.catalogueId) throw new Refusal('NOT_FOUND');
+  const place = rowOfId(index, id);
+  // A product that is newer than the index is priced by itself until the index knows it.
+  const listed = place < 0 ? { id, pricedId: id, priceFrom: false } : findListedProduct(index, place);
+  const record = recordShape(fieldsOf(allFields, reading), rows, new Map([[id, whole]]), listed, reading);
+  if (!record) throw new Refusal('NOT_FOUND');
+  const variants = whole.variantIds.flatMap((variantId) => rows.get(variantId) ?? []);
+  return wholeShape(record, row, whole, variants, reading);
+}
+
+const categoryFilterFields: TermFields<CategoryTerm> = {
+  id: ({ id }) => [id],
+  parentId: ({ parentId }) => [parentId],
+  slug: ({ slugs }) => Object.values(slugs),
+  name: ({ name }) => Object.values(name),
+};
+
+const tagFields: TermFields<TagTerm> = {
+  id: ({ id }) => [id],
+  name: ({ name }) => [name],
+  slug: ({ slugs }) => Object.values(slugs),
+};
+
+function listCategories(
+  body: EndpointRequest<typeof catalogueEndpoints.categoryFilter>['body'],
+  { language }: Context,
+  reading: CatalogueReading,
+): EndpointAnswer<typeof catalogueEndpoints.categoryFilter> {
+  const { filters, sort, tree } = body;
+  const found = filterTerms(reading.terms.categories, filters ?? [], categoryFilterFields);
+  const inOrder = orderTerms<CategoryTerm>(sort, ['id', 'name', 'position'], language);
+  if (!tree) return inOrder(found).map((category) => categoryFields(category, reading));
+  // Roots of the answer: what was found and does not stand below something else that was.
+  const ids = new Set(found.map(({ id }) => id));
+  const roots = found.filter(
+    ({ id }) => !reading.terms.pathTo(id).some((above) => above.id !== id && ids.has(above.id)),
+  );
+  return inOrder(roots).map((category) => categoryNode(category, inOrder, reading));
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Language, Translated } from '#values/language.ts';
 import type { AttributeType } from '../catalogue-inputs.ts';
+import { sanitised } from '../safe-html.ts';
 
 export type AttributeValueTerm = {
   readonly id: number;
@@ -34,6 +35,7 @@ export type CategoryTerm = {
   readonly parentId: number | null;
   readonly position: number;
   readonly name: Translated;
+  /** Sanitised HTML. */
   readonly description: Translated;
   readonly mediumId: number | null;
   readonly sortTypes: readonly string[];
@@ -108,7 +110,10 @@ function catalogueTermsOf(
     ...row,
     slugs: currentSlugs.get(`${kind}/${row.id}`) ?? {},
   });
-  const categories = categoryRows.map((row) => withSlugs('category', row));
+  const categories = categoryRows.map((row) => ({
+    ...withSlugs('category', row),
+    description: sanitised(row.description),
+  }));
   const tags = tagRows.map((row) => withSlugs('tag', row));
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const tagById = new Map(tags.map((tag) => [tag.id, tag]));

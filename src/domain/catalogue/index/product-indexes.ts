@@ -1,10 +1,13 @@
 import type { Announcement } from '../../announcements.ts';
 import type { ShopRuntime } from '../../context.ts';
+import { createProductShelf, type ProductShelf } from '../product-shelf.ts';
 import { repriced } from './price-column.ts';
 import type { ProductIndex } from './product-index.ts';
 import { buildProductIndex } from './product-index-building.ts';
 
+/** The products of all catalogues as lists and pages read them: found by index, shown from the shelf. */
 export type ProductIndexes = {
+  readonly shelf: ProductShelf;
   /** The index of a catalogue with the prices of now; built when it is first asked for, renewed behind the scenes. */
   get(catalogueId: number): Promise<ProductIndex>;
   /** To be told everything that is announced. */
@@ -17,7 +20,10 @@ export type ProductIndexes = {
 
 type Held = { current: ProductIndex | null; building: Promise<ProductIndex> | null; isStale: boolean };
 
-export function createProductIndexes(runtime: ShopRuntime): ProductIndexes {
+export function createProductIndexes(
+  runtime: Pick<ShopRuntime, 'database' | 'clock' | 'log'>,
+): ProductIndexes {
+  const shelf = createProductShelf(runtime.database);
   const held = new Map<number, Held>();
 
   /** One build at a time; what changes meanwhile makes one more build follow. */
@@ -48,6 +54,7 @@ export function createProductIndexes(runtime: ShopRuntime): ProductIndexes {
   }
 
   return {
+    shelf,
     async get(catalogueId) {
       const entry = held.get(catalogueId) ?? { current: null, building: null, isStale: false };
       held.set(catalogueId, entry);
@@ -56,6 +63,7 @@ export function createProductIndexes(runtime: ShopRuntime): ProductIndexes {
       return entry.current;
     },
     hear(announcement) {
+      shelf.hear(announcement);
       if (announcement.kind !== 'product.changed' && announcement.kind !== 'category.changed') return;
       const entry = held.get(announcement.catalogueId);
       if (!entry) return;

@@ -1,0 +1,122 @@
+import type { Static } from 'typebox';
+import type { Media, TermLink } from '#contract/shapes/product-shapes.ts';
+import type { CatalogueTerms } from '#domain/catalogue/index/catalogue-terms.ts';
+import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
+import type { NumberRange } from '#domain/catalogue/index/product-query.ts';
+import type { ProductShelf } from '#domain/catalogue/product-shelf.ts';
+import type { Context } from '#domain/context.ts';
+import type { MediaDirectory } from '#domain/media/media-directory.ts';
+import { isMediumVisible, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
+import type { Site } from '#domain/sites/site.ts';
+import { type Language, pickText, type Translated } from '#values/language.ts';
+import { type Cents, majorFromCents, roundHalfUp } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+
+/** What shaping an answer of the catalogue needs: whose eyes it is for, and where things are found. */
+export type CatalogueReading = {
+  readonly context: Context;
+  readonly index: ProductIndex;
+  readonly terms: CatalogueTerms;
+  readonly shelf: ProductShelf;
+  readonly media: MediaDirectory;
+  readonly now: Date;
+  /** Units of the request's currency for 1 EUR. */
+  readonly rate: number;
+  readonly currencySymbol: string;
+  readonly pricesHidden: boolean;
+};
+
+/** @throws Refusal VALIDATION where the site does not allow the currency; `field` is what the call names it. */
+export async function readCatalogue(
+  { productIndexes, media, runtime }: ApiDependencies,
+  context: Context,
+  field: string,
+  currencyId: number | undefined,
+): Promise<CatalogueReading> {
+  const { site } = context;
+  const config = site.currencyConfig;
+  const asked = currencyId ?? config.id;
+  const currency = config.allowedCurrencies.find(({ id }) => id === asked);
+  if (!currency) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
+  const index = await productIndexes.get(site.catalogueId);
+  return {
+    context: { ...context, currencyId: asked },
+    index,
+    terms: index.terms,
+    shelf: productIndexes.shelf,
+    media,
+    now: runtime.clock.now(),
+    rate: currency.rate,
+    currencySymbol: currency.symbol,
+    pricesHidden: site.priceMode === 'enquiry',
+  };
+}
+
+/** A price per piece in the request's currency, rounded half up to the cent (api.md, "Currency"). */
+export function convertedCents(cents: Cents, { rate }: Pick<CatalogueReading, 'rate'>): Cents {
+  return rate === 1 ? cents : roundHalfUp(cents * rate);
+}
+
+export function money(cents: Cents, reading: CatalogueReading): number {
+  return majorFromCents(convertedCents(cents, reading));
+}
+
+/** Cents of EUR whose converted prices lie between two amounts of the request's currency, both included. */
+export function eurCentsBetween(
+  minimum: number,
+  maximum: number,
+  reading: Pick<CatalogueReading, 'rate'>,
+): NumberRange {
+  return {
+    minimum: Number.isFinite(minimum) ? firstCents(Math.ceil(minimum * 100 - 1e-6), reading) : minimum,
+    maximum: Number.isFinite(maximum)
+      ? firstCents(Math.floor(maximum * 100 + 1e-6) + 1, reading) - 1
+      : maximum,
+  };
+}
+
+/** Lowest cents of EUR whose conversion reaches an amount; conversion never falls, so it is near the quotient. */
+function firstCents(reached: Cents, reading: Pick<CatalogueReading, 'rate'>): Cents {
+  let cents = Math.floor((reached - 1) / reading.rate) - 1;
+  while (convertedCents(cents, reading) < reached) cents += 1;
+  return cents;
+}
+
+export function textOf(texts: Translated | null | undefined, { context }: CatalogueReading): string {
+  return pickText(texts, context.language, context.site.defaultLanguage).text;
+}
+
+export function termLink(
+  term: { readonly id: number; readonly slugs: Translated },
+  name: Translated,
+  reading: CatalogueReading,
+): Static<typeof TermLink> {
+  return { id: term.id, name: textOf(name, reading), slug: textOf(term.slugs, reading) };
+}
+
+type Shape = Static<typeof Media>;
+/** Shapes of pictures as long as the objects they are made of live: a reload makes new ones. */
+const shapes = new WeakMap<Site, WeakMap<Medium, Map<Language, Shape>>>();
+
+export function findMediaShape(mediumId: number, reading: CatalogueReading): Shape | undefined {
+  const medium = reading.media.find(mediumId);
+  return medium && isMediumVisible(medium) ? shapeOf(medium, reading) : undefined;
+}
+
+/** The pictures of a product; where it has none, the placeholder (readings.md, "P2 images"). */
+export function mediaShapes(mediumIds: readonly number[], reading: CatalogueReading): Shape[] {
+  const found = mediumIds.flatMap((id) => findMediaShape(id, reading) ?? []);
+  const placeholder = found.length === 0 ? reading.media.findPlaceholder() : undefined;
+  return placeholder ? [shapeOf(placeholder, reading)] : found;
+}
+
+function shapeOf(medium: Medium, { context: { site, language } }: CatalogueReading): Shape {
+  const ofSite = shapes.get(site) ?? new WeakMap<Medium, Map<Language, Shape>>();
+  shapes.set(site, ofSite);
+  const ofMedium = ofSite.get(medium) ?? new Map<Language, Shape>();
+  ofSite.set(medium, ofMedium);
+  const shape = ofMedium.get(language) ?? toMediaShape(medium, site, language);
+  ofMedium.set(language, shape);
+  return shape;
+}

@@ -1,0 +1,88 @@
+import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
+import type { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import type { CategoryTerm } from '#domain/catalogue/index/catalogue-terms.ts';
+import { findProductPage } from '#domain/catalogue/index/product-page.ts';
+import type { ProductQuery } from '#domain/catalogue/index/product-query.ts';
+import { readProductQuery } from '#domain/catalogue/index/product-query-reading.ts';
+import { isProductSortWord, type ProductSort, productSorts } from '#domain/catalogue/product-sorts.ts';
+import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import { type CatalogueReading, eurCentsBetween } from './catalogue-reading.ts';
+import { fieldsOf, recordShape } from './product-record-shape.ts';
+
+type FilterBody = EndpointRequest<typeof catalogueEndpoints.productFilter>['body'];
+type Page = EndpointAnswer<typeof catalogueEndpoints.productFilter>;
+
+/** The query of a body, its mainCategory included; an unknown category has no products. */
+export function queryOf(
+  body: Pick<FilterBody, 'filters' | 'keyword' | 'mainCategory'>,
+  reading: CatalogueReading,
+): ProductQuery {
+  const query = readProductQuery(body.filters ?? [], body.keyword?.trim() ?? '', {
+    terms: reading.terms,
+    language: reading.context.language,
+    priceRange: (minimum, maximum) => eurCentsBetween(minimum, maximum, reading),
+    pricesHidden: reading.pricesHidden,
+  });
+  if (body.mainCategory === undefined) return query;
+  const categoryId = mainCategoryOf(body, reading)?.id ?? 0;
+  return { ...query, categoriesAnyOf: [...query.categoriesAnyOf, [categoryId]] };
+}
+
+/** One page of products (api.md, product/web/filter): without any criterion an empty one. */
+export async function listProducts(body: FilterBody, reading: CatalogueReading): Promise<Page> {
+  const query = queryOf(body, reading);
+  const fields = fieldsOf(body.select, reading);
+  const sort = sortOf(body, reading);
+  const page = body.allowUnlimited ? 1 : (body.page ?? 1);
+  const limit = body.allowUnlimited ? unlimitedMaximum : (body.limit ?? listLimitDefault);
+  if (!hasCriterion(body)) {
+    return { records: [], totalRecords: 0, totalPages: 0, page: 1, limit: listLimitDefault };
+  }
+  const { index, shelf, context } = reading;
+  const { language } = context;
+  const found = findProductPage(index, query, { offset: (page - 1) * limit, limit, sort, language });
+  const rows = await shelf.rows(found.products.flatMap(({ id, pricedId }) => [id, pricedId]));
+  const needsWhole = fields.includes('description');
+  const wholes = needsWhole ? await shelf.wholes(found.products.map(({ id }) => id)) : new Map();
+  return {
+    records: found.products.flatMap((listed) => recordShape(fields, rows, wholes, listed, reading) ?? []),
+    totalRecords: found.total,
+    totalPages: Math.ceil(found.total / limit),
+    page,
+    limit,
+  };
+}
+
+/** A filter for archived alone counts as none (storefront.md section 5). */
+function hasCriterion({ keyword, filters, mainCategory, select, limit, page }: FilterBody): boolean {
+  return (
+    Boolean(keyword?.trim()) ||
+    Boolean(filters?.some(({ key }) => key !== 'archived')) ||
+    Boolean(select && select.length > 0) ||
+    mainCategory !== undefined ||
+    limit !== undefined ||
+    page !== undefined
+  );
+}
+
+function mainCategoryOf(
+  { mainCategory }: Pick<FilterBody, 'mainCategory'>,
+  { terms, context }: CatalogueReading,
+): CategoryTerm | undefined {
+  return mainCategory === undefined ? undefined : terms.findCategory(mainCategory, context.language);
+}
+
+/** The asked sort, else that of the main category, else none: newest first. */
+function sortOf(body: FilterBody, reading: CatalogueReading): ProductSort | null {
+  const { sort } = body;
+  if (!sort) {
+    const word = mainCategoryOf(body, reading)?.sortDefaultType ?? '';
+    const preset = isProductSortWord(word) ? productSorts[word] : null;
+    return reading.pricesHidden && preset?.field === 'finalPrice' ? null : preset;
+  }
+  const known = Object.values(productSorts).find(({ field }) => field === sort.field);
+  if (!known) throw new Refusal('UNKNOWN_FILTER', { sort: sort.field });
+  if (reading.pricesHidden && known.field === 'finalPrice') throw new Refusal('PRICES_HIDDEN');
+  return { field: known.field, direction: sort.direction ?? 'asc' };
+}

@@ -1,0 +1,229 @@
+import type { Static } from 'typebox';
+import { type ProductAttribute, ProductRecord } from '#contract/shapes/product-shapes.ts';
+import type { AttributeTerm } from '#domain/catalogue/index/catalogue-terms.ts';
+import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
+import { unitPriceCents } from '#domain/catalogue/price-rules.ts';
+import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
+import { canBeAdded, type ShownPrices, shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
+import { languageCodes, pickText } from '#values/language.ts';
+import { majorFromCents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import {
+  type CatalogueReading,
+  convertedCents,
+  mediaShapes,
+  money,
+  termLink,
+  textOf,
+} from './catalogue-reading.ts';
+
+export type ProductRecordShape = Static<typeof ProductRecord>;
+export type ProductField = keyof ProductRecordShape;
+
+/** Fields where a query names none (storefront.md section 9). */
+export const defaultFields: readonly ProductField[] = [
+  'name',
+  'id',
+  'type',
+  'media',
+  'slug',
+  'sku',
+  'format',
+  'bundles',
+  'discount',
+  'basicPrice',
+  'retailPrice',
+  'categoryPriority',
+  'membershipPrice',
+];
+
+export const allFields = Object.keys(ProductRecord.properties) as ProductField[];
+
+/** Never sent by a store that shows no prices, whatever was selected. */
+const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
+  'retailPrice',
+  'basicPrice',
+  'membershipPrice',
+  'discount',
+  'finalPrice',
+  'priceFrom',
+  'lowestPrice30',
+  'discountPercent',
+  'unitPrice',
+]);
+
+/** @throws Refusal UNKNOWN_FILTER for a field that products do not have */
+export function fieldsOf(
+  select: readonly string[] | undefined,
+  { pricesHidden }: CatalogueReading,
+): ProductField[] {
+  const named = select && select.length > 0 ? [...new Set(select)] : defaultFields;
+  for (const field of named) {
+    if (!Object.hasOwn(ProductRecord.properties, field))
+      throw new Refusal('UNKNOWN_FILTER', { select: field });
+  }
+  return (named as ProductField[]).filter((field) => !pricesHidden || !priceFields.has(field));
+}
+
+type Facts = {
+  readonly row: ProductRow;
+  /** Whose price is shown: of a configurable product, a variant. */
+  readonly priced: ProductRow;
+  readonly listed: ListedProduct;
+  readonly whole: ProductWhole | undefined;
+  readonly reading: CatalogueReading;
+  prices(): ShownPrices;
+};
+
+type Shaper<F extends ProductField> = (facts: Facts) => ProductRecordShape[F];
+
+const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shaper<F> } = {
+  name: ({ row, reading }) => textOf(row.name, reading),
+  slug: ({ row, reading }) => textOf(row.slugs, reading),
+  sku: ({ row }) => row.sku,
+  type: ({ row }) => row.type,
+  format: ({ row }) => row.format,
+  shortDescription: ({ row, reading }) => textOf(row.shortDescription, reading),
+  description: ({ whole, reading }) => textOf(whole?.description, reading),
+  media: ({ row, reading }) => mediaShapes(row.mediumIds, reading),
+  mediaExact: ({ row }) => row.mediaExact,
+  categories: ({ row, reading }) =>
+    row.categoryIds.flatMap((id) => {
+      const category = reading.terms.categoryById.get(id);
+      return category ? [termLink(category, category.name, reading)] : [];
+    }),
+  tags: ({ row, reading }) =>
+    row.tagIds.flatMap((id) => {
+      const tag = reading.terms.tagById.get(id);
+      return tag ? [{ ...termLink(tag, tag.title, reading), name: tag.name }] : [];
+    }),
+  retailPrice: ({ prices, reading }) => money(prices().listCents, reading),
+  basicPrice: ({ prices, reading }) => money(prices().listCents, reading),
+  membershipPrice: ({ prices, reading }) => moneyOrNull(prices().membershipCents, reading),
+  discount: ({ prices, reading }) => discountShape(prices(), reading),
+  finalPrice: ({ prices, reading }) => money(prices().finalCents, reading),
+  priceFrom: ({ listed }) => listed.priceFrom,
+  lowestPrice30: ({ prices, reading }) => moneyOrNull(prices().lowest30Cents, reading),
+  discountPercent: ({ prices }) => prices().percent,
+  unit: ({ row }) => row.unit,
+  unitPrice: ({ priced, prices, reading }) => unitPriceShape(priced, prices(), reading),
+  stock: ({ row }) => shownStock(row),
+  weightKg: ({ row }) => row.weightGrams / 1000,
+  categoryPriority: ({ row }) => row.categoryPriority,
+  featured: ({ row }) => row.featured,
+  archived: ({ row }) => row.archived,
+  createdAt: ({ row }) => row.createdAt.toISOString(),
+  isVisibleIndividually: ({ row }) => row.isVisibleIndividually,
+  mainProductSlug: ({ row, reading }) =>
+    row.mainProductSlugs ? textOf(row.mainProductSlugs, reading) : null,
+  drawing: ({ row }) => row.drawing,
+  attributes: ({ row, reading }) => attributeShapes(row, reading),
+  canBeAdded: ({ row }) => canBeAdded(row),
+  bundles: ({ row }) => [...row.bundleMembers],
+};
+
+/** A product with the fields that were asked for; `language` only where the name is not in the asked one. */
+export function recordShape(
+  fields: readonly ProductField[],
+  rows: ReadonlyMap<number, ProductRow>,
+  wholes: ReadonlyMap<number, ProductWhole>,
+  listed: ListedProduct,
+  reading: CatalogueReading,
+): ProductRecordShape | undefined {
+  const row = rows.get(listed.id);
+  if (!row || row.archived) return undefined;
+  const priced = rows.get(listed.pricedId) ?? row;
+  let prices: ShownPrices | undefined;
+  const facts: Facts = {
+    row,
+    priced,
+    listed,
+    whole: wholes.get(listed.id),
+    reading,
+    prices() {
+      prices ??= shownPrices(priced, reading.now);
+      return prices;
+    },
+  };
+  const record: Record<string, unknown> = { id: row.id };
+  for (const field of fields) {
+    if (field !== 'id' && field !== 'language') record[field] = shapers[field](facts);
+  }
+  const { context } = reading;
+  const { language } = pickText(row.name, context.language, context.site.defaultLanguage);
+  if (language !== context.language) record.language = languageCodes[language];
+  return record as ProductRecordShape;
+}
+
+export function discountShape(
+  { discount }: ShownPrices,
+  reading: CatalogueReading,
+): ProductRecordShape['discount'] {
+  if (!discount) return null;
+  return {
+    retailPrice: money(discount.cents, reading),
+    from: discount.from?.toISOString() ?? null,
+    to: discount.to?.toISOString() ?? null,
+  };
+}
+
+export function unitPriceShape(
+  { unitPriceUnit, unitPriceContent }: ProductRow,
+  { finalCents }: ShownPrices,
+  reading: CatalogueReading,
+): ProductRecordShape['unitPrice'] {
+  if (unitPriceUnit === null || unitPriceContent === null) return null;
+  const cents = unitPriceCents(convertedCents(finalCents, reading), unitPriceContent);
+  return { unit: unitPriceUnit, content: unitPriceContent, price: majorFromCents(cents) };
+}
+
+export function moneyOrNull(cents: number | null, reading: CatalogueReading): number | null {
+  return cents === null ? null : money(cents, reading);
+}
+
+/** The product's values in the order of the attributes. */
+export function attributeShapes(
+  row: ProductRow,
+  reading: CatalogueReading,
+): Static<typeof ProductAttribute>[] {
+  const given = new Set(row.values.map(({ attributeId }) => attributeId));
+  return reading.terms.attributes
+    .filter(({ id }) => given.has(id))
+    .map((attribute) => attributeShape(attribute, row, reading));
+}
+
+export function attributeShape(
+  attribute: AttributeTerm,
+  row: ProductRow,
+  reading: CatalogueReading,
+): Static<typeof ProductAttribute> {
+  const values = row.values.filter(({ attributeId }) => attributeId === attribute.id);
+  return {
+    attributeCode: attribute.code,
+    label: textOf(attribute.label, reading),
+    type: attribute.type,
+    unit: attribute.unit,
+    attributeValue: values.map((value) => readableValue(attribute, value, reading)).join(', '),
+    valueIds: values.flatMap(({ valueId }) => valueId ?? []),
+    number: values[0]?.number ?? null,
+  };
+}
+
+function readableValue(
+  attribute: AttributeTerm,
+  { valueId, number, dateMs }: ProductRow['values'][number],
+  reading: CatalogueReading,
+): string {
+  const { language } = reading.context;
+  if (valueId !== null) return textOf(reading.terms.valueById.get(valueId)?.label, reading);
+  if (number !== null) return new Intl.NumberFormat(language).format(number);
+  if (dateMs === null) return '';
+  // Days are stored as midnight in UTC; moments are told in the time of the shop's country.
+  return attribute.type === 'date'
+    ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(dateMs)
+    : new Intl.DateTimeFormat(language, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Europe/Zagreb',
+      }).format(dateMs);
+}

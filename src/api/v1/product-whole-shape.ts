@@ -1,0 +1,173 @@
+import type { Static } from 'typebox';
+import type {
+  AssociatedProduct,
+  AssociatedProductsAttribute,
+  CustomOption,
+  MediaByValue,
+  Product,
+} from '#contract/shapes/product-shapes.ts';
+import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
+import { shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
+import {
+  type CatalogueReading,
+  findMediaShape,
+  mediaShapes,
+  money,
+  termLink,
+  textOf,
+} from './catalogue-reading.ts';
+import {
+  attributeShape,
+  discountShape,
+  moneyOrNull,
+  type ProductRecordShape,
+  unitPriceShape,
+} from './product-record-shape.ts';
+
+/** What product/web/get tells of a product beyond a list's record. */
+export function wholeShape(
+  record: ProductRecordShape,
+  row: ProductRow,
+  whole: ProductWhole,
+  variants: readonly ProductRow[],
+  reading: CatalogueReading,
+): Static<typeof Product> {
+  const set = reading.terms.setById.get(row.attributeSetId ?? 0);
+  const [category] = row.categoryIds;
+  return {
+    ...record,
+    attributeSet: set
+      ? {
+          id: set.id,
+          name: textOf(set.name, reading),
+          attributes: set.attributeIds.flatMap((id) => {
+            const attribute = reading.terms.attributeById.get(id);
+            return attribute ? [attributeShape(attribute, row, reading)] : [];
+          }),
+        }
+      : null,
+    associatedProducts: variants.map((variant) => variantShape(variant, whole, reading)),
+    associatedProductsAttributes: variantAttributes(variants, whole, reading),
+    mediaByValue: mediaByValue(whole, reading),
+    crossSellProducts: [...whole.crossSellIds],
+    customOptions: row.customOptions.map((option) => optionShape(option, reading)),
+    slugs: { ...row.slugs },
+    breadcrumbs: reading.terms.pathTo(category ?? 0).map((step) => termLink(step, step.name, reading)),
+    metaDescription: metaDescription(record),
+    gpsr: whole.gpsr
+      ? {
+          manufacturer: whole.gpsr.manufacturer,
+          address: whole.gpsr.address,
+          email: whole.gpsr.email,
+          warnings: textOf(whole.gpsr.warnings, reading),
+        }
+      : null,
+  };
+}
+
+function variantShape(
+  variant: ProductRow,
+  { configurableAttributeIds }: ProductWhole,
+  reading: CatalogueReading,
+): Static<typeof AssociatedProduct> {
+  const plain = {
+    id: variant.id,
+    sku: variant.sku,
+    slug: textOf(variant.slugs, reading),
+    name: textOf(variant.name, reading),
+    attributes: configurableAttributeIds.flatMap((id) => {
+      const value = variant.values.find(({ attributeId }) => attributeId === id);
+      const attribute = reading.terms.attributeById.get(id);
+      return attribute && value?.valueId ? [{ attributeCode: attribute.code, valueId: value.valueId }] : [];
+    }),
+    stock: shownStock(variant),
+    weightKg: variant.weightGrams / 1000,
+    media: mediaShapes(variant.mediumIds, reading),
+    mediaExact: variant.mediaExact,
+  };
+  if (reading.pricesHidden) return plain;
+  const prices = shownPrices(variant, reading.now);
+  return {
+    ...plain,
+    retailPrice: money(prices.listCents, reading),
+    finalPrice: money(prices.finalCents, reading),
+    membershipPrice: moneyOrNull(prices.membershipCents, reading),
+    discount: discountShape(prices, reading) ?? null,
+    lowestPrice30: moneyOrNull(prices.lowest30Cents, reading),
+    discountPercent: prices.percent,
+    unitPrice: unitPriceShape(variant, prices, reading) ?? null,
+  };
+}
+
+/** The attributes to choose by, with the values that variants have; the shop's default, else the first, is marked. */
+function variantAttributes(
+  variants: readonly ProductRow[],
+  { configurableAttributeIds, mediaByValue: pictures }: ProductWhole,
+  reading: CatalogueReading,
+): Static<typeof AssociatedProductsAttribute>[] {
+  const used = new Set(variants.flatMap(({ values }) => values.flatMap(({ valueId }) => valueId ?? [])));
+  return configurableAttributeIds.flatMap((id) => {
+    const attribute = reading.terms.attributeById.get(id);
+    if (!attribute) return [];
+    const values = attribute.values.filter((value) => used.has(value.id));
+    const preset = values.find(({ shopDefault }) => shopDefault) ?? values[0];
+    return [
+      {
+        label: textOf(attribute.label, reading),
+        inputType: attribute.type,
+        customClass: attribute.code,
+        attributeCode: attribute.code,
+        values: values.map((value) => ({
+          id: value.id,
+          value: textOf(value.label, reading),
+          isMedia: pictures.some(({ valueId }) => valueId === value.id),
+          shopDefault: value === preset,
+          hex: value.hex,
+        })),
+      },
+    ];
+  });
+}
+
+function mediaByValue(whole: ProductWhole, reading: CatalogueReading): Static<typeof MediaByValue>[] {
+  return whole.mediaByValue.flatMap(({ attributeId, valueId, mediumId, exact }) => {
+    const media = findMediaShape(mediumId, reading);
+    const attribute = reading.terms.attributeById.get(attributeId);
+    return media && attribute ? [{ attributeCode: attribute.code, valueId, media, exact }] : [];
+  });
+}
+
+/** Prices that an option carries stay behind: the cart computes them. */
+function optionShape(
+  option: ProductRow['customOptions'][number],
+  reading: CatalogueReading,
+): Static<typeof CustomOption> {
+  return {
+    key: option.key,
+    title: textOf(option.title, reading),
+    option_type: option.optionType,
+    required: option.required,
+    custom_option_values: option.customOptionValues.map(
+      ({ label, unit, min, max, step, default: preset }) => ({
+        label: textOf(label, reading),
+        ...(unit === undefined ? {} : { unit }),
+        ...(min === undefined ? {} : { min }),
+        ...(max === undefined ? {} : { max }),
+        ...(step === undefined ? {} : { step }),
+        ...(preset === undefined ? {} : { default: preset }),
+      }),
+    ),
+  };
+}
+
+/** Search engines show about 160 characters. */
+const metaDescriptionMaximum = 160;
+
+function metaDescription({ shortDescription, description, name }: ProductRecordShape): string {
+  const text = (shortDescription || (description ?? '').replace(/<[^>]*>/g, ' ') || name || '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= metaDescriptionMaximum) return text;
+  const cut = text.lastIndexOf(' ', metaDescriptionMaximum - 1);
+  return `${text.slice(0, cut > 0 ? cut : metaDescriptionMaximum - 1)}…`;
+}

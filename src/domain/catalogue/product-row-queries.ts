@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { Translated } from '#values/language.ts';
+import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
+import type { Discount, PriceStep } from './price-rules.ts';
+
+/** A product as lists and pages need it, in all languages; what only its own page needs is a `ProductWhole`. */
+export type ProductRow = {
+  readonly id: number;
+  readonly catalogueId: number;
+  readonly sku: string;
+  readonly type: 'physical' | 'digital';
+  readonly format: ProductFormat;
+  readonly name: Translated;
+  readonly shortDescription: Translated;
+  readonly slugs: Translated;
+  readonly mainProductId: number | null;
+  readonly mainProductSlugs: Translated | null;
+  readonly isVisibleIndividually: boolean;
+  readonly archived: boolean;
+  readonly featured: boolean;
+  readonly categoryPriority: number;
+  readonly unit: string;
+  readonly unitPriceUnit: string | null;
+  readonly unitPriceContent: number | null;
+  readonly listPriceCents: number;
+  readonly membershipPriceCents: number | null;
+  readonly discount: Discount | null;
+  /** The price log, of products that have a discount. */
+  readonly priceSteps: readonly PriceStep[];
+  readonly weightGrams: number;
+  readonly stockThousandths: number | null;
+  readonly lowStockThreshold: number;
+  /** Of unarchived variants. */
+  readonly variantStocks: readonly {
+    readonly id: number;
+    readonly thousandths: number | null;
+    readonly threshold: number;
+  }[];
+  readonly mediumIds: readonly number[];
+  readonly mediaExact: boolean;
+  readonly categoryIds: readonly number[];
+  readonly tagIds: readonly number[];
+  readonly attributeSetId: number | null;
+  readonly values: readonly {
+    readonly attributeId: number;
+    readonly valueId: number | null;
+    readonly number: number | null;
+    readonly dateMs: number | null;
+  }[];
+  readonly customOptions: readonly CustomOptionInput[];
+  readonly bundleMembers: readonly {
+    readonly product: number;
+    readonly quantity: number;
+    readonly format: string;
+  }[];
+  readonly drawing: Record<string, unknown> | null;
+  readonly createdAt: Date;
+};
+
+/** What only the page of a product needs. */
+export type ProductWhole = {
+  readonly id: number;
+  /** HTML as it was written: not yet safe to show. */
+  readonly description: Translated;
+  readonly crossSellIds: readonly number[];
+  readonly variantIds: readonly number[];
+  readonly configurableAttributeIds: readonly number[];
+  readonly mediaByValue: readonly {
+    readonly attributeId: number;
+    readonly valueId: number;
+    readonly mediumId: number;
+    readonly exact: boolean;
+  }[];
+  readonly gpsr: {
+    readonly manufacturer: string;
+    readonly address: string;
+    readonly email: string;
+    readonly warnings: Translated;
+  } | null;
+};
+
+type SqlProductRow = Omit<ProductRow, 'discount' | 'priceSteps' | 'createdAt'> & {
+  readonly discountCents: number | null;
+  readonly discountFromMs: number | null;
+  readonly discountToMs: number | null;
+  readonly steps: readonly [atMs: number, listCents: number, effectiveCents: number][];
+  readonly createdAtMs: number;
+};
+
+/** Products by id, in no order; archived ones too, marked so, as are the variants of archived main products. */
+export async function readProductRows(database: Database, ids: readonly number[]): Promise<ProductRow[]> {
+  const { rows } = await database.execute<SqlProductRow>(sql`
+    SELECT p.id, p.catalogue_id AS "catalogueId", p.sku, p.type, p.format, p.name,
+      p.short_description AS "shortDescription", ${slugsOf(sql`p.id`)} AS slugs,
+      p.main_product_id AS "mainProductId",
+      CASE WHEN p.main_product_id IS NOT NULL THEN ${slugsOf(sql`p.main_product_id`)} END AS "mainProductSlugs",
+      p.is_visible_individually AS "isVisibleIndividually",
+      p.archived OR coalesce(main.archived, false) AS archived, p.featured,
+      p.category_priority AS "categoryPriority", p.unit, p.unit_price_unit AS "unitPriceUnit",
+      p.unit_price_content AS "unitPriceContent", p.list_price_cents AS "listPriceCents",
+      p.membership_price_cents AS "membershipPriceCents", p.discount_price_cents AS "discountCents",
+      extract(epoch FROM p.discount_from)::float8 * 1000 AS "discountFromMs",
+      extract(epoch FROM p.discount_to)::float8 * 1000 AS "discountToMs",
+      CASE WHEN p.discount_price_cents IS NULL THEN '[]' ELSE coalesce((
+        SELECT json_agg(json_build_array(extract(epoch FROM at)::float8 * 1000, list_price_cents, effective_price_cents)
+          ORDER BY at, id)
+        FROM price_log WHERE product_id = p.id AND store_id IS NULL), '[]') END AS steps,
+      p.weight_grams AS "weightGrams", p.stock_thousandths AS "stockThousandths",
+      p.low_stock_threshold AS "lowStockThreshold",
+      CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
+        SELECT json_agg(json_build_object('id', v.id, 'thousandths', v.stock_thousandths, 'threshold', v.low_stock_threshold))
+        FROM product v WHERE v.main_product_id = p.id AND NOT v.archived), '[]') END AS "variantStocks",
+      coalesce(own.ids, of_main.ids, '[]') AS "mediumIds",
+      CASE WHEN own.ids IS NULL AND of_main.ids IS NOT NULL THEN coalesce(of_main.exact, p.media_exact)
+        ELSE p.media_exact END AS "mediaExact",
+      coalesce((SELECT json_agg(category_id ORDER BY position) FROM product_category WHERE product_id = p.id), '[]')
+        AS "categoryIds",
+      coalesce((SELECT json_agg(tag_id ORDER BY tag_id) FROM product_tag WHERE product_id = p.id), '[]') AS "tagIds",
+      p.attribute_set_id AS "attributeSetId",
+      coalesce((SELECT json_agg(json_build_object('attributeId', attribute_id, 'valueId', attribute_value_id,
+          'number', number, 'dateMs', extract(epoch FROM date)::float8 * 1000) ORDER BY id)
+        FROM product_attribute_value WHERE product_id = p.id), '[]') AS "values",
+      p.custom_options AS "customOptions",
+      CASE WHEN p.format <> 'bundle' THEN '[]' ELSE coalesce((
+        SELECT json_agg(json_build_object('product', m.product_id, 'quantity', m.quantity, 'format', o.format)
+          ORDER BY m.position)
+        FROM bundle_member m JOIN product o ON o.id = m.product_id WHERE m.bundle_id = p.id), '[]') END
+        AS "bundleMembers",
+      p.drawing, extract(epoch FROM p.created_at)::float8 * 1000 AS "createdAtMs"
+    FROM product p LEFT JOIN product main ON main.id = p.main_product_id
+    LEFT JOIN LATERAL (
+      SELECT json_agg(medium_id ORDER BY position) AS ids FROM product_medium WHERE product_id = p.id) own ON true
+    LEFT JOIN LATERAL (
+      -- The main product's picture for one of the variant's values, else all of its pictures.
+      SELECT coalesce(by_value.ids, (
+          SELECT json_agg(medium_id ORDER BY position) FROM product_medium WHERE product_id = p.main_product_id)) AS ids,
+        by_value.exact
+      FROM (
+        SELECT json_agg(b.medium_id) AS ids, bool_and(b.exact) AS exact
+        FROM product_medium_by_value b JOIN product_attribute_value v
+          ON v.attribute_value_id = b.attribute_value_id AND v.product_id = p.id
+        WHERE b.product_id = p.main_product_id) by_value
+      WHERE p.main_product_id IS NOT NULL) of_main ON true
+    WHERE p.id = ANY(${sql.param([...ids])}::int[])`);
+  return rows.map(({ discountCents, discountFromMs, discountToMs, steps, createdAtMs, ...row }) => ({
+    ...row,
+    discount:
+      discountCents === null
+        ? null
+        : { cents: discountCents, from: dateOf(discountFromMs), to: dateOf(discountToMs) },
+    priceSteps: steps.map(([atMs, listCents, effectiveCents]) => ({
+      at: new Date(atMs),
+      listCents,
+      effectiveCents,
+    })),
+    createdAt: new Date(createdAtMs),
+  }));
+}
+
+/** What only the page of a product needs. A description that is not there is borrowed, at last from the main product. */
+export async function readProductWholes(database: Database, ids: readonly number[]): Promise<ProductWhole[]> {
+  const { rows } = await database.execute<ProductWhole>(sql`
+    SELECT p.id, coalesce(p.description, source.description, main.description, '{}') AS description,
+      coalesce((SELECT json_agg(c.other_product_id ORDER BY c.position)
+        FROM product_cross_sell c JOIN product o ON o.id = c.other_product_id AND NOT o.archived
+        WHERE c.product_id = p.id), '[]') AS "crossSellIds",
+      coalesce((SELECT json_agg(v.id ORDER BY v.id) FROM product v
+        WHERE v.main_product_id = p.id AND NOT v.archived), '[]') AS "variantIds",
+      coalesce((SELECT json_agg(attribute_id ORDER BY position)
+        FROM product_configurable_attribute WHERE product_id = p.id), '[]') AS "configurableAttributeIds",
+      coalesce((SELECT json_agg(json_build_object('attributeId', v.attribute_id, 'valueId', v.id,
+          'mediumId', m.medium_id, 'exact', m.exact) ORDER BY v.position)
+        FROM product_medium_by_value m JOIN attribute_value v ON v.id = m.attribute_value_id
+        WHERE m.product_id = p.id), '[]') AS "mediaByValue",
+      p.gpsr
+    FROM product p LEFT JOIN product source ON source.id = p.description_from_id
+    LEFT JOIN product main ON main.id = p.main_product_id
+    WHERE p.id = ANY(${sql.param([...ids])}::int[])`);
+  return rows;
+}
+
+/** The product that a slug leads to, or has ever led to; the asked language first, then any. */
+export async function findProductIdBySlug(
+  database: Database,
+  catalogueId: number,
+  slug: string,
+  language: string,
+): Promise<number | undefined> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    SELECT target_id AS id FROM catalogue_slug
+    WHERE catalogue_id = ${catalogueId} AND kind = 'product' AND slug = ${slug}
+    ORDER BY language = ${language} DESC, is_current DESC LIMIT 1`);
+  return rows[0]?.id;
+}
+
+function slugsOf(productId: ReturnType<typeof sql>) {
+  return sql`(SELECT coalesce(json_object_agg(language, slug), '{}') FROM catalogue_slug
+    WHERE kind = 'product' AND target_id = ${productId} AND is_current)`;
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}
