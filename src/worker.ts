@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
@@ -40,6 +41,7 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       cron: '17 * * * *',
       run: () => removeExpiredKeys(database, clock.now()),
     },
+    { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];
   const queue = await startJobQueue(settings.connection, recurring, log);
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
 import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
 import { add, type CartIdentity, startCart } from './support/fixture-buyer.ts';
 import { closedHeaders, enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
@@ -48,6 +49,23 @@ describe('who may see a cart', () => {
     expect(await getCart(cart)).toMatchObject({ status: 409, details: { code: 'SESSION_USED' } });
     expect(await add(shop, cart, 'screw')).toMatchObject({ details: { message: 'Session already used.' } });
   });
+});
+
+test('a cart that nobody touched for 90 days is archived, one that was changed is not', async () => {
+  const [untouched, changed] = [await startCart(shop), await startCart(shop)];
+  const age = (days: number) =>
+    shop.database.pool.query(
+      `update cart set updated_at = now() - make_interval(days => $1) where id = any($2)`,
+      [days, [untouched.cartId, changed.cartId]],
+    );
+  await age(89);
+  await archiveUntouchedCarts(shop.runtime);
+  expect((await getCart(untouched)).status).toBe(200);
+  await age(91);
+  await add(shop, changed, 'screw');
+  await archiveUntouchedCarts(shop.runtime);
+  expect(await getCart(untouched)).toMatchObject({ status: 409, details: { code: 'CART_ARCHIVED' } });
+  expect((await getCart(changed)).status).toBe(200);
 });
 
 describe('adding', () => {

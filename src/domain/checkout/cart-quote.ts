@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import type { PriceDraft, PricedGoods } from '../pricing/price-draft.ts';
 import { calculatePrices } from '../pricing/price-steps.ts';
-import { standardTaxClass } from '../pricing/tax-rates.ts';
+import { calendarDay, standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { homeCountryOf } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
@@ -50,7 +50,9 @@ export function quoteCart(
 ): CartQuote {
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
-  const goods = goodsOf(context, directory, cart, country);
+  const today = calendarDay(context.clock.now());
+  const rateOf = (taxClass: string | number) => directory.tax.rateOf(taxClass, country, today);
+  const goods = goodsOf(context, cart, rateOf);
   const { cartTotal } = calculatePrices({ goods, delivery: null, payment: null, currency }).totals;
   const digital = cart.lines.filter((line) => line.product.format === 'eproduct').length;
   const digitalOnly = digital > 0 && digital === cart.lines.length;
@@ -77,7 +79,6 @@ export function quoteCart(
     }),
   );
   const payment = paymentMethods.find((method) => method.id === cart.paymentMethodId) ?? null;
-  const rateOf = (taxClass: string) => directory.tax.rateOf(taxClass, country, context.clock.now());
   const nameOf = (texts: PaymentMethod['name']) =>
     pickText(texts, context.language, context.site.defaultLanguage).text;
   const prices = calculatePrices({
@@ -139,12 +140,7 @@ export function refuseWithoutCheckout({ site, store }: Context): void {
   if (!store.checkoutSettings.enabled) throw new Refusal('CHECKOUT_OFF');
 }
 
-function goodsOf(
-  context: Context,
-  directory: CheckoutDirectory,
-  cart: CartState,
-  country: string,
-): PricedGoods[] {
+function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number) => number): PricedGoods[] {
   const now = context.clock.now();
   return cart.lines.map(({ id, quantity, product }) => {
     const { listCents, finalCents, discountRunning } = priceNow(product, now);
@@ -154,7 +150,7 @@ function goodsOf(
       quantity,
       listPriceCents: listCents,
       discountPriceCents: discountRunning ? finalCents : null,
-      taxRateBasisPoints: directory.tax.rateOf(product.taxClassId, country, now),
+      taxRateBasisPoints: rateOf(product.taxClassId),
     };
   });
 }

@@ -32,7 +32,7 @@ export type CheckoutDirectory = {
 export async function openCheckoutDirectory(database: Database): Promise<CheckoutDirectory> {
   let all = await readAll(database);
   return {
-    tax: { rateOf: (taxClass, country, at) => all.tax.rateOf(taxClass, country, at) },
+    tax: { rateOf: (taxClass, country, day) => all.tax.rateOf(taxClass, country, day) },
     deliveryMethods: () => all.deliveryMethods,
     paymentMethods: () => all.paymentMethods,
     countriesOf({ checkoutSettings: { allowedCountries } }) {

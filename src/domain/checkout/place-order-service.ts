@@ -1,7 +1,7 @@
 import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { majorFromCents } from '#values/money.ts';
+import { centsFromMajor } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import { closeAsOrdered } from '../cart/cart-choices-service.ts';
 import { findProductsOf, getCartRow, joinProducts, lockCart } from '../cart/cart-queries.ts';
@@ -91,7 +91,7 @@ async function orderOpenCart(
 
 function isChanged({ cart, prices }: CartQuote, expectedTotal: number | null): boolean {
   if (cart.goneLineIds.length > 0) return true;
-  return expectedTotal !== null && expectedTotal !== majorFromCents(prices.totals.orderTotal);
+  return expectedTotal !== null && centsFromMajor(expectedTotal) !== prices.totals.orderTotal;
 }
 
 function checkConsents(

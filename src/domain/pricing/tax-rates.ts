@@ -7,10 +7,10 @@ export const standardTaxClass = 'tax-standard';
 /** Rates of every tax class by country of destination, held in memory. */
 export type TaxTable = {
   /**
-   * Rate in basis points of a class, named by id or key, in a country on a day. 0 where the table knows no rate: no
-   * tax is contained in what leaves the EU.
+   * Rate in basis points of a class, named by id or key, in a country on a day (`calendarDay`). 0 where the table knows
+   * no rate: no tax is contained in what leaves the EU.
    */
-  rateOf(taxClass: number | string, country: string, at: Date): number;
+  rateOf(taxClass: number | string, country: string, day: string): number;
 };
 
 type DatedRate = { readonly validFrom: string; readonly rateBasisPoints: number };
@@ -28,9 +28,8 @@ export async function readTaxTable(database: Database): Promise<TaxTable> {
   }
   const idByKey = new Map(classRows.map((row) => [row.key, row.id]));
   return {
-    rateOf(taxClass, country, at) {
+    rateOf(taxClass, country, day) {
       const id = typeof taxClass === 'number' ? taxClass : idByKey.get(taxClass);
-      const day = calendarDay(at);
       const dated = rates.get(`${id} ${country}`) ?? rates.get(`${id} ${everyCountry}`) ?? [];
       return dated.findLast((rate) => rate.validFrom <= day)?.rateBasisPoints ?? 0;
     },

@@ -14,18 +14,23 @@ const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE
 
 function makeMailLanguage(language: Language) {
   const locale = locales[language];
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const money = new Map<string, Intl.NumberFormat>();
   return {
     language,
     translate: createTranslator({ locale, messages: textsByLanguage[language] }),
     /** An amount in cents with its currency, e.g. `12,50 €`. */
     formatMoney(cents: number, currency: string): string {
-      return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+      const format = money.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+      money.set(currency, format);
+      return format.format(cents / 100);
     },
     formatNumber(value: number): string {
-      return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+      return numbers.format(value);
     },
     countryName(iso: string): string {
-      return new Intl.DisplayNames(locale, { type: 'region' }).of(iso) ?? iso;
+      return countries.of(iso) ?? iso;
     },
   };
 }
