@@ -47,6 +47,13 @@ const placeFields = ['street', 'houseNumber', 'zipCode', 'city'] as const;
 export function AddressFields({ kind, values, countries, errorOf }: AddressFieldsProps) {
   const t = useTranslations('checkout');
   const section = kind === 'shipping' ? 'shipping' : 'billing';
+  // Why e-mail and phone are asked for; said once, at the address of the delivery.
+  const hintOf = (name: AddressField) => {
+    if (name === 'companyOIB') return t('address.companyOIBHint');
+    if (kind !== 'shipping') return undefined;
+    if (name === 'contactEmail') return t('address.contactEmailHint');
+    return name === 'contactPhone' ? t('address.contactPhoneHint') : undefined;
+  };
   const field = (name: Exclude<AddressField, 'country'>) => {
     const { className, autoComplete, input } = looks[name];
     const path = fieldPath(kind, name);
@@ -67,10 +74,6 @@ export function AddressFields({ kind, values, countries, errorOf }: AddressField
         className={className ?? styles.whole}
       />
     );
-  };
-  const hintOf = (name: AddressField) => {
-    if (name === 'companyOIB') return t('address.companyOIBHint');
-    return name === 'contactPhone' && kind === 'shipping' ? t('address.contactPhoneHint') : undefined;
   };
   const countryPath = fieldPath(kind, 'country');
   return (

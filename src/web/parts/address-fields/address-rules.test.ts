@@ -20,10 +20,10 @@ describe('an address in the checkout', () => {
 
   it('names every required field that is empty, by its path', () => {
     expect(Object.keys(checkAddress(addressValuesOf(null, 'HR'), 'main'))).toEqual([
-      'main.firstName',
-      'main.lastName',
       'main.contactEmail',
       'main.contactPhone',
+      'main.firstName',
+      'main.lastName',
       'main.street',
       'main.houseNumber',
       'main.zipCode',
@@ -51,8 +51,8 @@ describe('an address in the checkout', () => {
 
   it('refuses a wrong e-mail address and digits in a name', () => {
     expect(checkAddress({ ...filled, contactEmail: 'durda@', firstName: 'R2' }, 'shipping')).toEqual({
-      'shipping.firstName': { rule: 'alphaSpecialCharsValidator' },
       'shipping.contactEmail': { rule: 'email' },
+      'shipping.firstName': { rule: 'alphaSpecialCharsValidator' },
     });
   });
 

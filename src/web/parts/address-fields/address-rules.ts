@@ -5,11 +5,12 @@ import type { FieldError, FieldErrors } from '#values/refusal.ts';
 /** The two addresses of an order as form and API name them: `shipping` and `main` (billing). */
 export type AddressKind = 'shipping' | 'main';
 
+/** In the order in which they stand in the form. */
 export const addressFields = [
-  'firstName',
-  'lastName',
   'contactEmail',
   'contactPhone',
+  'firstName',
+  'lastName',
   'street',
   'houseNumber',
   'zipCode',

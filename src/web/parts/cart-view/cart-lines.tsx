@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
+import { useUnitText } from '../use-unit-text.ts';
 import styles from './cart-lines.module.css';
 import { lineAddress } from './line-address.ts';
 
@@ -88,7 +89,8 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
   const { price } = useFormats();
   const language = useLanguage();
   const { fallbackPictures } = useSite();
-  const { name, sku, attributes, media } = line.productData;
+  const { name, sku, attributes, media, unit } = line.productData;
+  const each = useUnitPrice(line, currencyId);
   const prices = line.prices?.converted;
   const busy = Boolean(state.changing || state.deleting);
   const href = lineAddress(line, language);
@@ -109,13 +111,11 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
           ))}
           <li>{t('line.sku', { sku })}</li>
         </ul>
-        {prices && (
-          <p className={styles.each}>{t('line.each', { price: price(prices.finalPrice, currencyId) })}</p>
-        )}
+        {each && <p className={styles.each}>{unit === 'pcs' ? t('line.each', { price: each }) : each}</p>}
       </th>
       {prices && (
         <td className={styles.price} data-numeric>
-          {price(prices.finalPrice, currencyId)}
+          {each}
         </td>
       )}
       <td className={styles.quantity}>
@@ -131,6 +131,16 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
       </td>
     </tr>
   );
+}
+
+/** The price of one of what is counted; its unit is said where it is not a piece. */
+function useUnitPrice(line: CartLine, currencyId: number): string | undefined {
+  const { price } = useFormats();
+  const unitText = useUnitText();
+  const { unit } = line.productData;
+  if (!line.prices) return undefined;
+  const amount = price(line.prices.converted.finalPrice, currencyId);
+  return unit === 'pcs' ? amount : `${amount} / ${unitText(unit)}`;
 }
 
 type LineFormProps = Omit<CartLineRowProps, 'currencyId'>;

@@ -3,6 +3,7 @@ import type { Media } from '#contract/shapes/product-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { useUnitText } from '../use-unit-text.ts';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-summary.module.css';
 
@@ -11,6 +12,8 @@ export type OrderLine = {
   name: string;
   attributes: readonly { label: string; value: string }[];
   qty: number;
+  /** What is counted: pcs, m, ... */
+  unit: string;
   row?: number | undefined;
   picture?: Static<typeof Media> | undefined;
 };
@@ -26,6 +29,7 @@ export type OrderLinesProps = {
 export function OrderLines({ lines, currencyId, pictures }: OrderLinesProps) {
   const t = useTranslations('cart');
   const { price, number } = useFormats();
+  const unitText = useUnitText();
   const { fallbackPictures } = useSite();
   return (
     <ul className={styles.lines} data-pictures={pictures || undefined}>
@@ -38,7 +42,11 @@ export function OrderLines({ lines, currencyId, pictures }: OrderLinesProps) {
               {line.attributes.map(({ label, value }) => (
                 <span key={label}>{value}</span>
               ))}
-              <span>{t('line.pieces', { qty: line.qty, number: number(line.qty) })}</span>
+              <span>
+                {line.unit === 'pcs'
+                  ? t('line.pieces', { qty: line.qty, number: number(line.qty) })
+                  : number(line.qty, { unit: unitText(line.unit) })}
+              </span>
             </p>
           </div>
           {line.row !== undefined && <p className={styles.lineRow}>{price(line.row, currencyId)}</p>}

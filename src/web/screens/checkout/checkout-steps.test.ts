@@ -39,6 +39,10 @@ describe('the steps of the checkout', () => {
     });
   });
 
+  it('holds nothing back on one page when the delivery is asked for', () => {
+    expect(planSteps({ address: true, shipping: true }, 'shipping', 0).active).toBe('payment');
+  });
+
   it('opens the address again when it is to be changed, and holds back what depends on it', () => {
     expect(planSteps({ address: true, shipping: true }, 'address', 0).modes).toEqual({
       address: 'open',

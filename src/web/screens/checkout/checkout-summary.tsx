@@ -70,6 +70,7 @@ function SummaryContent({ page: { cart }, settling }: CheckoutSummaryProps) {
     name: line.productData.name,
     attributes: line.productData.attributes,
     qty: line.qty,
+    unit: line.productData.unit,
     row: line.prices?.converted.row,
     picture: line.productData.media[0],
   }));

@@ -166,7 +166,7 @@ function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethodsProps) 
           label={method.name}
           description={method.description}
           aside={
-            method.fee > 0 ? t('payment.fee', { fee: price(method.fee, page.cart.currencyId) }) : t('free')
+            method.fee > 0 ? t('payment.fee', { fee: price(method.fee, page.cart.currencyId) }) : undefined
           }
         />
       ))}

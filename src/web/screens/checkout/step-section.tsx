@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -21,11 +22,13 @@ export function StepSection({ step, number, mode, active, entered, children }: S
   const t = useTranslations('checkout');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasActive = useRef(active);
+  const { key } = useLocation();
+  const former = useRef({ active, key });
   useEffect(() => {
-    if (active && !wasActive.current) heading.current?.focus();
-    wasActive.current = active;
-  }, [active]);
+    // Only after going somewhere: what saves by itself must not take the focus from where somebody is.
+    if (active && !former.current.active && key !== former.current.key) heading.current?.focus();
+    former.current = { active, key };
+  }, [active, key]);
   return (
     <section
       className={styles.step}
