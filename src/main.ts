@@ -1,8 +1,7 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { createProgramLog, type ProgramLog } from '#platform/log/program-log.ts';
+import { prepareModuleLoading } from './module-loading.ts';
 import { startProgram } from './program.ts';
 import { findStartFailure } from './start-failure.ts';
 
@@ -23,7 +22,7 @@ function exitFromFault(error: unknown, log: ProgramLog): never {
 
 try {
   const environment = readEnvironment(process.env);
-  enableCompileCache(join(environment.dataDir, 'compile-cache'));
+  prepareModuleLoading(environment.dataDir);
   // React and others look here; whoever sets nothing gets the fast, strict kind.
   process.env.NODE_ENV = environment.mode;
   const readable = process.stdout.isTTY || environment.mode !== 'production';

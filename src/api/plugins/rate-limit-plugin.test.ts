@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { Type } from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { connectRedis } from '#platform/cache/redis.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openTestApi } from '../../../tests/support/test-api.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { answerErrors } from './errors-plugin.ts';
+import { limitRates } from './rate-limit-plugin.ts';
 
 const url = platformEndpoints.commons.path;
 
@@ -86,4 +92,22 @@ it('lets requests pass while Redis is away', async () => {
   expect((await app.inject({ url })).statusCode).toBe(401);
   await close();
   redis.disconnect();
+});
+
+it('holds a call to its own limit, beside the general one', async () => {
+  const strict = endpoint({
+    method: 'GET',
+    path: '/api/v1/strict',
+    tag: 'Test',
+    summary: 'Answers twice a minute',
+    answer: Type.Null(),
+    perMinute: 2,
+  });
+  const app = Fastify();
+  answerErrors(app);
+  await limitRates(app, { rateLimitPerMinute: 100 });
+  registerEndpoints(app, { strict }, { strict: async () => null });
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await app.inject(strict.path)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
 });
