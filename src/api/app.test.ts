@@ -196,7 +196,7 @@ describe('/readyz', () => {
     isReachable = false;
     expect((await watched.app.inject('/readyz')).statusCode).toBe(503);
     isReachable = true;
-    await watched.database.close();
+    await watched.database.drop();
     expect((await watched.app.inject('/readyz')).statusCode).toBe(503);
     expect((await watched.app.inject('/healthz')).statusCode).toBe(200);
     await watched.app.close();
