@@ -33,9 +33,19 @@ describe('is written in the language of the buyer', () => {
     [
       'hrv',
       'hr',
-      ['Poštovani Ana Horvat', 'screw hr', 'Uključen PDV 25 %: 8,38 €', 'Ukupno: 62,88 €', '2 kom'],
+      [
+        'Dobar dan, Ana Horvat!',
+        'screw hr',
+        'Uključen PDV 25 %: 8,38 €',
+        'Ukupno: 62,88 €',
+        '2 kom × 14,99 €',
+      ],
     ],
-    ['eng', 'en', ['Hello Ana Horvat', 'screw en', 'VAT 25% included: €8.38', 'Total: €62.88', '2 pcs']],
+    [
+      'eng',
+      'en',
+      ['Hello Ana Horvat', 'screw en', 'VAT 25% included: €8.38', 'Total: €62.88', '2 pcs × €14.99'],
+    ],
     [
       'ger',
       'de',
@@ -58,11 +68,12 @@ test('says how to pay, where it goes, and who sells', async () => {
     'IBAN: HR1210010051863000160',
     `Reference: HR00 ${orderNumber}`,
     'Amount: €50.98',
-    'Delivery: Pickup: free',
+    'Delivery (Pickup): free',
     'Attika Zagreb, Ulica limara 12, 10000 Zagreb',
     'Ilica 1a',
     '10000 Zagreb',
     'Croatia',
+    'Delivery and billing address',
     'VAT ID: HR12345678903',
     'Ring <twice>',
   ]) {
@@ -73,7 +84,7 @@ test('says how to pay, where it goes, and who sells', async () => {
 test('cash on delivery shows its fee and no bank', async () => {
   const { mail } = await mailOf({}, { payment: 2 });
   const text = mail.text.replace(/\u00a0/g, ' ');
-  expect(text).toContain('Naknada: Pouzeće: 2,50 €');
+  expect(text).toContain('Naknada (Pouzeće): 2,50 €');
   expect(text).toContain('Iznos plaćate dostavljaču');
   expect(text).not.toContain('Model i poziv na broj');
 });

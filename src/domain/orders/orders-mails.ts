@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MailBlock, MailDocument, MailFact } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -47,18 +48,15 @@ export function transferDescription(language: Language, orderNumber: string): st
 function goodsTable(order: Order, { translate, formatNumber }: MailLanguage, money: Money): MailBlock {
   return {
     kind: 'table',
-    columns: (['product', 'quantity', 'price', 'amount'] as const).map((key) => translate(`order.${key}`)),
+    columns: [translate('order.product'), translate('order.amount')],
     rows: order.lines.map((line) => ({
       name: line.name,
       details: [
         ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
         translate('order.sku', { sku: line.sku }),
+        `${formatNumber(line.quantity)} ${unitName(line.unit, translate)} × ${money(line.pieceCents)}`,
       ],
-      cells: [
-        `${formatNumber(line.quantity)} ${unitName(line.unit, translate)}`,
-        money(line.pieceCents),
-        money(line.rowCents),
-      ],
+      cells: [money(line.rowCents)],
     })),
   };
 }
@@ -130,11 +128,16 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
 
 function addressBlocks({ mainAddress, shippingAddress }: Order, texts: MailLanguage): MailBlock[] {
   const { translate } = texts;
+  const shipping: MailBlock = { kind: 'lines', lines: addressLines(shippingAddress, texts) };
+  const main: MailBlock = { kind: 'lines', lines: addressLines(mainAddress, texts) };
+  if (isDeepStrictEqual(shipping, main)) {
+    return [{ kind: 'heading', text: translate('order.oneAddress') }, shipping];
+  }
   return [
     { kind: 'heading', text: translate('order.shippingAddress') },
-    { kind: 'lines', lines: addressLines(shippingAddress, texts) },
+    shipping,
     { kind: 'heading', text: translate('order.mainAddress') },
-    { kind: 'lines', lines: addressLines(mainAddress, texts) },
+    main,
   ];
 }
 

@@ -72,7 +72,7 @@ ${block.facts.map(renderFact).join('\n')}
 
 function renderFact({ label, value, strong }: MailFact): string {
   const weight = strong ? 'font-weight:700' : 'font-weight:400';
-  return `<tr><th scope="row" class="rule" align="left" style="${cell};${weight}">${escapeHtml(label)}</th><td class="rule" align="right" style="${cell};${weight};padding-left:16px">${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" class="rule" align="left" style="${cell};${weight}">${escapeHtml(label)}</th><td class="rule" align="right" style="${cell};${weight};padding-left:16px;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
 }
 
 function renderColumn(column: string, index: number): string {
