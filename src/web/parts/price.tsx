@@ -39,7 +39,8 @@ export function Price({ price, size = 'small' }: PriceProps) {
       </p>
       {reduction && (
         <p className={styles.former}>
-          {t('price.lowest30')} <s>{formats.price(reduction.lowest30)}</s>
+          {size === 'large' ? t('price.lowest30') : t('price.lowest30Short')}{' '}
+          <s>{formats.price(reduction.lowest30)}</s>
         </p>
       )}
       {unitPrice && (

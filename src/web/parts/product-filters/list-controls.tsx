@@ -41,8 +41,9 @@ export function ListControls({ state, onChange, sorts, defaultSort, children }: 
         size="small"
         name="limit"
         label={t('pageSize.label')}
+        labelHidden
         value={String(state.limit)}
-        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        options={pageSizes.map((size) => ({ value: String(size), label: t('pageSize.option', { size }) }))}
         onChange={(event) => onChange({ ...state, limit: Number(event.currentTarget.value), page: 1 })}
       />
       <Button type="submit" size="small" variant="secondary" className={styles.apply}>

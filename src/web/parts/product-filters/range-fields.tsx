@@ -21,6 +21,8 @@ export function RangeFields({ filter, range, onChange }: RangeFieldsProps) {
   const bounds = filter.values[0];
 
   const bound = (end: 'from' | 'to', limit: number | string | undefined) => {
+    // The bounds shown take in every product, whatever its cents.
+    const round = end === 'from' ? Math.floor : Math.ceil;
     const name = `${filter.attributeCode}.${end}`;
     const day = typeof limit === 'string' ? limit.slice(0, 10) : undefined;
     return (
@@ -37,7 +39,10 @@ export function RangeFields({ filter, range, onChange }: RangeFieldsProps) {
         onBlur={() => setDrafts({})}
         {...(dates
           ? { type: 'date', min: day && bounds?.minValue ? String(bounds.minValue).slice(0, 10) : undefined }
-          : { inputMode: 'decimal', placeholder: typeof limit === 'number' ? number(limit) : undefined })}
+          : {
+              inputMode: 'decimal',
+              placeholder: typeof limit === 'number' ? number(round(limit)) : undefined,
+            })}
         autoComplete="off"
       />
     );

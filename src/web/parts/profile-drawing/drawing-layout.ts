@@ -95,11 +95,11 @@ function textPlace([x, y]: Point, away: Point): { x: number; y: number } {
   return { x: Math.round(x + away[0] * distance), y: Math.round(y + away[1] * distance) };
 }
 
-/** Text along the line, never upside down. */
+/** Text along the line, never upside down; upright lines are read from the right (ISO 129). */
 function readableTurn([x, y]: Point): number {
   const degrees = Math.round((Math.atan2(y, x) * 180) / Math.PI);
-  if (degrees > 90) return degrees - 180;
-  return degrees <= -90 ? degrees + 180 : degrees;
+  if (degrees >= 90) return degrees - 180;
+  return degrees < -90 ? degrees + 180 : degrees;
 }
 
 function print(point: Point): string {

@@ -91,7 +91,8 @@ const trapezoid: ProfileShape = (size, repeats) => {
   const count = Math.max(1, Math.min(repeats ?? 40, Math.round(coverWidthMm / ribSpacingMm)));
   const slope = Math.min(ribSpacingMm * 0.16, heightMm * 0.7);
   const crest = ribSpacingMm * 0.24;
-  const points: Point[] = [[-crest / 2 - slope, 0]];
+  const left = -crest / 2 - slope;
+  const points: Point[] = [];
   for (let index = 0; index <= count; index += 1) {
     const x = index * ribSpacingMm;
     points.push(
@@ -107,7 +108,7 @@ const trapezoid: ProfileShape = (size, repeats) => {
     context: [],
     dimensions: [
       { from: [0, 0], to: [width, 0], side: -1, measure: 'coverWidthMm', valueMm: coverWidthMm },
-      { from: [0, 0], to: [0, heightMm], side: 1, measure: 'heightMm', valueMm: heightMm },
+      { from: [left, 0], to: [left, heightMm], side: 1, measure: 'heightMm', valueMm: heightMm },
       {
         from: [0, heightMm],
         to: [ribSpacingMm, heightMm],

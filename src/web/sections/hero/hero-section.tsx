@@ -39,7 +39,7 @@ export function HeroSection({ section, loaded, first }: PageSectionProps) {
       </div>
       {media && (
         <Picture
-          {...pictureAttributes(pictureFacts(media), '(min-width: 1024px) 58vw, 100vw')}
+          {...pictureAttributes(pictureFacts(media), '(min-width: 1024px) 80vw, 100vw')}
           className={styles.picture}
           priority={first}
         />
