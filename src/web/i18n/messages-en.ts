@@ -1,5 +1,9 @@
 import { messagesByArea } from './messages-by-area.ts';
 
+/** All areas that pages speak; mails are the server's. */
 export const messages = messagesByArea(
-  import.meta.glob<Record<string, unknown>>('../../../locales/en/*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Record<string, unknown>>(['../../../locales/en/*.json', '!**/mails.json'], {
+    eager: true,
+    import: 'default',
+  }),
 );

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCartStore } from './cart-store.fixture.ts';
+
+const known = { cartId: 5, protectCode: 'secret-of-cart-5' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('without cookies nothing is asked and the cart is empty', async () => {
+  const { store, sent } = openCartStore();
+  await store.load();
+  expect(sent).toEqual([]);
+  expect(store.get().status).toBe('empty');
+});
+
+test('the cart of the cookies is fetched at start', async () => {
+  const { store, lines } = openCartStore({ cookies: known });
+  lines.set(7, 3);
+  await store.load();
+  expect(store.get()).toMatchObject({ status: 'ready', count: 3 });
+});
+
+test.each(['MALFORMED', 'SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED'] as const)(
+  'at start %s gives the session up without a word',
+  async (code) => {
+    const { store, refuseNext, session, notices } = openCartStore({ cookies: known });
+    refuseNext(code);
+    await store.load();
+    expect(session()).toBeUndefined();
+    expect(store.get().status).toBe('empty');
+    expect(notices).toEqual([]);
+  },
+);
+
+test('a failing server at start keeps the session for another try', async () => {
+  const { store, refuseNext, session } = openCartStore({ cookies: known });
+  refuseNext('INTERNAL');
+  await store.load();
+  expect(session()).toEqual(known);
+  expect(store.get().status).toBe('failed');
+  await store.load();
+  expect(store.get().status).toBe('ready');
+});
+
+test('the first product makes the session, the second uses it', async () => {
+  const { store, sent, session } = openCartStore();
+  await Promise.all([store.add({ productId: 7, qty: 1 }), store.add({ productId: 8, qty: 2 })]);
+  expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['getNewCartSession', 'addItem', 'addItem']);
+  expect(session()?.cartId).toBe(1);
+  expect(store.get()).toMatchObject({ count: 3, adding: [] });
+});
+
+test('the badge counts at once and takes it back where the server refuses', async () => {
+  const { store, refuseNext, notices } = openCartStore({ cookies: known });
+  refuseNext('OUT_OF_STOCK');
+  const adding = store.add({ productId: 7, qty: 2 });
+  expect(store.get()).toMatchObject({ count: 2, adding: [7] });
+  expect(await adding).toBe(false);
+  expect(store.get()).toMatchObject({ count: 0, adding: [] });
+  expect(notices).toMatchObject([{ kind: 'refused', details: { code: 'OUT_OF_STOCK' } }]);
+});
+
+test.each([
+  [0, 'cart', false],
+  [1, 'stay', false],
+  [2, 'popup', true],
+] as const)('cart_type %i: after adding comes %s', async (cartType, afterwards, modalOpen) => {
+  const { store, notices } = openCartStore({ cartType });
+  await store.add({ productId: 7, qty: 1 });
+  expect(notices).toEqual([{ kind: 'added', afterwards }]);
+  expect(store.get().modalOpen).toBe(modalOpen);
+});
+
+test('a configurable product without a choice says so', async () => {
+  const { store, refuseNext, notices } = openCartStore({ cookies: known });
+  refuseNext('CONFIGURATION_NOT_SET');
+  await store.add({ productId: 7, qty: 1 });
+  expect(notices).toEqual([{ kind: 'configurationNotSet' }]);
+});
+
+test('cookies of a cart that is no more: adding begins a new one', async () => {
+  const { store, refuseNext, session, lines } = openCartStore({ cookies: known });
+  refuseNext('SESSION_NOT_FOUND');
+  expect(await store.add({ productId: 7, qty: 1 })).toBe(true);
+  expect(session()?.cartId).toBe(1);
+  expect(lines.get(7)).toBe(1);
+});
+
+test.each(['CART_ARCHIVED', 'SESSION_USED'] as const)('%s later: the cart is lost', async (code) => {
+  const { store, refuseNext, session, notices } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  notices.length = 0;
+  refuseNext(code);
+  await store.remove(7);
+  expect(notices).toEqual([{ kind: 'lost' }]);
+  expect(session()).toBeUndefined();
+  expect(store.get()).toMatchObject({ count: 0, status: 'empty', cart: null });
+});
+
+test.each([0, 1000, 1.5, Number.NaN])('the quantity %d is not sent', async (qty) => {
+  const { store, sent, notices } = openCartStore({ cookies: known });
+  expect(await store.add({ productId: 7, qty })).toBe(false);
+  store.setQuantity(7, qty);
+  expect(notices).toEqual([{ kind: 'invalidQuantity' }, { kind: 'invalidQuantity' }]);
+  expect(sent).toEqual([]);
+});
+
+test('a changed quantity waits 500 ms, and the last one counts', async () => {
+  const { store, calls } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  store.setQuantity(7, 2);
+  await vi.advanceTimersByTimeAsync(499);
+  store.setQuantity(7, 4);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(calls('updateItem')).toEqual([]);
+  expect(store.get().pending).toEqual({ 7: { qty: 4 } });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls('updateItem').map(({ body }) => body.qty)).toEqual([4]);
+  await store.settle();
+  expect(store.get().pending).toEqual({});
+  expect(store.get().count).toBe(4);
+});
+
+test('a new change cancels the one that is on its way', async () => {
+  const { store, calls, lines } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  store.setQuantity(7, 2);
+  vi.advanceTimersByTime(500);
+  await Promise.resolve();
+  store.setQuantity(7, 3);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(calls('updateItem').map((call) => call.aborted())).toEqual([true, false]);
+  expect(lines.get(7)).toBe(3);
+});
+
+test('changes of two lines do not disturb each other', async () => {
+  const { store, lines } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  await store.add({ productId: 8, qty: 1 });
+  store.setQuantity(7, 5);
+  store.setQuantity(8, 6);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([...lines]).toEqual([
+    [7, 5],
+    [8, 6],
+  ]);
+});
+
+test('a refused quantity goes back to what the server holds', async () => {
+  const { store, refuseNext, notices } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  notices.length = 0;
+  refuseNext('OUT_OF_STOCK');
+  store.setQuantity(7, 900);
+  await vi.advanceTimersByTimeAsync(500);
+  await store.settle();
+  expect(store.get().pending).toEqual({});
+  expect(store.get().count).toBe(1);
+  expect(notices).toMatchObject([{ kind: 'refused' }]);
+});
+
+test('whoever leaves for the checkout takes the last quantity along', async () => {
+  const { store, lines } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  store.setQuantity(7, 9);
+  await store.settle();
+  expect(lines.get(7)).toBe(9);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(store.get().pending).toEqual({});
+});
+
+test('a line is marked while it is deleted, and cannot be deleted twice', async () => {
+  const { store, notices, calls } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  notices.length = 0;
+  const removing = store.remove(7);
+  expect(store.get().pending).toEqual({ 7: { deleting: true } });
+  await store.remove(7);
+  await removing;
+  expect(notices).toEqual([{ kind: 'itemNotInCart' }, { kind: 'removed' }]);
+  expect(calls('deleteItem')).toHaveLength(1);
+  expect(store.get().pending).toEqual({});
+  expect(store.get().count).toBe(0);
+});
+
+test('a deletion that fails keeps the line and says so', async () => {
+  const { store, refuseNext, notices } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  notices.length = 0;
+  refuseNext('NETWORK');
+  await store.remove(7);
+  expect(notices).toEqual([{ kind: 'removeFailed' }]);
+  expect(store.get().pending).toEqual({});
+  expect(store.get().count).toBe(1);
+});
