@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '#api/app.ts';
 import type { Announcement } from '#domain/announcements.ts';
-import type { ProductInput } from '#domain/catalogue/catalogue-inputs.ts';
 import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
-import type { DeliveryMethod, PaymentMethod } from '#domain/checkout/method-rules.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
@@ -13,6 +11,8 @@ import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop } from '../../src/shop.ts';
+import { products } from './fixture-goods.ts';
+import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
@@ -209,154 +209,3 @@ const openSettings: CheckoutSettings = {
   product_delivery_type: 'link',
   allowedCountries: ['HR', 'DE', 'CH', 'CZ'],
 };
-
-function product(key: string, facts: Partial<ProductInput> = {}): ProductInput {
-  return {
-    key,
-    sku: key.toUpperCase(),
-    type: 'physical',
-    format: 'simple',
-    name: { hr: `${key} hr`, en: `${key} en`, de: `${key} de` },
-    slugs: { hr: `${key}-hr`, en: `${key}-en`, de: `${key}-de` },
-    shortDescription: { hr: 'x', en: 'x', de: 'x' },
-    description: { hr: 'x', en: 'x', de: 'x' },
-    taxClassKey: 'tax-standard',
-    unit: 'pcs',
-    listPriceCents: 1000,
-    weightGrams: 1000,
-    stockThousandths: 100_000,
-    isVisibleIndividually: true,
-    ...facts,
-  };
-}
-
-const textOption = (required: boolean): NonNullable<ProductInput['customOptions']>[number] => ({
-  key: 'engraving',
-  title: { hr: 'Natpis', en: 'Engraving', de: 'Gravur' },
-  optionType: 'text',
-  required,
-  customOptionValues: [{ label: { hr: 'Natpis', en: 'Engraving', de: 'Gravur' }, maxLength: 20 }],
-});
-
-const products: readonly ProductInput[] = [
-  product('screw', { listPriceCents: 1999, discount: { priceCents: 1499, from: new Date(0) } }),
-  product('handbook', { listPriceCents: 2100, taxClassKey: 'tax-reduced', weightGrams: 500 }),
-  product('rare', { stockThousandths: 5000 }),
-  product('endless', { stockThousandths: null }),
-  product('heavy', { weightGrams: 400_000, listPriceCents: 5000 }),
-  product('plated', { customOptions: [textOption(true)] }),
-  product('archived', { archived: true }),
-  product('download', { type: 'digital', format: 'eproduct', weightGrams: 0, stockThousandths: null }),
-  product('ladder', { format: 'configurable', stockThousandths: null }),
-  product('starter-kit', { format: 'bundle', stockThousandths: null }),
-];
-
-const texts = { hr: 'Dostava', en: 'Delivery', de: 'Lieferung' };
-
-const deliveryMethods: readonly DeliveryMethod[] = [
-  {
-    id: 1,
-    key: 'del-courier',
-    kind: 'courier',
-    name: { hr: 'Dostavna služba', en: 'Courier', de: 'Paketdienst' },
-    description: texts,
-    maximumLengthMm: 3000,
-    maximumGrams: 300_000,
-    taxClassKey: 'tax-standard',
-    freeFromCents: { HR: 15_000 },
-    prices: [
-      {
-        countries: ['HR'],
-        bands: [
-          { maximumGrams: 2000, priceCents: 450 },
-          { maximumGrams: 300_000, priceCents: 1190 },
-        ],
-        days: [1, 2],
-      },
-      { countries: ['DE', 'CH'], bands: [{ maximumGrams: 300_000, priceCents: 1390 }], days: [3, 4] },
-    ],
-    branches: [],
-  },
-  {
-    id: 2,
-    key: 'del-truck',
-    kind: 'truck',
-    name: { hr: 'Kamion', en: 'Lorry', de: 'Kranwagen' },
-    description: texts,
-    maximumLengthMm: 15_000,
-    maximumGrams: 24_000_000,
-    taxClassKey: 'tax-standard',
-    freeFromCents: { HR: 100 },
-    prices: [{ countries: ['HR'], bands: [{ maximumGrams: 24_000_000, priceCents: 8900 }], days: [3, 6] }],
-    branches: [],
-  },
-  {
-    id: 3,
-    key: 'del-pickup',
-    kind: 'pickup',
-    name: { hr: 'Osobno preuzimanje', en: 'Pickup', de: 'Selbstabholung' },
-    description: texts,
-    maximumLengthMm: 15_000,
-    maximumGrams: 24_000_000,
-    taxClassKey: 'tax-standard',
-    freeFromCents: {},
-    prices: [
-      { countries: ['HR', 'DE', 'CH'], bands: [{ maximumGrams: 24_000_000, priceCents: 0 }], days: [1, 5] },
-    ],
-    branches: [
-      {
-        id: 1,
-        key: 'branch-zagreb',
-        name: { hr: 'Attika Zagreb', en: 'Attika Zagreb', de: 'Attika Zagreb' },
-        address: 'Ulica limara 12, 10000 Zagreb',
-        openingHours: texts,
-        phone: '+385 1 555 0142',
-        maximumLengthMm: 15_000,
-      },
-    ],
-  },
-];
-
-const payment = {
-  description: texts,
-  minimumCents: 0,
-  maximumCents: null,
-  deliveryMethodKeys: ['del-courier', 'del-truck', 'del-pickup'],
-  config: {},
-};
-
-const paymentMethods: readonly PaymentMethod[] = [
-  {
-    ...payment,
-    id: 1,
-    key: 'pay-bank',
-    kind: 'bankTransfer',
-    name: { hr: 'Virman', en: 'Bank transfer', de: 'Überweisung' },
-    feeCents: 0,
-    countries: ['HR', 'DE', 'CH'],
-    digitalAllowed: true,
-    config: { iban: 'HR1210010051863000160', model: 'HR00', recipient: 'Attika krovni sustavi d.o.o.' },
-  },
-  {
-    ...payment,
-    id: 2,
-    key: 'pay-cod',
-    kind: 'cashOnDelivery',
-    name: { hr: 'Pouzeće', en: 'Cash on delivery', de: 'Nachnahme' },
-    feeCents: 250,
-    countries: ['HR'],
-    maximumCents: 100_000,
-    digitalAllowed: false,
-    deliveryMethodKeys: ['del-courier'],
-  },
-  {
-    ...payment,
-    id: 3,
-    key: 'pay-card',
-    kind: 'gateway',
-    name: { hr: 'Kartica', en: 'Card', de: 'Karte' },
-    feeCents: 0,
-    countries: ['HR', 'DE', 'CH'],
-    digitalAllowed: true,
-  },
-];

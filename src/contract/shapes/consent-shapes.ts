@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { formKinds } from '#values/form-kinds.ts';
 
 export const Consent = Type.Object({
   id: Type.Integer(),
@@ -7,15 +8,6 @@ export const Consent = Type.Object({
   /** Sanitised HTML of what the person agrees to. */
   text: Type.String(),
 });
-
-export const formKinds = [
-  'newsletter',
-  'contactForm',
-  'registerForm',
-  'checkoutForm',
-  'addressForm',
-  'productAvailabilityForm',
-] as const;
 
 export const ConsentAssignment = Type.Object({
   id: Type.Integer(),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { formKinds } from '#values/form-kinds.ts';
 import { endpoint } from '../endpoint.ts';
-import { Consent, ConsentAssignment, ConsentLogEntry, formKinds } from '../shapes/consent-shapes.ts';
+import { Consent, ConsentAssignment, ConsentLogEntry } from '../shapes/consent-shapes.ts';
 import { PageNumber, PageOfData, PageOfRecords } from '../shapes/list-shapes.ts';
 import { Email, Id } from '../shapes/primitive-shapes.ts';
 

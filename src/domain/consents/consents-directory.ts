@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import type { FormKind } from '#values/form-kinds.ts';
 import { Refusal } from '#values/refusal.ts';
-import { type Consent, type ConsentAssignment, type FormKind, requiredIdsOf } from './consents-rules.ts';
+import { type Consent, type ConsentAssignment, requiredIdsOf } from './consents-rules.ts';
 import { consentAssignmentConsents, consentAssignments, consents } from './consents-tables.ts';
 
 /** All consents and their assignments, held in memory: a handful, read by every form and every order. */

@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
-
-/** The forms that ask for consents (storefront.md section 3). */
-export const formKinds = [
-  'newsletter',
-  'contactForm',
-  'registerForm',
-  'checkoutForm',
-  'addressForm',
-  'productAvailabilityForm',
-] as const;
-export type FormKind = (typeof formKinds)[number];
 
 /** Becomes required in the checkout as soon as the cart holds an e-product (api.md, "Details"). */
 export const digitalContentConsentKey = 'con-digital';

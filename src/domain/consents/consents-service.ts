@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
+import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
-import { type FormKind, textVersionOf } from './consents-rules.ts';
+import { textVersionOf } from './consents-rules.ts';
 import { consentAssignmentConsents, consentAssignments, consentLog, consents } from './consents-tables.ts';
 
 export type ConsentInput = {

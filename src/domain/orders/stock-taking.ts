@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
+import { availablePieces } from '../cart/cart-rules.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Context } from '../context.ts';
 
@@ -40,6 +41,6 @@ async function takeOne({ database }: Context, productId: number, thousandths: nu
     .select({ stockThousandths: products.stockThousandths })
     .from(products)
     .where(eq(products.id, productId));
-  const available = Math.max(0, Math.floor((product?.stockThousandths ?? 0) / 1000));
+  const available = availablePieces(product?.stockThousandths ?? 0);
   throw new Refusal('OUT_OF_STOCK', { available, productId });
 }
