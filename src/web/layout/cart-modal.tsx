@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { CartView } from '../parts/cart-view/cart-view.tsx';
 import { EnquiryContact } from '../parts/cart-view/enquiry-contact.tsx';
 import { useCartLines } from '../parts/cart-view/use-cart-lines.ts';
@@ -9,31 +11,73 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './cart-modal.module.css';
 
 /** The cart over the page: 80 % by 70 % of a wide window, all of a small one (storefront.md section 2). */
 export default function CartModal() {
   const t = useTranslations('cart');
   const store = useCartStore();
-  const { modalOpen, count } = useCartState();
+  const { modalOpen, count, cart } = useCartState();
+  const isFilled = cart !== null && cart.items.length > 0;
   return (
     <Dialog
       open={modalOpen}
       onClose={store.closeCartModal}
       title={count > 0 ? t('titleWithCount', { count }) : t('title')}
       closeLabel={t('close')}
+      footer={isFilled && <CartActions />}
     >
       <CartModalContent />
     </Dialog>
   );
 }
 
-function CartModalContent() {
+/** Whoever follows a link out of the cart wants to see where it leads. */
+function useLeaving(): (event: MouseEvent) => void {
+  const store = useCartStore();
+  return (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) store.closeCartModal();
+  };
+}
+
+/** The total and the ways on, in sight however many lines there are. */
+function CartActions() {
   const t = useTranslations('cart');
   const language = useLanguage();
+  const { price } = useFormats();
+  const { cart, pending } = useCartState();
+  const canOrder = useRootFacts()?.checkout.enabled === true;
+  const leave = useLeaving();
+  const prices = cart?.prices?.converted;
+  const isPending = Object.keys(pending).length > 0;
+  return (
+    <div className={styles.actions}>
+      {prices && (
+        <p className={styles.total} data-pending={isPending || undefined}>
+          <span>{t('totals.total')}</span>
+          <span>{price(prices.orderTotal, cart?.currencyId)}</span>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <ButtonLink href={pathOf('cart', language)} variant="secondary" onClick={leave}>
+          {t('toCart')}
+        </ButtonLink>
+        {prices && canOrder && (
+          <ButtonLink href={pathOf('checkout', language)} endIcon="arrow-right" onClick={leave}>
+            {t('toCheckout')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CartModalContent() {
+  const t = useTranslations('cart');
   const store = useCartStore();
   const { cart, status } = useCartState();
   const lines = useCartLines();
-  const facts = useRootFacts();
+  const leave = useLeaving();
   if (!cart && (status === 'idle' || status === 'loading')) return <Skeleton lines={4} />;
   if (!cart && status === 'failed') {
     return (
@@ -50,24 +94,8 @@ function CartModalContent() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the links inside, which are reached by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard is a click, too.
-    <div
-      onClick={(event) => {
-        // Whoever follows a link out of the cart wants to see where it leads.
-        if (event.target instanceof Element && event.target.closest('a')) store.closeCartModal();
-      }}
-    >
-      <CartView
-        cart={cart}
-        level={3}
-        canOrder={facts?.checkout.enabled === true}
-        enquiry={<EnquiryContact />}
-        further={
-          <ButtonLink href={pathOf('cart', language)} variant="secondary" wide>
-            {t('toCart')}
-          </ButtonLink>
-        }
-        {...lines}
-      />
+    <div onClick={leave}>
+      <CartView cart={cart} level={3} canOrder={false} enquiry={<EnquiryContact />} {...lines} />
     </div>
   );
 }

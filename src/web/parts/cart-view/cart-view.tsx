@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Cart } from '#web/request/cart-state.ts';
@@ -8,55 +8,66 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
 import { CartLines, type CartLinesProps } from './cart-lines.tsx';
 import styles from './cart-view.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
   cart: Cart | null;
-  /** False in enquiry stores and where the store takes no orders: no link to a checkout that is not there. */
+  /** False where there is no checkout to go to, and where the way to it stands elsewhere (the modal's foot). */
   canOrder: boolean;
   /** A change is on its way: the totals are about to change. */
   pending?: boolean;
   /** Rank of the headings inside, by where the view stands. */
   level: 2 | 3;
-  /** Stands below the summary's button: the link to the cart page in the modal. */
-  further?: ReactNode;
   /** Stands in place of the summary where the store shows no prices. */
   enquiry?: ReactNode;
 };
 
 /** The cart, drawn once and framed twice: in the modal and on the cart page (storefront.md section 2). */
-export function CartView({ cart, canOrder, pending, level, further, enquiry, ...lines }: CartViewProps) {
+export function CartView({ cart, ...rest }: CartViewProps) {
+  const view = useRef<HTMLDivElement>(null);
+  useKeptFocus(view, cart?.items.map(({ itemId }) => itemId) ?? []);
+  return (
+    <div className={styles.frame} ref={view} tabIndex={-1}>
+      {cart && cart.items.length > 0 ? (
+        <FilledCart cart={cart} {...rest} />
+      ) : (
+        <EmptyCart level={rest.level} />
+      )}
+    </div>
+  );
+}
+
+type FilledCartProps = Omit<CartViewProps, 'cart'> & { cart: Cart };
+
+function FilledCart({ cart, canOrder, pending, level, enquiry, ...lines }: FilledCartProps) {
   const t = useTranslations('cart');
   const language = useLanguage();
   const Title = `h${level}` as const;
-  if (!cart || cart.items.length === 0) return <EmptyCart level={level} />;
   const prices = cart.prices?.converted;
   return (
-    <div className={styles.frame}>
-      <div className={styles.view}>
-        <CartLines cart={cart} {...lines} />
-        <section className={styles.summary} aria-labelledby={`cart-summary-${level}`}>
-          <Title id={`cart-summary-${level}`} className={styles.title}>
-            {prices ? t('summary') : t('enquiry.title')}
-          </Title>
-          {prices && (
-            <div data-pending={pending || undefined} className={styles.totals}>
-              <OrderTotals
-                prices={prices}
-                currencyId={cart.currencyId}
-                deliveryKnown={cart.checkout.deliveryMethodId !== null}
-                withoutDelivery={cart.digitalOnly}
-              />
-            </div>
-          )}
-          {!prices && enquiry}
-          {canOrder && prices && (
-            <ButtonLink href={pathOf('checkout', language)} size="large" wide endIcon="arrow-right">
-              {t('toCheckout')}
-            </ButtonLink>
-          )}
-          {further}
-        </section>
-      </div>
+    <div className={styles.view}>
+      <CartLines cart={cart} {...lines} />
+      <section className={styles.summary} aria-labelledby={`cart-summary-${level}`}>
+        <Title id={`cart-summary-${level}`} className={styles.title}>
+          {prices ? t('summary') : t('enquiry.title')}
+        </Title>
+        {prices && (
+          <div data-pending={pending || undefined} className={styles.totals}>
+            <OrderTotals
+              prices={prices}
+              currencyId={cart.currencyId}
+              deliveryKnown={cart.checkout.deliveryMethodId !== null}
+              withoutDelivery={cart.digitalOnly}
+            />
+          </div>
+        )}
+        {!prices && enquiry}
+        {canOrder && prices && (
+          <ButtonLink href={pathOf('checkout', language)} size="large" wide endIcon="arrow-right">
+            {t('toCheckout')}
+          </ButtonLink>
+        )}
+      </section>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function BankTransferFacts({ transfer, currencyId }: { transfer: BankTran
       </h2>
       <p>{t('transfer.text')}</p>
       <Facts
+        className={styles.facts}
         items={[
           { label: t('transfer.amount'), value: <strong>{price(amount, currencyId)}</strong> },
           { label: t('transfer.recipient'), value: recipient },

@@ -67,11 +67,6 @@ export default function CheckoutSuccessScreen() {
                 ]}
               />
             </section>
-            <p>
-              <ButtonLink href={pathOf('home', language)} variant="secondary">
-                {t('success.home')}
-              </ButtonLink>
-            </p>
           </div>
           <section className={styles.bought} aria-labelledby="order-lines">
             <h2 id="order-lines" className={styles.title}>
@@ -86,6 +81,11 @@ export default function CheckoutSuccessScreen() {
             />
           </section>
         </div>
+        <p className={styles.on}>
+          <ButtonLink href={pathOf('home', language)} variant="secondary">
+            {t('success.home')}
+          </ButtonLink>
+        </p>
       </div>
     </div>
   );
