@@ -44,8 +44,8 @@ export function layOut(profile: Profile, small: boolean): DrawingLayout {
   );
   const place = placing(bounds, scale, margin);
   return {
-    width: (bounds.right - bounds.left) * scale + 2 * margin,
-    height: (bounds.top - bounds.bottom) * scale + 2 * margin,
+    width: Math.round((bounds.right - bounds.left) * scale + 2 * margin),
+    height: Math.round((bounds.top - bounds.bottom) * scale + 2 * margin),
     outline: profile.outline.map((stroke) => pathOf(stroke, place)).join(''),
     context: profile.context.map((stroke) => pathOf(stroke, place)).join(''),
     dimensions: small ? [] : profile.dimensions.map((dimension) => placeDimension(dimension, place)),
