@@ -10,7 +10,7 @@ export type DrawingFacts = DrawingLayout & {
 };
 
 /** A small drawing without dimensions. */
-export type SignFacts = { readonly width: number; readonly height: number; readonly outline: string };
+export type SignFacts = Pick<DrawingLayout, 'x' | 'y' | 'width' | 'height' | 'outline'>;
 
 /** Ribs and waves that a small drawing shows of a wide sheet. */
 const smallRepeats = 3;
@@ -28,6 +28,6 @@ export function findDrawingFacts(drawing: Drawing): DrawingFacts | undefined {
 export function findSignFacts(drawing: Drawing): SignFacts | undefined {
   const profile = findProfile(drawing, smallRepeats);
   if (!profile) return undefined;
-  const { width, height, outline } = layOut({ ...profile, context: [] }, true);
-  return { width, height, outline };
+  const { x, y, width, height, outline } = layOut({ ...profile, context: [] }, true);
+  return { x, y, width, height, outline };
 }

@@ -9,7 +9,7 @@ export type ProfileDrawingProps = { drawing: DrawingFacts; className?: string };
 export function ProfileDrawing({ drawing, className }: ProfileDrawingProps) {
   const t = useTranslations('catalogue');
   const { number } = useFormats();
-  const { width, height, outline, context, dimensions } = drawing;
+  const { x, y, width, height, outline, context, dimensions } = drawing;
   const sizes = drawing.sizes.map(
     ({ measure, valueMm }) => `${t(`drawing.${measure}`)} ${number(valueMm, { unit: 'mm' })}`,
   );
@@ -17,7 +17,7 @@ export function ProfileDrawing({ drawing, className }: ProfileDrawingProps) {
     <figure className={className}>
       <svg
         className={styles.drawing}
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`${x} ${y} ${width} ${height}`}
         width={width}
         height={height}
         role="img"
@@ -51,11 +51,11 @@ export function ProfileDrawing({ drawing, className }: ProfileDrawingProps) {
 export type ProfileSignProps = { sign: SignFacts; className?: string };
 
 /** The same as a small sign without dimensions: decoration beside the product's name. */
-export function ProfileSign({ sign: { width, height, outline }, className }: ProfileSignProps) {
+export function ProfileSign({ sign: { x, y, width, height, outline }, className }: ProfileSignProps) {
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`${x} ${y} ${width} ${height}`}
       width={width}
       height={height}
       aria-hidden="true"
