@@ -5,7 +5,7 @@ import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText } from '#values/language.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { type Families, numberColumnOf, valueColumnOf } from './attribute-columns.ts';
-import { andNotBits, emptyBits, fullBits, setBit } from './bits.ts';
+import { andNotBits, bitsOfRows, emptyBits, fullBits, setBit } from './bits.ts';
 import { type CatalogueTerms, readCatalogueTerms } from './catalogue-terms.ts';
 import { type KeywordText, keywordTextOf } from './keyword-text.ts';
 import { orderByName } from './name-orders.ts';
@@ -116,11 +116,7 @@ async function readRows(database: Database, catalogueId: number) {
     digest.update(`${row.id}\0${row.sku}\0${row.hr}\0${row.en}\0${row.de}\n`);
   });
   const rowCount = rows.ids.length;
-  const bits = (places: readonly number[]) => {
-    const set = emptyBits(rowCount);
-    for (const place of places) setBit(set, place);
-    return set;
-  };
+  const bits = (places: readonly number[]) => bitsOfRows(places, rowCount);
   return {
     ids: Int32Array.from(rows.ids),
     mainIds: rows.mainIds,
