@@ -14,6 +14,7 @@ import { type AttributeColumn, type ProductIndex, rowOfId } from './product-inde
 import {
   eachIndexedRow,
   type IndexedRow,
+  type NumberText,
   readNumbersByAttribute,
   readProductIdsBy,
 } from './product-index-rows.ts';
@@ -167,7 +168,14 @@ async function readLinks(
   families: Families,
   rowOf: (id: number) => number,
 ) {
-  const rowsOf = (productIds: readonly number[]) => productIds.map(rowOf).filter((row) => row >= 0);
+  const rowsOf = (productIds: NumberText) => {
+    const rows: number[] = [];
+    for (const id of productIds) {
+      const row = rowOf(id);
+      if (row >= 0) rows.push(row);
+    }
+    return rows;
+  };
   const columnByAttributeId = new Map<number, AttributeColumn>();
   const values = await readProductIdsBy(database, catalogueId, 'value');
   for (const [attributeId, links] of Map.groupBy(values, ({ owner }) => owner)) {
@@ -177,9 +185,13 @@ async function readLinks(
   }
   for (const { attributeId, pairs } of await readNumbersByAttribute(database, catalogueId)) {
     const numbers = new Float64Array(families.rowCount).fill(Number.NaN);
-    for (let place = 0; place < pairs.length; place += 2) {
-      const row = rowOf(pairs[place] as number);
-      if (row >= 0) numbers[row] = pairs[place + 1] as number;
+    let row: number | undefined;
+    for (const number of pairs) {
+      if (row === undefined) row = rowOf(number);
+      else {
+        if (row >= 0) numbers[row] = number;
+        row = undefined;
+      }
     }
     columnByAttributeId.set(attributeId, numberColumnOf(families, numbers));
     await nextTurn();
