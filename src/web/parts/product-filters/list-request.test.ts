@@ -26,4 +26,6 @@ test('values, bounds and switches become filters of the API', () => {
 test('each of the eight orders has its own field and direction', () => {
   expect(new Set(allSorts.map((sort) => JSON.stringify(sortOf(sort)))).size).toBe(8);
   expect(sortOf('newest')).toEqual({ field: 'id', direction: 'desc' });
+  expect(sortOf('priceAsc')).toEqual({ field: 'finalPrice', direction: 'asc' });
+  expect(sortOf('priorityDesc')).toEqual({ field: 'categoryPriority', direction: 'desc' });
 });
