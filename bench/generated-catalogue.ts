@@ -184,13 +184,13 @@ function product(number: number, taxClassKey: string, chance: (below: number) =>
     tags: chance(100) === 0 ? ['Hero'] : [],
     attributes: attributes.map(({ code, type, values }) => ({
       code,
-      value: valueOf(type, values.length, chance),
+      value: attributeValue(type, values.length, chance),
     })),
     createdAt: new Date(Date.UTC(2025, 0, 1 + chance(300))),
   };
 }
 
-function valueOf(type: AttributeInput['type'], valueCount: number, chance: (below: number) => number) {
+function attributeValue(type: AttributeInput['type'], valueCount: number, chance: (below: number) => number) {
   switch (type) {
     case 'numberField':
       return 10 * (1 + chance(100));

@@ -50,18 +50,24 @@ const checks: Check[] = [
   {
     name: 'unit',
     proves: 'rules, use cases and calls on the embedded PostgreSQL',
-    command: [binOf('vitest'), 'run'],
+    command: [binOf('vitest'), 'run', '--exclude', 'tests/resilience/**'],
     environment: { DATABASE_URL: '' },
   },
   {
     name: 'server',
     proves: 'use cases and calls on a PostgreSQL server',
-    command: [binOf('vitest'), 'run', 'src/domain', 'src/api', 'tests'],
+    command: [binOf('vitest'), 'run', 'src/domain', 'src/api', 'tests', '--exclude', 'tests/resilience/**'],
     environment: { DATABASE_URL: serverAddress },
     skipReason: async () =>
       (await answers(serverAddress))
         ? undefined
         : 'no PostgreSQL server answers (set DATABASE_URL to have one)',
+  },
+  {
+    name: 'resilience',
+    proves: 'nothing acknowledged is lost, whoever runs it and however it ends',
+    command: [binOf('vitest'), 'run', 'tests/resilience'],
+    environment: { DATABASE_URL: '' },
   },
   {
     name: 'browser',

@@ -11,8 +11,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the whole program once, as `npm start` does, on the demo shop in a folder of its own. */
+/**
+ * Starts the whole program once, as `npm start` does, on the demo shop in a folder of its own. While working on a
+ * journey a shop that is running already spares the start: SHOP_URL and SHOP_DATA_DIR name it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { SHOP_URL: runningUrl, SHOP_DATA_DIR: runningDataDir } = process.env;
+  if (runningUrl && runningDataDir) {
+    project.provide('shopUrl', runningUrl);
+    project.provide('shopDataDir', runningDataDir);
+    return async () => {};
+  }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-'));
   const shop = await startShop({ DATA_DIR: dataDir });
   project.provide('shopUrl', shop.url);

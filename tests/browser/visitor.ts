@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
+import { enquiryUrl } from '../../tools/screens.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,13 +11,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const shopUrl = (): string => inject('shopUrl');
 
 /** The second demo site's address: the same program under another host name. */
-export const enquiryShopUrl = (): string => shopUrl().replace('localhost', 'pro.localhost');
+export const enquiryShopUrl = (): string => enquiryUrl(shopUrl());
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
 /** One browser for a test file; every journey gets a context of its own, with what it complained about. */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
+export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -38,6 +39,14 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      const isOwn = hostname === 'localhost' || hostname === 'pro.localhost';
+      if (/^https?:$/.test(protocol) && !isOwn) complaints.push(`asks somebody else: ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`);
+    });
     page.on('console', (message) => {
       // A refused call is part of some journeys; everything else on the console is a fault.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { Translated } from '#values/language.ts';
+import { languages, type Translated } from '#values/language.ts';
 import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
 
@@ -187,9 +187,11 @@ export async function findProductIdBySlug(
   slug: string,
   language: string,
 ): Promise<number | undefined> {
+  // All languages are named so that the unique index, in which the slug comes last, finds the row at once.
   const { rows } = await database.execute<{ id: number }>(sql`
     SELECT target_id AS id FROM catalogue_slug
-    WHERE catalogue_id = ${catalogueId} AND kind = 'product' AND slug = ${slug}
+    WHERE catalogue_id = ${catalogueId} AND language = ANY(${sql.param([...languages])}::text[]) AND slug = ${slug}
+      AND kind = 'product'
     ORDER BY language = ${language} DESC, is_current DESC LIMIT 1`);
   return rows[0]?.id;
 }

@@ -10,7 +10,6 @@ export type VariantAttribute = Static<typeof products.AssociatedProductsAttribut
 export type Media = Static<typeof products.Media>;
 export type Stock = Static<typeof products.Stock>;
 export type Drawing = Static<typeof products.Drawing>;
-export type TermLink = Static<typeof products.TermLink>;
 export type Category = Static<typeof categories.Category>;
 export type LayeredFilter = Static<typeof categories.LayeredFilter>;
 export type SortWord = Static<typeof categories.SortWord>;

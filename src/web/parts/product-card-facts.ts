@@ -1,6 +1,7 @@
-import type { Drawing, ProductRecord, Stock } from './catalogue-types.ts';
+import type { ProductRecord, Stock } from './catalogue-types.ts';
 import { type PictureFacts, pictureFacts } from './picture-facts.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.ts';
+import { findSignFacts, type SignFacts } from './profile-drawing/drawing-facts.ts';
 
 /** What a card shows of a product; the rest of the record stays on the server. */
 export type ProductCardFacts = {
@@ -18,7 +19,8 @@ export type ProductCardFacts = {
   readonly canBeAdded: boolean;
   /** Has variants to choose from. */
   readonly configurable: boolean;
-  readonly drawing: Drawing | undefined;
+  /** Its cross-section, where it is a profile. */
+  readonly sign: SignFacts | undefined;
 };
 
 /** The fields of product/web/filter that cards need. */
@@ -54,6 +56,6 @@ export function productCardFacts(record: ProductRecord): ProductCardFacts {
     stock: record.stock ?? { quantity: null, state: 'notCounted' },
     canBeAdded: record.canBeAdded === true,
     configurable: record.format === 'configurable',
-    drawing: record.drawing ?? undefined,
+    sign: record.drawing ? findSignFacts(record.drawing) : undefined,
   };
 }

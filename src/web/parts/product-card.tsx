@@ -30,7 +30,7 @@ export function ProductCard({ product, priority, sizes = cardSizes, headingLevel
   const href = pathOf('product', useLanguage(), { slug: product.slug });
   const fallbacks = useFallbackPictures();
   const Heading = `h${headingLevel}` as const;
-  const { picture, price, drawing } = product;
+  const { picture, price, sign } = product;
   return (
     <article className={styles.card}>
       <div className={styles.media}>
@@ -51,7 +51,7 @@ export function ProductCard({ product, priority, sizes = cardSizes, headingLevel
             <DiscountBadge percent={price.reduction.percent} />
           </span>
         )}
-        {drawing && <ProfileSign drawing={drawing} className={styles.sign} />}
+        {sign && <ProfileSign sign={sign} className={styles.sign} />}
       </div>
       <Heading className={styles.name}>
         <Link href={href} className={styles.link}>

@@ -1,6 +1,12 @@
-import type { AssociatedProduct, Drawing, Product, Stock, VariantAttribute } from './catalogue-types.ts';
+import type { AssociatedProduct, Product, Stock, VariantAttribute } from './catalogue-types.ts';
 import { type PictureFacts, pictureFacts } from './picture-facts.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.ts';
+import {
+  type DrawingFacts,
+  findDrawingFacts,
+  findSignFacts,
+  type SignFacts,
+} from './profile-drawing/drawing-facts.ts';
 import type { Choice } from './variant-picker/variant-choice.ts';
 
 /** One variant as the product's page shows and sells it. */
@@ -45,7 +51,8 @@ export type ProductPageFacts = {
    */
   readonly ordering: 'plain' | 'measured' | 'digital' | 'bundle' | 'enquiry';
   readonly attributes: readonly { readonly label: string; readonly value: string }[];
-  readonly drawing: Drawing | undefined;
+  readonly drawing: DrawingFacts | undefined;
+  readonly sign: SignFacts | undefined;
   readonly gpsr: Product['gpsr'];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
 };
@@ -77,7 +84,8 @@ export function productPageFacts(product: Product): ProductPageFacts {
     attributes: (product.attributeSet?.attributes ?? product.attributes ?? [])
       .filter(({ attributeValue }) => attributeValue !== '')
       .map(({ label, attributeValue, unit }) => ({ label, value: withUnit(attributeValue, unit) })),
-    drawing: product.drawing ?? undefined,
+    drawing: product.drawing ? findDrawingFacts(product.drawing) : undefined,
+    sign: product.drawing ? findSignFacts(product.drawing) : undefined,
     gpsr: product.gpsr,
     categories: product.breadcrumbs.map(({ name, slug }) => ({ name, slug })),
   };

@@ -230,6 +230,11 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
     accept,
     /** Forgets the cart: it has been ordered. */
     drop,
+    /** A call elsewhere (checkout) found the cart archived or ordered: the same end as for calls of this store. */
+    lose(): void {
+      drop();
+      tell({ kind: 'lost' });
+    },
     openCartModal: () => change({ modalOpen: true }),
     closeCartModal: () => change({ modalOpen: false }),
   };

@@ -35,13 +35,12 @@ export function listOption(options: Options, name: string): Options[] {
 
 /** Attributes of `Link` for a resolved link; external pages in a new tab give nothing away. */
 export function linkAttributes({ url, target, rel }: LinkOption) {
-  const words = [rel === 'dofollow' ? '' : rel, target === '_blank' ? 'noopener' : '']
-    .filter(Boolean)
-    .join(' ');
+  const words = new Set(rel?.split(' ').filter((word) => word !== 'dofollow'));
+  if (target === '_blank') words.add('noopener');
   return {
     href: url,
     ...(target && target !== '_self' ? { target } : {}),
-    ...(words ? { rel: words } : {}),
+    ...(words.size > 0 ? { rel: [...words].join(' ') } : {}),
   };
 }
 

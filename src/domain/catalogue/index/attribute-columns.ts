@@ -1,5 +1,6 @@
+import { bitsOfRows } from './bits.ts';
 import type { AttributeColumn, NumberColumn } from './product-index.ts';
-import { rowSetOf } from './row-set.ts';
+import { type RowSet, rowSetOf } from './row-set.ts';
 
 /** Which rows are main products with variants, and which belong to them. */
 export type Families = {
@@ -51,11 +52,26 @@ export function valueColumnOf(
     else agreed.push([main, [...signatures].join().split(',').filter(Boolean).map(Number)]);
   }
   if (!ofVariants) for (const [main, values] of agreed) give(main, values);
+  const rowSets = new Map([...effective].map(([id, rows]) => [id, rowSetOf(rows, families.rowCount)]));
   return {
     ofVariants,
-    rowsByValueId: new Map([...effective].map(([id, rows]) => [id, rowSetOf(rows, families.rowCount)])),
+    rowsByValueId: rowSets,
+    listedByValueId: ofVariants ? listedSets(families, effective) : rowSets,
     numbers: null,
   };
+}
+
+/** The rows themselves (a variant may be listed too), and the main products of the variants among them. */
+function listedSets(
+  families: Families,
+  rowsByValueId: ReadonlyMap<number, readonly number[]>,
+): Map<number, RowSet> {
+  return new Map(
+    [...rowsByValueId].map(([valueId, rows]) => {
+      const mains = rows.map((row) => families.mainRows[row] as number).filter((main) => main >= 0);
+      return [valueId, rowSetOf(rows.concat(mains), families.rowCount)];
+    }),
+  );
 }
 
 /** Values by row, of main products and variants alone. */
@@ -90,7 +106,12 @@ export function numberColumnOf(families: Families, numbers: Float64Array): Attri
     agreed.push([main, first]);
   }
   for (const [main, number] of agreed) numbers[main] = ofVariants ? Number.NaN : number;
-  return { ofVariants, rowsByValueId: new Map(), numbers: risingNumbers(numbers) };
+  return {
+    ofVariants,
+    rowsByValueId: new Map(),
+    listedByValueId: new Map(),
+    numbers: risingNumbers(numbers),
+  };
 }
 
 function risingNumbers(numbers: Float64Array): NumberColumn {
@@ -101,5 +122,5 @@ function risingNumbers(numbers: Float64Array): NumberColumn {
   const rising = Uint32Array.from(rows).sort(
     (a, b) => (numbers[a] as number) - (numbers[b] as number) || a - b,
   );
-  return { numbers, rising };
+  return { numbers, rising, present: bitsOfRows(rows, numbers.length) };
 }

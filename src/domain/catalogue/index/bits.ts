@@ -12,6 +12,12 @@ export function fullBits(rowCount: number): Bits {
   return bits;
 }
 
+export function bitsOfRows(rows: Iterable<number>, rowCount: number): Bits {
+  const bits = emptyBits(rowCount);
+  for (const row of rows) setBit(bits, row);
+  return bits;
+}
+
 export function setBit(bits: Bits, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
 }
@@ -63,6 +69,17 @@ export function countCommonBits(a: Bits, b: Bits): number {
 export function eachBit(bits: Bits, visit: (row: number) => void): void {
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] as number;
+    while (rest !== 0) {
+      visit((word << 5) + (31 - Math.clz32(rest & -rest)));
+      rest &= rest - 1;
+    }
+  }
+}
+
+/** Calls back for every row of both sets, in rising order. */
+export function eachCommonBit(a: Bits, b: Bits, visit: (row: number) => void): void {
+  for (let word = 0; word < a.length; word++) {
+    let rest = (a[word] as number) & (b[word] as number);
     while (rest !== 0) {
       visit((word << 5) + (31 - Math.clz32(rest & -rest)));
       rest &= rest - 1;

@@ -1,4 +1,4 @@
-import { type Bits, countBits, eachBit, hasBit, orBits } from './bits.ts';
+import { andBits, type Bits, countBits, countCommonBits, emptyBits, hasBit, setBit } from './bits.ts';
 import type { AttributeTerm } from './catalogue-terms.ts';
 import type { AttributeColumn, NumberColumn, ProductIndex } from './product-index.ts';
 import {
@@ -7,7 +7,7 @@ import {
   joinConditions,
   listedRows,
   type Matches,
-  matchingUnits,
+  narrowedUnits,
 } from './product-matching.ts';
 import type { AttributeCondition, ProductQuery } from './product-query.ts';
 import { countCommonRows, eachCommonRow } from './row-set.ts';
@@ -26,15 +26,13 @@ export type Navigation = {
   readonly price: Bounds | null;
 };
 
-/** Which count a main product was last counted in. */
-type Stamps = { readonly marks: Int32Array; stamp: number };
-
 /** What is left by all other conditions; made once for all filters that nothing is chosen in. */
 type Left = {
   readonly matches: Matches;
   readonly listed: Bits;
-  /** Needed for what only variants tell; found when first asked for. */
-  units(): { direct: Bits; variants: Bits };
+  readonly total: number;
+  /** What conditions on units leave; null where there are none. Found when first asked for. */
+  units(): { direct: Bits; variants: Bits } | null;
 };
 
 /**
@@ -44,13 +42,12 @@ type Left = {
 export function countFilters(index: ProductIndex, query: ProductQuery): Navigation {
   const conditions = conditionsOf(index, query);
   const everything = leftBy(index, conditions, null);
-  const stamps = { marks: new Int32Array(index.rowCount), stamp: 0 };
   const attributes = index.terms.attributes
     .filter(({ filterable }) => filterable)
     .flatMap((attribute) => {
       const condition = query.attributes.find(({ attributeId }) => attributeId === attribute.id);
       const left = condition ? leftBy(index, conditions, attribute.id) : everything;
-      return countAttribute(index, attribute, condition, left, stamps) ?? [];
+      return countAttribute(index, attribute, condition, left) ?? [];
     });
   const left = query.prices.length > 0 ? leftBy(index, conditions, 'finalPrice') : everything;
   return { attributes, price: priceBounds(index, left) };
@@ -61,7 +58,6 @@ function countAttribute(
   attribute: AttributeTerm,
   condition: AttributeCondition | undefined,
   left: Left,
-  stamps: Stamps,
 ): FilterCounts | null {
   const column = index.columnByAttributeId.get(attribute.id);
   if (isNumeric(attribute)) {
@@ -72,7 +68,7 @@ function countAttribute(
   const values = attribute.values
     .map(({ id }) => ({
       valueId: id,
-      totalProducts: column ? countValue(index, left, column, id, stamps) : 0,
+      totalProducts: column ? countValue(index, left, column, id) : 0,
     }))
     .filter(({ valueId, totalProducts }) => totalProducts > 0 || chosen.includes(valueId));
   return values.length > 0 ? { attribute, values } : null;
@@ -84,84 +80,89 @@ export function isNumeric(attribute: AttributeTerm): boolean {
 
 function leftBy(index: ProductIndex, conditions: Conditions, without: number | 'finalPrice' | null): Left {
   const matches = joinConditions(conditions, without);
-  let units: { direct: Bits; variants: Bits } | undefined;
+  const listed = listedRows(index, matches);
+  let narrowed: { direct: Bits; variants: Bits } | undefined;
   return {
     matches,
-    listed: listedRows(index, matches),
+    listed,
+    total: countBits(listed),
     units() {
-      units ??= matchingUnits(index, matches);
-      return units;
+      if (!matches.units) return null;
+      narrowed ??= narrowedUnits(index, matches.rows, matches.units);
+      return narrowed;
     },
   };
 }
 
-function countValue(
-  index: ProductIndex,
-  left: Left,
-  column: AttributeColumn,
-  valueId: number,
-  stamps: Stamps,
-): number {
+function countValue(index: ProductIndex, left: Left, column: AttributeColumn, valueId: number): number {
   const rows = column.rowsByValueId.get(valueId);
-  if (!rows) return 0;
-  if (!column.ofVariants) return countCommonRows(left.listed, rows);
-  const { direct, variants } = left.units();
-  let count = countCommonRows(direct, rows);
-  // Several variants with the value are one product: a main product is counted where its mark is not of this count.
-  stamps.stamp += 1;
-  const { marks, stamp } = stamps;
-  eachCommonRow(variants, rows, (variant) => {
-    const main = index.mainRows[variant] as number;
-    if (marks[main] === stamp) return;
-    marks[main] = stamp;
-    count += 1;
+  const listed = column.listedByValueId.get(valueId);
+  if (!rows || !listed) return 0;
+  const units = column.ofVariants ? left.units() : null;
+  if (!units) return countCommonRows(left.listed, listed);
+  // A main product is counted once for all of its variants, and not again where it is listed as itself.
+  const mains = emptyBits(index.rowCount);
+  eachCommonRow(units.variants, rows, (variant) => {
+    setBit(mains, index.mainRows[variant] as number);
   });
-  return count;
+  return countCommonRows(units.direct, rows) + countCommonBits(mains, left.matches.rows);
 }
 
 function boundsOf(index: ProductIndex, left: Left, ofVariants: boolean, column: NumberColumn): Bounds | null {
-  if (!ofVariants) return boundsWithin(left.listed, column, countWithNumber(left.listed, column));
-  const { direct, variants } = left.units();
-  const units = orBits(direct.slice(), variants);
-  const mains = new Set<number>();
-  eachBit(variants, (variant) => {
-    if (!Number.isNaN(column.numbers[variant])) mains.add(index.mainRows[variant] as number);
-  });
-  return boundsWithin(units, column, countWithNumber(direct, column) + mains.size);
-}
-
-function priceBounds(index: ProductIndex, left: Left): Bounds | null {
-  const { direct, variants } = left.units();
-  const { finalCents, risingUnits } = index.prices;
-  const units = orBits(direct.slice(), variants);
-  return boundsOfOrder(units, finalCents, risingUnits, countBits(left.listed));
-}
-
-function countWithNumber(rows: Bits, { numbers, rising }: NumberColumn): number {
-  if (rising.length === numbers.length) return countBits(rows);
-  let count = 0;
-  for (const row of rising) if (hasBit(rows, row)) count += 1;
-  return count;
-}
-
-function boundsWithin(rows: Bits, { numbers, rising }: NumberColumn, totalProducts: number): Bounds | null {
-  return boundsOfOrder(rows, numbers, rising, totalProducts);
-}
-
-/** First and last of a rising order that belong to a set: found at once where the set is dense. */
-function boundsOfOrder(
-  rows: Bits,
-  numbers: ArrayLike<number>,
-  rising: Uint32Array,
-  totalProducts: number,
-): Bounds | null {
-  let [low, high] = [0, rising.length - 1];
-  while (low <= high && !hasBit(rows, rising[low] as number)) low += 1;
-  while (high >= low && !hasBit(rows, rising[high] as number)) high -= 1;
-  if (low > high) return null;
-  return {
-    totalProducts,
-    minimum: numbers[rising[low] as number] as number,
-    maximum: numbers[rising[high] as number] as number,
+  const { numbers, rising, present } = column;
+  if (!ofVariants) {
+    const belongs = (place: number) => hasBit(left.listed, rising[place] as number);
+    return boundsOfOrder(
+      rising.length,
+      belongs,
+      (place) => numbers[rising[place] as number] as number,
+      () => countCommonBits(left.listed, present),
+    );
+  }
+  const { rows, units } = left.matches;
+  const belongs = (place: number) => {
+    const unit = rising[place] as number;
+    return (!units || hasBit(units, unit)) && (hasBit(rows, unit) || isOfMainIn(index, rows, unit));
   };
+  return boundsOfOrder(
+    rising.length,
+    belongs,
+    (place) => numbers[rising[place] as number] as number,
+    () => {
+      const withNumber = units ? andBits(units.slice(), present) : present;
+      return countBits(listedRows(index, { rows, units: withNumber }));
+    },
+  );
+}
+
+function isOfMainIn(index: ProductIndex, rows: Bits, unit: number): boolean {
+  const main = index.mainRows[unit] as number;
+  return main >= 0 && hasBit(rows, main);
+}
+
+function priceBounds(index: ProductIndex, { matches: { rows, units }, total }: Left): Bounds | null {
+  const { finalCents, risingEntries } = index.prices;
+  const unitAt = (place: number) => index.entryUnits[risingEntries[place] as number] as number;
+  const belongs = (place: number) =>
+    hasBit(rows, index.entryRows[risingEntries[place] as number] as number) &&
+    (!units || hasBit(units, unitAt(place)));
+  return boundsOfOrder(
+    risingEntries.length,
+    belongs,
+    (place) => finalCents[unitAt(place)] as number,
+    () => total,
+  );
+}
+
+/** First and last of a rising order that belong to what is left: found at once where much is left. */
+function boundsOfOrder(
+  length: number,
+  belongs: (place: number) => boolean,
+  numberAt: (place: number) => number,
+  count: () => number,
+): Bounds | null {
+  let [low, high] = [0, length - 1];
+  while (low <= high && !belongs(low)) low += 1;
+  while (high >= low && !belongs(high)) high -= 1;
+  return low > high ? null : { totalProducts: count(), minimum: numberAt(low), maximum: numberAt(high) };
 }

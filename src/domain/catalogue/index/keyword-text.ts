@@ -7,17 +7,24 @@ import { type Bits, emptyBits, setBit } from './bits.ts';
  */
 export type KeywordText = { readonly bytes: Buffer; readonly starts: Uint32Array };
 
+/** A buffer for each line would cost more than its text. */
+const linesTogether = 1000;
+
 /** Rows end with a line feed, which no keyword contains. */
 export function keywordTextOf(names: readonly string[], skus: readonly string[]): KeywordText {
   const starts = new Uint32Array(names.length + 1);
   const parts: Buffer[] = [];
   let length = 0;
-  names.forEach((name, row) => {
-    starts[row] = length;
-    const part = Buffer.from(`${foldText(`${name} ${skus[row]}`).replaceAll('\n', ' ')}\n`);
-    parts.push(part);
-    length += part.length;
-  });
+  for (let from = 0; from < names.length; from += linesTogether) {
+    let text = '';
+    for (let row = from; row < Math.min(from + linesTogether, names.length); row++) {
+      const line = `${foldText(`${names[row]} ${skus[row]}`).replaceAll('\n', ' ')}\n`;
+      starts[row] = length;
+      length += Buffer.byteLength(line);
+      text += line;
+    }
+    parts.push(Buffer.from(text));
+  }
   starts[names.length] = length;
   return { bytes: Buffer.concat(parts, length), starts };
 }

@@ -44,14 +44,12 @@ export function priceColumnOf(index: Priced, nowMs: number): PriceColumn {
     finalCents[row] = lowest;
     if (lowest < highest) setBit(fromPrice, row);
   }
-  const risingEntries = risingPlaces(index.entryUnits, finalCents);
   return {
     validFromMs: nowMs,
     validUntilMs,
     finalCents,
     discounted,
-    risingEntries,
-    risingUnits: risingEntries.map((entry) => index.entryUnits[entry] as number),
+    risingEntries: risingPlaces(index.entryUnits, finalCents),
     fromPrice,
   };
 }

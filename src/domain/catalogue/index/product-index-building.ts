@@ -5,7 +5,7 @@ import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText } from '#values/language.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { type Families, numberColumnOf, valueColumnOf } from './attribute-columns.ts';
-import { andNotBits, emptyBits, fullBits, setBit } from './bits.ts';
+import { andNotBits, bitsOfRows, emptyBits, fullBits, setBit } from './bits.ts';
 import { type CatalogueTerms, readCatalogueTerms } from './catalogue-terms.ts';
 import { type KeywordText, keywordTextOf } from './keyword-text.ts';
 import { orderByName } from './name-orders.ts';
@@ -14,6 +14,7 @@ import { type AttributeColumn, type ProductIndex, rowOfId } from './product-inde
 import {
   eachIndexedRow,
   type IndexedRow,
+  type NumberText,
   readNumbersByAttribute,
   readProductIdsBy,
 } from './product-index-rows.ts';
@@ -116,11 +117,7 @@ async function readRows(database: Database, catalogueId: number) {
     digest.update(`${row.id}\0${row.sku}\0${row.hr}\0${row.en}\0${row.de}\n`);
   });
   const rowCount = rows.ids.length;
-  const bits = (places: readonly number[]) => {
-    const set = emptyBits(rowCount);
-    for (const place of places) setBit(set, place);
-    return set;
-  };
+  const bits = (places: readonly number[]) => bitsOfRows(places, rowCount);
   return {
     ids: Int32Array.from(rows.ids),
     mainIds: rows.mainIds,
@@ -171,7 +168,14 @@ async function readLinks(
   families: Families,
   rowOf: (id: number) => number,
 ) {
-  const rowsOf = (productIds: readonly number[]) => productIds.map(rowOf).filter((row) => row >= 0);
+  const rowsOf = (productIds: NumberText) => {
+    const rows: number[] = [];
+    for (const id of productIds) {
+      const row = rowOf(id);
+      if (row >= 0) rows.push(row);
+    }
+    return rows;
+  };
   const columnByAttributeId = new Map<number, AttributeColumn>();
   const values = await readProductIdsBy(database, catalogueId, 'value');
   for (const [attributeId, links] of Map.groupBy(values, ({ owner }) => owner)) {
@@ -181,9 +185,13 @@ async function readLinks(
   }
   for (const { attributeId, pairs } of await readNumbersByAttribute(database, catalogueId)) {
     const numbers = new Float64Array(families.rowCount).fill(Number.NaN);
-    for (let place = 0; place < pairs.length; place += 2) {
-      const row = rowOf(pairs[place] as number);
-      if (row >= 0) numbers[row] = pairs[place + 1] as number;
+    let row: number | undefined;
+    for (const number of pairs) {
+      if (row === undefined) row = rowOf(number);
+      else {
+        if (row >= 0) numbers[row] = number;
+        row = undefined;
+      }
     }
     columnByAttributeId.set(attributeId, numberColumnOf(families, numbers));
     await nextTurn();

@@ -46,12 +46,28 @@ export async function eachIndexedRow(
   }
 }
 
+/** Numbers in a text, taken out one by one: a hundred thousand at a time would fill the memory. */
+export type NumberText = Iterable<number>;
+
+function numberText(text: string): NumberText {
+  return {
+    *[Symbol.iterator]() {
+      for (let start = 0; start < text.length; ) {
+        const space = text.indexOf(' ', start);
+        const end = space === -1 ? text.length : space;
+        yield Number(text.slice(start, end));
+        start = end + 1;
+      }
+    },
+  };
+}
+
 /** Products by attribute value, category or tag: one text of ids for each, which is read faster than rows. */
 export async function readProductIdsBy(
   database: Database,
   catalogueId: number,
   link: 'value' | 'category' | 'tag',
-): Promise<{ owner: number; key: number; productIds: number[] }[]> {
+): Promise<{ owner: number; key: number; productIds: NumberText }[]> {
   const sources: Record<typeof link, { table: SQL; owner: SQL; key: SQL }> = {
     value: {
       table: sql`product_attribute_value`,
@@ -66,18 +82,18 @@ export async function readProductIdsBy(
     SELECT ${owner} AS owner, ${key} AS key, string_agg(l.product_id::text, ' ') AS ids
     FROM ${table} l JOIN product p ON p.id = l.product_id
     WHERE p.catalogue_id = ${catalogueId} AND NOT p.archived AND ${key} IS NOT NULL GROUP BY 1, 2`);
-  return rows.map((row) => ({ owner: row.owner, key: row.key, productIds: row.ids.split(' ').map(Number) }));
+  return rows.map((row) => ({ owner: row.owner, key: row.key, productIds: numberText(row.ids) }));
 }
 
 /** Numbers and dates (as milliseconds) by attribute: product ids and numbers in turn. */
 export async function readNumbersByAttribute(
   database: Database,
   catalogueId: number,
-): Promise<{ attributeId: number; pairs: number[] }[]> {
+): Promise<{ attributeId: number; pairs: NumberText }[]> {
   const { rows } = await database.execute<{ attributeId: number; pairs: string }>(sql`
     SELECT l.attribute_id AS "attributeId", string_agg(
       l.product_id || ' ' || coalesce(l.number, extract(epoch FROM l.date)::float8 * 1000), ' ') AS pairs
     FROM product_attribute_value l JOIN product p ON p.id = l.product_id
     WHERE p.catalogue_id = ${catalogueId} AND NOT p.archived AND l.attribute_value_id IS NULL GROUP BY 1`);
-  return rows.map(({ attributeId, pairs }) => ({ attributeId, pairs: pairs.split(' ').map(Number) }));
+  return rows.map(({ attributeId, pairs }) => ({ attributeId, pairs: numberText(pairs) }));
 }

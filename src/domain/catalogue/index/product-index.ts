@@ -11,6 +11,7 @@ import type { RowSet } from './row-set.ts';
 export type NumberColumn = {
   readonly numbers: Float64Array;
   readonly rising: Uint32Array;
+  readonly present: Bits;
 };
 
 /**
@@ -20,6 +21,8 @@ export type NumberColumn = {
 export type AttributeColumn = {
   readonly ofVariants: boolean;
   readonly rowsByValueId: ReadonlyMap<number, RowSet>;
+  /** What is listed for a value while no other condition is on units: main products stand in for their variants. */
+  readonly listedByValueId: ReadonlyMap<number, RowSet>;
   readonly numbers: NumberColumn | null;
 };
 
@@ -34,8 +37,6 @@ export type PriceColumn = {
   readonly discounted: Bits;
   /** Entries (see `ProductIndex.entryUnits`) from cheap to dear. */
   readonly risingEntries: Uint32Array;
-  /** Units from cheap to dear, for the bounds of what matches. */
-  readonly risingUnits: Uint32Array;
   /** Main products whose variants do not all cost the same. */
   readonly fromPrice: Bits;
 };

@@ -1,7 +1,16 @@
 import { foldText } from '#values/folded-text.ts';
-import { andBits, andNotBits, type Bits, eachBit, emptyBits, fullBits, orBits, setBit } from './bits.ts';
+import {
+  andBits,
+  andNotBits,
+  type Bits,
+  eachCommonBit,
+  emptyBits,
+  fullBits,
+  orBits,
+  setBit,
+} from './bits.ts';
 import { rowsWithKeyword } from './keyword-text.ts';
-import { eachVariant, type NumberColumn, type ProductIndex, rowOfId } from './product-index.ts';
+import { type NumberColumn, type ProductIndex, rowOfId } from './product-index.ts';
 import type { AttributeCondition, NumberRange, ProductQuery } from './product-query.ts';
 import { addRowSet, type RowSet } from './row-set.ts';
 
@@ -58,29 +67,25 @@ export function joinConditions(
 export function listedRows(index: ProductIndex, { rows, units }: Matches): Bits {
   if (!units) return rows;
   const listed = andBits(units.slice(), index.direct);
-  eachBit(andBits(units.slice(), index.variants), (variant) => {
+  eachCommonBit(units, index.variants, (variant) => {
     setBit(listed, index.mainRows[variant] as number);
   });
   return andBits(listed, rows);
 }
 
-/** The units behind the rows: those listed themselves, and the variants of main products. */
-export function matchingUnits(
+/**
+ * The units that conditions on units leave: products that are their own unit, and variants, whose main products need
+ * not be among the rows that are left.
+ */
+export function narrowedUnits(
   index: ProductIndex,
-  { rows, units }: Matches,
+  rows: Bits,
+  units: Bits,
 ): { direct: Bits; variants: Bits } {
-  const direct = andBits(rows.slice(), index.direct);
-  const variants = emptyBits(index.rowCount);
-  eachBit(andNotBits(rows.slice(), index.direct), (row) => {
-    eachVariant(index, row, (variant) => {
-      setBit(variants, variant);
-    });
-  });
-  if (units) {
-    andBits(direct, units);
-    andBits(variants, units);
-  }
-  return { direct, variants };
+  return {
+    direct: andBits(andBits(rows.slice(), units), index.direct),
+    variants: andBits(units.slice(), index.variants),
+  };
 }
 
 function rowConditions(index: ProductIndex, query: ProductQuery): Bits {
@@ -117,7 +122,7 @@ function narrowToTypes(rows: Bits, index: ProductIndex, types: readonly string[]
 /** A word of a variant (its colour, its article number) finds the main product too. */
 function keywordRows(index: ProductIndex, query: ProductQuery): Bits {
   const found = rowsWithKeyword(index.keywordText[query.language], query.keyword);
-  eachBit(andBits(found.slice(), index.variants), (variant) => {
+  eachCommonBit(found.slice(), index.variants, (variant) => {
     setBit(found, index.mainRows[variant] as number);
   });
   return found;
@@ -171,11 +176,12 @@ function numbersWithin(rowCount: number, { numbers, rising }: NumberColumn, rang
 }
 
 function addPricesWithin(index: ProductIndex, bits: Bits, range: NumberRange): void {
-  const { finalCents, risingUnits } = index.prices;
-  const centsAt = (place: number) => finalCents[risingUnits[place] as number] as number;
-  for (let place = firstAbove(risingUnits.length, centsAt, range.maximum) - 1; place >= 0; place--) {
+  const { finalCents, risingEntries } = index.prices;
+  const unitAt = (place: number) => index.entryUnits[risingEntries[place] as number] as number;
+  const centsAt = (place: number) => finalCents[unitAt(place)] as number;
+  for (let place = firstAbove(risingEntries.length, centsAt, range.maximum) - 1; place >= 0; place--) {
     if (centsAt(place) < range.minimum) break;
-    setBit(bits, risingUnits[place] as number);
+    setBit(bits, unitAt(place));
   }
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from '#values/folded-text.ts';
-import { type Bits, clearBit, countBits, emptyBits, hasBit, setBit } from './bits.ts';
+import { type Bits, clearBit, countBits, hasBit } from './bits.ts';
 import { eachVariant, type ProductIndex } from './product-index.ts';
-import { conditionsOf, joinConditions, listedRows, type Matches, matchingUnits } from './product-matching.ts';
+import { conditionsOf, joinConditions, listedRows, type Matches } from './product-matching.ts';
 import type { ListedProduct, PageRequest, ProductPage, ProductQuery } from './product-query.ts';
 
 /** One page of what a query finds, in order, with the number of all. */
@@ -22,11 +22,7 @@ function rowsOfPage(
   page: PageRequest,
 ): number[] {
   const { offset, limit, sort } = page;
-  if (sort?.field === 'finalPrice') {
-    const order = rowsByPrice(index, matches, sort.direction === 'asc' ? offset + limit : Infinity);
-    if (sort.direction === 'desc') order.reverse();
-    return order.slice(offset, offset + limit);
-  }
+  if (sort?.field === 'finalPrice') return walkByPrice(index, matches, page);
   const first = sort ? -1 : rowOfExactSku(index, query.keyword);
   if (first < 0 || !hasBit(listed, first)) return walk(index, listed, page, offset, limit);
   const others = listed.slice();
@@ -52,23 +48,34 @@ function walk(index: ProductIndex, listed: Bits, page: PageRequest, offset: numb
   return rows;
 }
 
-/**
- * Listed rows from cheap to dear. A main product stands where its cheapest matching variant does, which is the first of
- * its entries that is met.
- */
-function rowsByPrice(index: ProductIndex, matches: Matches, enough: number): number[] {
-  const { direct, variants } = matchingUnits(index, matches);
-  const met = emptyBits(index.rowCount);
-  const rows: number[] = [];
-  for (const entry of index.prices.risingEntries) {
-    const unit = index.entryUnits[entry] as number;
-    const row = index.entryRows[entry] as number;
-    if (!hasBit(unit === row ? direct : variants, unit) || hasBit(met, row)) continue;
-    setBit(met, row);
-    rows.push(row);
-    if (rows.length >= enough) break;
+/** A main product stands where its cheapest matching variant does. */
+function walkByPrice(index: ProductIndex, { rows, units }: Matches, page: PageRequest): number[] {
+  const { entryUnits, entryRows } = index;
+  const { risingEntries } = index.prices;
+  const found: number[] = [];
+  let passed = 0;
+  for (let step = 0; step < risingEntries.length && found.length < page.limit; step++) {
+    const place = page.sort?.direction === 'desc' ? risingEntries.length - 1 - step : step;
+    const entry = risingEntries[place] as number;
+    const unit = entryUnits[entry] as number;
+    const row = entryRows[entry] as number;
+    if (!hasBit(rows, row) || (units && !hasBit(units, unit))) continue;
+    if (unit !== row && unit !== cheapestVariant(index, row, units)) continue;
+    if (passed++ >= page.offset) found.push(row);
   }
-  return rows;
+  return found;
+}
+
+/** The first of a main product's matching variants in the order of prices; -1 where none matches. */
+function cheapestVariant(index: ProductIndex, row: number, units: Bits | null): number {
+  const { finalCents } = index.prices;
+  let cheapest = -1;
+  eachVariant(index, row, (variant) => {
+    if (units && !hasBit(units, variant)) return;
+    if (cheapest < 0 || (finalCents[variant] as number) < (finalCents[cheapest] as number))
+      cheapest = variant;
+  });
+  return cheapest;
 }
 
 /** The row that is listed for an article number; a hidden variant's is its main product's. */
@@ -81,14 +88,8 @@ function rowOfExactSku(index: ProductIndex, keyword: string): number {
 function listedProduct(index: ProductIndex, row: number, units: Bits | null): ListedProduct {
   const id = index.ids[row] as number;
   if (hasBit(index.direct, row)) return { id, pricedId: id, priceFrom: false };
-  const { finalCents, fromPrice } = index.prices;
-  let cheapest = -1;
-  eachVariant(index, row, (variant) => {
-    if (units && !hasBit(units, variant)) return;
-    if (cheapest < 0 || (finalCents[variant] as number) < (finalCents[cheapest] as number))
-      cheapest = variant;
-  });
-  return { id, pricedId: index.ids[cheapest] as number, priceFrom: hasBit(fromPrice, row) };
+  const priced = cheapestVariant(index, row, units);
+  return { id, pricedId: index.ids[priced] as number, priceFrom: hasBit(index.prices.fromPrice, row) };
 }
 
 /** What a single product's page needs of the index: its price is that of its cheapest variant. */

@@ -1,4 +1,4 @@
-import { type Bits, countCommonBits, emptyBits, hasBit, orBits, setBit } from './bits.ts';
+import { type Bits, bitsOfRows, countCommonBits, eachCommonBit, hasBit, orBits, setBit } from './bits.ts';
 
 /**
  * Rows that share something (a value, a category). Bits where they are many, a sorted list where they are few, so that
@@ -8,9 +8,7 @@ export type RowSet = { readonly dense: Bits } | { readonly sparse: Uint32Array }
 
 export function rowSetOf(rows: readonly number[], rowCount: number): RowSet {
   if (rows.length * 32 < rowCount) return { sparse: Uint32Array.from(new Set(rows)).sort() };
-  const dense = emptyBits(rowCount);
-  for (const row of rows) setBit(dense, row);
-  return { dense };
+  return { dense: bitsOfRows(rows, rowCount) };
 }
 
 export function addRowSet(target: Bits, set: RowSet): void {
@@ -30,12 +28,5 @@ export function eachCommonRow(bits: Bits, set: RowSet, visit: (row: number) => v
     for (const row of set.sparse) if (hasBit(bits, row)) visit(row);
     return;
   }
-  const { dense } = set;
-  for (let word = 0; word < bits.length; word++) {
-    let rest = (bits[word] as number) & (dense[word] as number);
-    while (rest !== 0) {
-      visit((word << 5) + (31 - Math.clz32(rest & -rest)));
-      rest &= rest - 1;
-    }
-  }
+  eachCommonBit(bits, set.dense, visit);
 }

@@ -5,31 +5,30 @@ import styles from './cart-view.module.css';
 
 type Contact = { kind: 'phone' | 'email'; value: string; url: string };
 
-/** In a store that shows no prices: whom to ask, by the contacts that the header names. */
+/** In a store that shows no prices: whom to ask. */
 export function EnquiryContact() {
   const t = useTranslations('cart');
+  return (
+    <div className={styles.enquiry}>
+      <p>{t('enquiry.text')}</p>
+      <ContactButtons />
+    </div>
+  );
+}
+
+/** Telephone and e-mail of the shop, by the contacts that the header names. */
+export function ContactButtons() {
   const header = useRootFacts()?.header ?? [];
   const contacts = header.flatMap((section) =>
     section.type === 'contactLinks' && Array.isArray(section.options.items)
       ? section.options.items.filter(isContact).map(contactOf)
       : [],
   );
-  return (
-    <div className={styles.enquiry}>
-      <p>{t('enquiry.text')}</p>
-      {contacts.map(({ kind, value, url }) => (
-        <ButtonLink
-          key={url}
-          href={url}
-          variant="secondary"
-          wide
-          startIcon={kind === 'phone' ? 'phone' : 'mail'}
-        >
-          {value}
-        </ButtonLink>
-      ))}
-    </div>
-  );
+  return contacts.map(({ kind, value, url }) => (
+    <ButtonLink key={url} href={url} variant="secondary" startIcon={kind === 'phone' ? 'phone' : 'mail'}>
+      {value}
+    </ButtonLink>
+  ));
 }
 
 type ContactItem = { kind: 'phone' | 'email'; value: string; link: { url: string } };

@@ -6,20 +6,17 @@ import type { ListState, Range } from './list-state.ts';
 type FilterBody = EndpointInput<typeof catalogueEndpoints.productFilter>['body'];
 type Filter = NonNullable<FilterBody['filters']>[number];
 
-/** The eight orders as the API takes them (storefront.md section 9). */
-const sortFields: Readonly<Record<SortWord, NonNullable<FilterBody['sort']>>> = {
-  newest: { field: 'id', direction: 'desc' },
-  oldest: { field: 'id', direction: 'asc' },
-  priceAsc: { field: 'finalPrice', direction: 'asc' },
-  priceDesc: { field: 'finalPrice', direction: 'desc' },
-  nameAsc: { field: 'name', direction: 'asc' },
-  nameDesc: { field: 'name', direction: 'desc' },
-  priorityAsc: { field: 'categoryPriority', direction: 'asc' },
-  priorityDesc: { field: 'categoryPriority', direction: 'desc' },
-};
+type Sort = NonNullable<FilterBody['sort']>;
 
-export function sortOf(word: SortWord) {
-  return sortFields[word];
+const sortFields = { price: 'finalPrice', name: 'name', priority: 'categoryPriority' } as const;
+
+/** An order as the API takes it: the newest have the highest ids, the other words name field and direction. */
+export function sortOf(word: SortWord): Sort {
+  if (word === 'newest' || word === 'oldest')
+    return { field: 'id', direction: word === 'newest' ? 'desc' : 'asc' };
+  const descending = word.endsWith('Desc');
+  const subject = word.slice(0, descending ? -'Desc'.length : -'Asc'.length) as keyof typeof sortFields;
+  return { field: sortFields[subject], direction: descending ? 'desc' : 'asc' };
 }
 
 /** The filters of a state for product/web/filter and layered/navigation: in within an attribute, and between them. */

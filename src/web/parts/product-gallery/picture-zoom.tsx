@@ -16,7 +16,7 @@ export type PictureZoomProps = {
 };
 
 /** A picture in the whole window; pressed, it is shown at twice the size and moved by scrolling. */
-export function PictureZoom({ open, onClose, title, picture, onStep }: PictureZoomProps) {
+export default function PictureZoom({ open, onClose, title, picture, onStep }: PictureZoomProps) {
   const t = useTranslations('catalogue');
   const [large, setLarge] = useState(false);
   if (!picture) return null;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -6,8 +6,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import { type PictureFacts, pictureAttributes } from '../picture-facts.ts';
 import { useCarouselLabels } from '../use-carousel-labels.ts';
 import { useFallbackPictures } from '../use-fallback-pictures.ts';
-import { PictureZoom } from './picture-zoom.tsx';
 import styles from './product-gallery.module.css';
+
+/** Few visitors open it: its code comes with the first opening. */
+const PictureZoom = lazy(() => import('./picture-zoom.tsx'));
 
 export type ProductGalleryProps = {
   name: string;
@@ -24,7 +26,7 @@ export function ProductGallery({ name, pictures, firstExact }: ProductGalleryPro
   const fallbacks = useFallbackPictures();
   const carousel = useRef<CarouselHandle>(null);
   const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never');
   const several = pictures.length > 1;
   if (pictures.length === 0) {
     return <Picture src={fallbacks[0] ?? ''} alt="" width={1} height={1} ratio="square" fit="contain" />;
@@ -56,7 +58,7 @@ export function ProductGallery({ name, pictures, firstExact }: ProductGalleryPro
           icon="zoom"
           variant="solid"
           label={t('gallery.zoom')}
-          onClick={() => setZoomed(true)}
+          onClick={() => setZoomed('open')}
         />
       </div>
       {several && (
@@ -76,13 +78,17 @@ export function ProductGallery({ name, pictures, firstExact }: ProductGalleryPro
           ))}
         </ul>
       )}
-      <PictureZoom
-        open={zoomed}
-        onClose={() => setZoomed(false)}
-        title={name}
-        picture={pictures[Math.min(shown, pictures.length - 1)]}
-        onStep={several ? (by) => setShown((shown + by + pictures.length) % pictures.length) : undefined}
-      />
+      {zoomed !== 'never' && (
+        <Suspense fallback={null}>
+          <PictureZoom
+            open={zoomed === 'open'}
+            onClose={() => setZoomed('closed')}
+            title={name}
+            picture={pictures[Math.min(shown, pictures.length - 1)]}
+            onStep={several ? (by) => setShown((shown + by + pictures.length) % pictures.length) : undefined}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

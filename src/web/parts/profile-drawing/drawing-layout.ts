@@ -10,6 +10,9 @@ import {
 
 /** A profile laid out on a sheet: path data and texts in the units of the view box. */
 export type DrawingLayout = {
+  /** Left and upper edge of the view box: dimensions may stand before the profile's own corner at 0. */
+  readonly x: number;
+  readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly outline: string;
@@ -25,10 +28,14 @@ export type PlacedDimension = {
   readonly text: { readonly x: number; readonly y: number; readonly turnDegrees: number };
 };
 
-/** Largest room for the profile itself; dimensions stand in the margin around it. */
-const room = { width: 640, height: 260, margin: 72 };
+/** Largest room for the profile itself; dimensions stand around it. */
+const room = { width: 640, height: 220 };
 /** Small pictures on cards: no dimensions. */
-const smallRoom = { width: 160, height: 56, margin: 3 };
+const smallRoom = { width: 160, height: 56 };
+/** Room for the lines' own width. */
+const margin = 3;
+/** Half the length and height of a dimension's text at its largest. */
+const textReach = [40, 18] as const;
 /** Distance of a dimension line from what it measures, length of its ticks, gap before extension lines. */
 const offset = 40;
 const tick = 5;
@@ -36,27 +43,46 @@ const gap = 6;
 
 /** Scales a profile into its room, both directions alike. */
 export function layOut(profile: Profile, small: boolean): DrawingLayout {
-  const { width: roomWidth, height: roomHeight, margin } = small ? smallRoom : room;
+  const { width: roomWidth, height: roomHeight } = small ? smallRoom : room;
   const bounds = boundsOf([...profile.outline, ...profile.context]);
   const scale = Math.min(
     roomWidth / Math.max(1, bounds.right - bounds.left),
     roomHeight / Math.max(1, bounds.top - bounds.bottom),
   );
-  const place = placing(bounds, scale, margin);
+  const place = placing(bounds, scale);
+  const placed = small ? [] : profile.dimensions.map((dimension) => placeDimension(dimension, place));
+  const corners = [place([bounds.left, bounds.top]), place([bounds.right, bounds.bottom])];
+  const sheet = boundsOf([{ points: [...corners, ...placed.flatMap(({ reach }) => reach)] }]);
   return {
-    width: (bounds.right - bounds.left) * scale + 2 * margin,
-    height: (bounds.top - bounds.bottom) * scale + 2 * margin,
+    x: Math.floor(sheet.left - margin),
+    y: Math.floor(sheet.bottom - margin),
+    width: Math.ceil(sheet.right - sheet.left + 2 * margin),
+    height: Math.ceil(sheet.top - sheet.bottom + 2 * margin),
     outline: profile.outline.map((stroke) => pathOf(stroke, place)).join(''),
     context: profile.context.map((stroke) => pathOf(stroke, place)).join(''),
-    dimensions: small ? [] : profile.dimensions.map((dimension) => placeDimension(dimension, place)),
+    dimensions: placed.map(({ dimension }) => dimension),
   };
 }
 
-function placing(bounds: Bounds, scale: number, margin: number) {
-  return ([x, y]: Point): Point => [margin + (x - bounds.left) * scale, margin + (bounds.top - y) * scale];
+function placing(bounds: Bounds, scale: number) {
+  return ([x, y]: Point): Point => [(x - bounds.left) * scale, (bounds.top - y) * scale];
 }
 
-function placeDimension(dimension: Dimension, place: (point: Point) => Point): PlacedDimension {
+function textCorners({ x, y, turnDegrees }: PlacedDimension['text']): Point[] {
+  const [length, thickness] = textReach;
+  const upright = Math.abs(turnDegrees) > 45;
+  const [reachX, reachY] = upright ? [thickness, length] : [length, thickness];
+  return [
+    [x - reachX, y - reachY],
+    [x + reachX, y + reachY],
+  ];
+}
+
+/** A dimension and the points up to which it reaches. */
+function placeDimension(
+  dimension: Dimension,
+  place: (point: Point) => Point,
+): { dimension: PlacedDimension; reach: Point[] } {
   const from = place(dimension.from);
   const to = place(dimension.to);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
@@ -82,11 +108,15 @@ function placeDimension(dimension: Dimension, place: (point: Point) => Point): P
     slash(end),
   ];
   const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+  const text = { ...textPlace(middle, away), turnDegrees: readableTurn(along) };
   return {
-    measure: dimension.measure,
-    valueMm: dimension.valueMm,
-    path: lines.map(([a, b]) => `M${print(a)}L${print(b)}`).join(''),
-    text: { ...textPlace(middle, away), turnDegrees: readableTurn(along) },
+    dimension: {
+      measure: dimension.measure,
+      valueMm: dimension.valueMm,
+      path: lines.map(([a, b]) => `M${print(a)}L${print(b)}`).join(''),
+      text,
+    },
+    reach: [...lines.flat(), ...textCorners(text)],
   };
 }
 

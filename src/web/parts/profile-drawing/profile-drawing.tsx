@@ -1,32 +1,25 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import type { Drawing } from '../catalogue-types.ts';
-import { layOut } from './drawing-layout.ts';
+import type { DrawingFacts, SignFacts } from './drawing-facts.ts';
 import styles from './profile-drawing.module.css';
-import { findProfile } from './profile-shapes.ts';
 
-export type ProfileDrawingProps = { drawing: Drawing; className?: string };
-
-/** Ribs and waves that a small picture shows of a wide sheet. */
-const smallRepeats = 3;
+export type ProfileDrawingProps = { drawing: DrawingFacts; className?: string };
 
 /** A product's cross-section, drawn to scale from its own sizes, with dimensions in millimetres. */
 export function ProfileDrawing({ drawing, className }: ProfileDrawingProps) {
   const t = useTranslations('catalogue');
   const { number } = useFormats();
-  const profile = findProfile(drawing);
-  if (!profile) return null;
-  const { width, height, outline, context, dimensions } = layOut(profile, false);
-  const sizes = [...profile.dimensions, ...profile.notes].map(
+  const { x, y, width, height, outline, context, dimensions } = drawing;
+  const sizes = drawing.sizes.map(
     ({ measure, valueMm }) => `${t(`drawing.${measure}`)} ${number(valueMm, { unit: 'mm' })}`,
   );
   return (
     <figure className={className}>
       <svg
         className={styles.drawing}
-        viewBox={`0 0 ${Math.round(width)} ${Math.round(height)}`}
-        width={Math.round(width)}
-        height={Math.round(height)}
+        viewBox={`${x} ${y} ${width} ${height}`}
+        width={width}
+        height={height}
         role="img"
         aria-label={`${t('drawing.title')}: ${sizes.join(', ')}`}
       >
@@ -55,17 +48,16 @@ export function ProfileDrawing({ drawing, className }: ProfileDrawingProps) {
   );
 }
 
+export type ProfileSignProps = { sign: SignFacts; className?: string };
+
 /** The same as a small sign without dimensions: decoration beside the product's name. */
-export function ProfileSign({ drawing, className }: ProfileDrawingProps) {
-  const profile = findProfile(drawing, smallRepeats);
-  if (!profile) return null;
-  const { width, height, outline } = layOut({ ...profile, context: [] }, true);
+export function ProfileSign({ sign: { x, y, width, height, outline }, className }: ProfileSignProps) {
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${Math.round(width)} ${Math.round(height)}`}
-      width={Math.round(width)}
-      height={Math.round(height)}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      width={width}
+      height={height}
       aria-hidden="true"
     >
       <path className={styles.outline} d={outline} />

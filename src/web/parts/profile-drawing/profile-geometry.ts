@@ -90,7 +90,7 @@ export function wave(startX: number, pitch: number, count: number, height: numbe
 export function pathOf(stroke: Stroke, place: (point: Point) => Point): string {
   const write = (point: Point) =>
     place(point)
-      .map((part) => Number(part.toFixed(2)))
+      .map((part) => Number(part.toFixed(1)))
       .join(' ');
   const [first, ...rest] = stroke.points;
   if (!first) return '';

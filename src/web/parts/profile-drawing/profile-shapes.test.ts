@@ -48,10 +48,11 @@ test('an unknown shape or missing size draws nothing', () => {
 test('dimension lines stay on the sheet', () => {
   const profile = findProfile({ shape: 'roundPipe', diameterMm: 100 });
   if (!profile) throw new Error('not drawn');
-  const { width, height, dimensions } = layOut(profile, false);
+  const { x, y, width, height, dimensions } = layOut(profile, false);
   for (const { text } of dimensions) {
-    expect(text.x).toBeGreaterThan(0);
-    expect(text.x).toBeLessThan(width);
-    expect(text.y).toBeLessThan(height);
+    expect(text.x).toBeGreaterThan(x);
+    expect(text.x).toBeLessThan(x + width);
+    expect(text.y).toBeGreaterThan(y);
+    expect(text.y).toBeLessThan(y + height);
   }
 });

@@ -9,20 +9,23 @@ import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
 import { addressInputOf } from '../../parts/address-fields/address-rules.ts';
-import { consentPath, readConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
 import {
   branchPath,
   type CheckoutAnswer,
   type CheckoutIntent,
   checkAddressForm,
+  checkDelivery,
   deliveryPath,
   paymentPath,
   readAddressForm,
+  readDelivery,
   readId,
   readIntent,
 } from './checkout-form.ts';
 import { findConsents, getOpenSettings, listDeliveryMethods } from './checkout-page.ts';
 import type { CheckoutStep } from './checkout-steps.ts';
+import { checkOrderForm } from './order-rules.ts';
 
 type Attempt = { facts: RequestFacts; session: CartCookies; form: FormData; request: Request };
 type Outcome = Response | CheckoutAnswer | null;
@@ -48,7 +51,8 @@ export async function actOnCheckout({ request, context }: ActionFunctionArgs) {
   const outcome = await attempted(intent, { facts, session, form, request });
   if (outcome instanceof Response || outcome === null) return outcome;
   if (outcome.lost) return data(outcome, { status: 409, headers: withoutCartSession(request) });
-  return data(outcome, { status: outcome.refusal ? 409 : 422 });
+  const isRefused = Object.keys(outcome.errors).length > 0;
+  return data(outcome, { status: outcome.refusal ? 409 : isRefused ? 422 : 200 });
 }
 
 async function attempted(intent: CheckoutIntent, attempt: Attempt): Promise<Outcome> {
@@ -56,12 +60,22 @@ async function attempted(intent: CheckoutIntent, attempt: Attempt): Promise<Outc
     return await handlers[intent](attempt);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { intent, ...typed(intent, attempt.form), ...refused(error.details) };
+    return { intent, ...typed(intent, attempt.form), ...refused(error.details, attempt.form) };
   }
 }
 
-function refused(details: ApiErrorDetails): Pick<CheckoutAnswer, 'errors' | 'refusal' | 'lost'> {
-  const errors = details.fields ?? {};
+/** The API names the one branch of a call; the form has a list for each method. */
+function fieldsOf({ fields = {} }: ApiErrorDetails, form: FormData): FieldErrors {
+  const { branchId, ...others } = fields;
+  const method = readId(form, deliveryPath);
+  return branchId && method ? { ...others, [branchPath(method)]: branchId } : fields;
+}
+
+function refused(
+  details: ApiErrorDetails,
+  form: FormData,
+): Pick<CheckoutAnswer, 'errors' | 'refusal' | 'lost'> {
+  const errors = fieldsOf(details, form);
   if (goneCodes.has(details.code)) return { errors, refusal: details, lost: true };
   // Fields say it themselves.
   return details.code === 'VALIDATION' && details.fields ? { errors } : { errors, refusal: details };
@@ -70,9 +84,9 @@ function refused(details: ApiErrorDetails): Pick<CheckoutAnswer, 'errors' | 'ref
 /** Everything that was typed goes back into the form. */
 function typed(intent: CheckoutIntent, form: FormData): Pick<CheckoutAnswer, 'address' | 'order'> {
   if (intent === 'address') return { address: readAddressForm(form) };
-  if (intent === 'shipping') return {};
   const paymentMethodId = readId(form, paymentPath);
-  return { order: { paymentMethodId, message: readMessage(form), consents: readConsents(form) } };
+  const consents = readConsents(form);
+  return { order: { ...readDelivery(form), paymentMethodId, message: readMessage(form), consents } };
 }
 
 /** On to the next step; a form that saves while the visitor goes on choosing stays where it is. */
@@ -103,20 +117,17 @@ async function saveAddresses(attempt: Attempt): Promise<Outcome> {
 
 async function saveDelivery(attempt: Attempt): Promise<Outcome> {
   const { facts, session, form } = attempt;
-  const deliveryMethodId = readId(form, deliveryPath);
-  const missing = (path: string): Outcome => ({
-    intent: 'shipping',
-    errors: { [path]: { rule: 'required' } },
-  });
-  if (!deliveryMethodId) return missing(deliveryPath);
+  const choice = readDelivery(form);
   const cart = await facts.api.call(cartEndpoints.getCart, { body: session });
-  const methods = await listDeliveryMethods(facts.api, session, cart);
-  const method = methods.find(({ id }) => id === deliveryMethodId);
-  const branchId = readId(form, branchPath(deliveryMethodId));
-  if (method && method.options.length > 0 && !branchId) return missing(branchPath(deliveryMethodId));
+  const errors = checkDelivery(choice, await listDeliveryMethods(facts.api, session, cart));
+  const { deliveryMethodId, branchId } = choice;
+  const kept = typed('shipping', form);
+  if (!deliveryMethodId || Object.keys(errors).length > 0) return { intent: 'shipping', errors, ...kept };
   await facts.api.call(checkoutEndpoints.saveDeliveryMethod, {
     body: { ...session, userId: cart.checkout.userId, deliveryMethodId, branchId },
   });
+  // On one page the rest of the form stays as it was filled in.
+  if (form.has('orderKey')) return { intent: 'shipping', errors: {}, ...kept };
   return onwards(attempt, 'payment');
 }
 
@@ -144,19 +155,11 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
   const acceptedConsents = readConsents(form);
   const consents = await findConsents(facts, form.get('digital') !== null);
   if (!consents) return { intent: 'order', errors: {}, refusal: { code: 'consentsNotFetched' }, ...kept };
-  const errors: FieldErrors = {};
+  const errors = checkOrderForm(form, consents, []);
   const paymentMethodId = readId(form, paymentPath);
-  if (!paymentMethodId) errors[paymentPath] = { rule: 'required' };
-  for (const { id, required } of consents) {
-    if (required && !acceptedConsents.includes(id)) errors[consentPath(id)] = { rule: 'required' };
-  }
   if (!paymentMethodId || Object.keys(errors).length > 0) return { intent: 'order', errors, ...kept };
-
   const userId = readId(form, 'userId');
-  if (paymentMethodId !== readId(form, 'savedPaymentMethodId')) {
-    const body = { ...session, userId, paymentMethodId };
-    await unlessOrdered(facts.api.call(checkoutEndpoints.savePaymentMethod, { body }));
-  }
+  await saveUnsaved(attempt, userId, paymentMethodId);
   const expectedTotal = Number(form.get('expectedTotal'));
   const message = readMessage(form).trim() || null;
   try {
@@ -173,6 +176,25 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
     const { statusCode, code, message: sentence } = error.details;
     const refusal = { statusCode, code, message: sentence };
     return { intent: 'order', errors: {}, refusal, expectedTotal, ...kept };
+  }
+}
+
+/** Choices that were made in the form and not saved yet: without JavaScript nothing saves them before. */
+async function saveUnsaved(
+  { facts, session, form }: Attempt,
+  userId: number | null,
+  paymentMethodId: number,
+) {
+  const { deliveryMethodId, branchId } = readDelivery(form);
+  const isDeliverySaved =
+    deliveryMethodId === readId(form, 'savedDeliveryMethodId') && branchId === readId(form, 'savedBranchId');
+  if (deliveryMethodId !== null && !isDeliverySaved) {
+    const body = { ...session, userId, deliveryMethodId, branchId };
+    await unlessOrdered(facts.api.call(checkoutEndpoints.saveDeliveryMethod, { body }));
+  }
+  if (paymentMethodId !== readId(form, 'savedPaymentMethodId')) {
+    const body = { ...session, userId, paymentMethodId };
+    await unlessOrdered(facts.api.call(checkoutEndpoints.savePaymentMethod, { body }));
   }
 }
 

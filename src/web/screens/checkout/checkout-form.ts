@@ -18,7 +18,35 @@ export function branchPath(methodId: number): string {
 }
 
 export type AddressFormValues = { shipping: AddressValues; main: AddressValues; billingDiffers: boolean };
-export type OrderFormValues = { paymentMethodId: number | null; message: string; consents: number[] };
+export type OrderFormValues = DeliveryChoice & {
+  paymentMethodId: number | null;
+  message: string;
+  consents: number[];
+};
+
+/** A delivery method and its branch; the method is null where none was chosen. */
+export type DeliveryChoice = { deliveryMethodId: number | null; branchId: number | null };
+
+/** Id of the form that asks for the order. On one page the delivery's fields belong to it, too. */
+export const orderFormId = 'order';
+
+export function readDelivery(form: FormData): DeliveryChoice {
+  const deliveryMethodId = readId(form, deliveryPath);
+  return {
+    deliveryMethodId,
+    branchId: deliveryMethodId === null ? null : readId(form, branchPath(deliveryMethodId)),
+  };
+}
+
+/** What is still missing of a delivery: the method itself, or a branch where it has some. */
+export function checkDelivery(
+  { deliveryMethodId, branchId }: DeliveryChoice,
+  methods: readonly { id: number; options: readonly unknown[] }[],
+): FieldErrors {
+  if (deliveryMethodId === null) return { [deliveryPath]: { rule: 'required' } };
+  const hasBranches = methods.some(({ id, options }) => id === deliveryMethodId && options.length > 0);
+  return hasBranches && branchId === null ? { [branchPath(deliveryMethodId)]: { rule: 'required' } } : {};
+}
 
 /** What an action answers when it does not lead on: what is wrong, and all that was typed. */
 export type CheckoutAnswer = {

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useFetchers,
   useLoaderData,
@@ -13,6 +14,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCartStore } from '#web/request/cart-context.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
+import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
@@ -38,6 +40,11 @@ export async function action(facts: ActionFunctionArgs) {
   return actOnCheckout(facts);
 }
 
+/** A refused order shows what the cart is now; the router alone would keep the page as it was. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
+}
+
 export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
@@ -48,7 +55,7 @@ export default function CheckoutScreen() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? undefined;
   useLostCart(answer);
-  const { refusal } = useRefusalTexts();
+  const messages = useTranslations('messages');
   return (
     <div className={layout.container}>
       <PageHead title={t('title')} noIndex />
@@ -56,7 +63,7 @@ export default function CheckoutScreen() {
         <h1 className={styles.title}>{t('title')}</h1>
         {answer?.lost && (
           <Alert tone="danger" live="assertive" className={styles.notice}>
-            {answer.refusal && refusal(answer.refusal)}
+            {messages('notifications.cartUpdateError')}
           </Alert>
         )}
         {page ? <CheckoutContent page={page} answer={answer} /> : <EmptyCart level={2} />}
@@ -71,11 +78,12 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   const { refusal } = useRefusalTexts();
   const { plan, cart, settings } = page;
   const sending = useSentIntent();
+  const [branchAsked, setBranchAsked] = useState(false);
   const settling = useFetchers().some((fetcher) => fetcher.state !== 'idle');
   const shown = checkoutSteps.filter((step) => step !== 'shipping' || !cart.digitalOnly);
   const answerOf = (...intents: CheckoutIntent[]) =>
     answer && intents.includes(answer.intent) ? answer : undefined;
-  const problem = answerOf('address', 'shipping')?.refusal;
+  const problem = answerOf('address')?.refusal ?? (plan.modes.payment !== 'open' && answer?.refusal);
   const sectionOf = (step: (typeof checkoutSteps)[number]) => ({
     step,
     number: shown.indexOf(step) + 1,
@@ -85,9 +93,14 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
 
   if (!settings.checkout_guest) {
     return (
-      <Alert tone="warn" title={t('guestOff.title')}>
-        {t('guestOff.text')}
-      </Alert>
+      <div className={styles.wayOut}>
+        <Alert tone="warn" title={t('guestOff.title')}>
+          {t('guestOff.text')}
+        </Alert>
+        <p className={layout.cluster}>
+          <ContactButtons />
+        </p>
+      </div>
     );
   }
   return (
@@ -115,15 +128,21 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
         </StepSection>
         {!cart.digitalOnly && (
           <StepSection {...sectionOf('shipping')} entered={<EnteredDelivery page={page} />}>
-            <ShippingStep page={page} answer={answerOf('shipping')} sending={sending === 'shipping'} />
+            <ShippingStep
+              page={page}
+              answer={answerOf('shipping', 'payment', 'order')}
+              sending={sending === 'shipping'}
+              branchAsked={branchAsked}
+            />
           </StepSection>
         )}
         <StepSection {...sectionOf('payment')}>
           <PaymentStep
             page={page}
-            answer={answerOf('payment', 'order')}
+            answer={answerOf('shipping', 'payment', 'order')}
             sending={sending === 'order' || sending === 'payment'}
             settling={settling}
+            onBranchMissing={() => setBranchAsked(true)}
           />
         </StepSection>
       </div>
@@ -137,10 +156,10 @@ function useSentIntent(): string | undefined {
   return state === 'idle' ? undefined : (formData?.get('intent')?.toString() ?? undefined);
 }
 
-/** The cart is gone: the header's badge must know. */
+/** The cart is gone: the visitor goes home and is told (storefront.md section 8). */
 function useLostCart(answer: CheckoutAnswer | undefined): void {
   const store = useCartStore();
   useEffect(() => {
-    if (answer?.lost) store.drop();
+    if (answer?.lost) store.lose();
   }, [answer, store]);
 }

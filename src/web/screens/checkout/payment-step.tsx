@@ -1,20 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
-import { type CheckoutAnswer, paymentPath } from './checkout-form.ts';
+import { type CheckoutAnswer, orderFormId, paymentPath } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
+import { PaymentMethods } from './payment-methods.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 
 type PaymentStepProps = {
@@ -24,10 +23,12 @@ type PaymentStepProps = {
   sending: boolean;
   /** Something that changes the total is being saved: the button waits for it. */
   settling: boolean;
+  /** The order was asked for while a branch is still to be chosen. */
+  onBranchMissing: () => void;
 };
 
 /** How it is paid, what is agreed to, and the order itself with goods, delivery and total above its button. */
-export function PaymentStep({ page, answer, sending, settling }: PaymentStepProps) {
+export function PaymentStep({ page, answer, sending, settling, onBranchMissing }: PaymentStepProps) {
   const t = useTranslations('checkout');
   const { refusal } = useRefusalTexts();
   const { cart, consents, paymentMethods: methods } = page;
@@ -37,9 +38,8 @@ export function PaymentStep({ page, answer, sending, settling }: PaymentStepProp
     : null;
   const [chosen, setChosen] = useState(stored ?? answer?.order?.paymentMethodId ?? null);
   const saver = useFetcher<CheckoutAnswer | null>();
-  const form = useRef<HTMLFormElement>(null);
   const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, (sent) =>
-    checkOrderForm(sent, consents),
+    checkOrderForm(sent, consents, page.deliveryMethods),
   );
 
   const choose = (id: number) => {
@@ -52,18 +52,37 @@ export function PaymentStep({ page, answer, sending, settling }: PaymentStepProp
     void saver.submit(change, { method: 'post' });
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (sending || settling || !mayBeSent(event.currentTarget)) event.preventDefault();
+    if (!sending && !settling && mayBeSent(event.currentTarget)) return;
+    event.preventDefault();
+    onBranchMissing();
   };
   const paymentError = errors[paymentPath] && refusal({ code: 'PAYMENT_METHOD_MISSING' });
   const missing = (consents ?? []).filter(({ id }) => errors[`consent.${id}`]);
+  const openBranch = Object.keys(errors).find((path) => path.startsWith('branchId.'));
   const summarised = [
+    ...(openBranch
+      ? [
+          {
+            id: openBranch.replace('.', '-'),
+            label: t('shipping.branch'),
+            text: refusal({ code: 'BRANCH_MISSING' }),
+          },
+        ]
+      : []),
     ...(paymentError
       ? [{ id: `payment-${methods[0]?.id}`, label: t('step.payment'), text: paymentError }]
       : []),
     ...missing.map(({ id, name }) => ({ id: `consent-${id}`, label: name, text: t('consents.required') })),
   ];
   return (
-    <Form ref={form} method="post" preventScrollReset {...handlers} onSubmit={send} className={styles.form}>
+    <Form
+      id={orderFormId}
+      method="post"
+      preventScrollReset
+      {...handlers}
+      onSubmit={send}
+      className={styles.form}
+    >
       <HiddenFacts page={page} stored={stored} />
       <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
       <PaymentMethods page={page} chosen={chosen} onChoose={choose} error={paymentError} />
@@ -127,6 +146,8 @@ function HiddenFacts({ page, stored }: { page: CheckoutPage; stored: number | nu
   const facts = {
     userId: cart.checkout.userId ?? '',
     savedPaymentMethodId: stored ?? '',
+    savedDeliveryMethodId: cart.checkout.deliveryMethodId ?? '',
+    savedBranchId: cart.checkout.branchId ?? '',
     expectedTotal: cart.prices?.converted.orderTotal ?? '',
     orderKey,
     ...(cart.items.some(({ productData }) => productData.format === 'eproduct') ? { digital: '1' } : {}),
@@ -134,44 +155,6 @@ function HiddenFacts({ page, stored }: { page: CheckoutPage; stored: number | nu
   return Object.entries(facts).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-}
-
-type PaymentMethodsProps = {
-  page: CheckoutPage;
-  chosen: number | null;
-  onChoose: (id: number) => void;
-  error: string | undefined;
-};
-
-function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethodsProps) {
-  const t = useTranslations('checkout');
-  const { price } = useFormats();
-  if (page.paymentMethods.length === 0) {
-    return (
-      <Alert tone="warn" title={t('payment.none.title')}>
-        {t('payment.none.text')}
-      </Alert>
-    );
-  }
-  return (
-    <RadioGroup legend={t('payment.legend')} legendHidden required error={error}>
-      {page.paymentMethods.map((method) => (
-        <RadioCard
-          key={method.id}
-          id={`payment-${method.id}`}
-          name={paymentPath}
-          value={method.id}
-          checked={chosen === method.id}
-          onChange={() => onChoose(method.id)}
-          label={method.name}
-          description={method.description}
-          aside={
-            method.fee > 0 ? t('payment.fee', { fee: price(method.fee, page.cart.currencyId) }) : undefined
-          }
-        />
-      ))}
-    </RadioGroup>
-  );
 }
 
 /** Without its consents no order can be asked for: trying again loads the page anew. */

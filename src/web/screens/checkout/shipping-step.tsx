@@ -1,26 +1,36 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useFetcher } from 'react-router';
-import { firstDeliveryMethodMs } from '#values/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { Form } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
+import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './checkout.module.css';
-import { branchPath, type CheckoutAnswer, deliveryPath } from './checkout-form.ts';
+import { branchPath, type CheckoutAnswer, deliveryPath, orderFormId } from './checkout-form.ts';
 import type { CheckoutPage, DeliveryMethod } from './checkout-page.ts';
+import { useDeliveryChoice } from './use-delivery-choice.ts';
 
-type ShippingStepProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined; sending: boolean };
+type ShippingStepProps = {
+  page: CheckoutPage;
+  answer: CheckoutAnswer | undefined;
+  sending: boolean;
+  /** An order was asked for while its branch was still open. */
+  branchAsked: boolean;
+};
 
 /** How the goods come. A choice is saved as it is made; without JavaScript by the button. */
-export function ShippingStep({ page, answer, sending }: ShippingStepProps) {
+export function ShippingStep({ page, answer, sending, branchAsked }: ShippingStepProps) {
   const t = useTranslations('checkout');
   const { refusal } = useRefusalTexts();
   const { deliveryMethods: methods } = page;
-  const { chosen, branch, choose, chooseBranch, saved } = useDeliveryChoice(page);
+  const { chosen, branch, choose, chooseBranch, saved } = useDeliveryChoice(page, answer?.order);
   const [missing, setMissing] = useState(false);
+  const isJoined = page.plan.modes.payment === 'open';
+  const form = isJoined ? orderFormId : 'delivery';
   const errors = answer?.errors ?? saved?.errors ?? {};
   const problem = saved?.refusal;
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -30,14 +40,20 @@ export function ShippingStep({ page, answer, sending }: ShippingStepProps) {
   };
   if (methods.length === 0) {
     return (
-      <Alert tone="warn" title={t('shipping.none.title')}>
-        {t('shipping.none.text')}
-      </Alert>
+      <div className={styles.wayOut}>
+        <Alert tone="warn" title={t('shipping.none.title')}>
+          {t('shipping.none.text')}
+        </Alert>
+        <p className={layout.cluster}>
+          <ContactButtons />
+        </p>
+      </div>
     );
   }
   return (
-    <Form method="post" preventScrollReset noValidate onSubmit={send} className={styles.form}>
-      <input type="hidden" name="intent" value="shipping" />
+    <div className={styles.form}>
+      {/* On its own, or part of the order's form: the fields keep their place in the page either way. */}
+      <Form id="delivery" method="post" preventScrollReset noValidate onSubmit={send} hidden />
       {problem && (
         <Alert tone="danger" live="assertive">
           {refusal(problem)}
@@ -62,21 +78,25 @@ export function ShippingStep({ page, answer, sending }: ShippingStepProps) {
             onChoose={() => choose(method)}
             branch={chosen === method.id ? branch : null}
             onBranch={(id) => chooseBranch(method, id)}
-            branchMissing={missing || errors[branchPath(method.id)] !== undefined}
+            form={form}
+            branchMissing={missing || branchAsked || errors[branchPath(method.id)] !== undefined}
           />
         ))}
       </RadioGroup>
       <Button
         type="submit"
+        form={form}
+        name="intent"
+        value="shipping"
         size="large"
         wide
         pending={sending}
         endIcon="arrow-right"
         className={page.settings.checkout_type === 0 ? styles.withoutScript : undefined}
       >
-        {t('toPayment')}
+        {t(isJoined ? 'updateDelivery' : 'toPayment')}
       </Button>
-    </Form>
+    </div>
   );
 }
 
@@ -87,11 +107,13 @@ type DeliveryCardProps = {
   onChoose: () => void;
   branch: number | null;
   onBranch: (id: number | null) => void;
+  /** Id of the form that the fields go with. */
+  form: string;
   branchMissing: boolean;
 };
 
 function DeliveryCard(props: DeliveryCardProps) {
-  const { method, currencyId, checked, onChoose, branch, onBranch, branchMissing } = props;
+  const { method, currencyId, checked, onChoose, branch, onBranch, form, branchMissing } = props;
   const t = useTranslations('checkout');
   const { price } = useFormats();
   const { refusal } = useRefusalTexts();
@@ -99,6 +121,7 @@ function DeliveryCard(props: DeliveryCardProps) {
   const option = method.options.find(({ id }) => id === branch);
   return (
     <RadioCard
+      form={form}
       name={deliveryPath}
       value={method.id}
       checked={checked}
@@ -119,6 +142,7 @@ function DeliveryCard(props: DeliveryCardProps) {
       {method.options.length > 0 && (
         <>
           <SelectField
+            form={form}
             name={branchPath(method.id)}
             id={branchPath(method.id).replace('.', '-')}
             label={t('shipping.branch')}
@@ -141,59 +165,4 @@ function DeliveryCard(props: DeliveryCardProps) {
 
 function needsBranch(methods: readonly DeliveryMethod[], id: number): boolean {
   return (methods.find((method) => method.id === id)?.options.length ?? 0) > 0;
-}
-
-/**
- * What is chosen, saved as it is chosen. Where nothing was chosen before, the first method is, and is sent after
- * 1.5 s if nothing else was chosen meanwhile and it needs no branch (storefront.md section 4; readings.md, S4).
- */
-function useDeliveryChoice({ cart, deliveryMethods }: CheckoutPage) {
-  const fetcher = useFetcher<CheckoutAnswer | null>();
-  const { submit } = fetcher;
-  const stored = deliveryMethods.some(({ id }) => id === cart.checkout.deliveryMethodId)
-    ? cart.checkout.deliveryMethodId
-    : null;
-  const [chosen, setChosen] = useState(stored);
-  const [branch, setBranch] = useState(stored === null ? null : cart.checkout.branchId);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const first = stored === null ? deliveryMethods[0] : undefined;
-
-  const save = (method: DeliveryMethod, branchId: number | null) => {
-    const form = new FormData();
-    form.set('intent', 'shipping');
-    form.set('stay', '1');
-    form.set(deliveryPath, String(method.id));
-    if (branchId !== null) form.set(branchPath(method.id), String(branchId));
-    void submit(form, { method: 'post' });
-  };
-  const chooseFirst = useRef(() => {});
-  useEffect(() => {
-    chooseFirst.current = () => {
-      if (first && first.options.length === 0) save(first, null);
-    };
-  });
-  const firstId = first?.id;
-  useEffect(() => {
-    if (firstId === undefined) return;
-    setChosen((former) => former ?? firstId);
-    timer.current = setTimeout(() => chooseFirst.current(), firstDeliveryMethodMs);
-    return () => clearTimeout(timer.current);
-  }, [firstId]);
-
-  return {
-    chosen,
-    branch,
-    saved: fetcher.data ?? undefined,
-    choose(method: DeliveryMethod) {
-      clearTimeout(timer.current);
-      setChosen(method.id);
-      setBranch(null);
-      if (method.options.length === 0) save(method, null);
-    },
-    chooseBranch(method: DeliveryMethod, id: number | null) {
-      clearTimeout(timer.current);
-      setBranch(id);
-      if (id !== null) save(method, id);
-    },
-  };
 }

@@ -14,10 +14,17 @@ export function BuyBar({ formId, name, price }: BuyBarProps) {
   const enquiry = useSite().priceMode === 'enquiry';
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!form) return;
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
-    observer.observe(form);
+    // Nor does it lie over the page's footer.
+    const places = [document.getElementById(formId), document.querySelector('main ~ footer')];
+    const inSight = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inSight.add(target);
+        else inSight.delete(target);
+      }
+      setShown(inSight.size === 0);
+    });
+    for (const place of places) if (place) observer.observe(place);
     return () => observer.disconnect();
   }, [formId]);
   if (!shown) return null;

@@ -43,7 +43,7 @@ export function ProductBuyBox({ product, chosen, failure }: ProductBuyBoxProps) 
         <p className={styles.sku}>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
         <h1 className={styles.name}>{product.name}</h1>
         {product.text && <p className={text.lead}>{product.text}</p>}
-        {product.drawing && <ProfileSign drawing={product.drawing} className={styles.sign} />}
+        {product.sign && <ProfileSign sign={product.sign} className={styles.sign} />}
       </header>
       {configurable && (
         <VariantPicker

@@ -3,7 +3,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Facts } from '#web/ui/table.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { ProfileDrawing } from '../../parts/profile-drawing/profile-drawing.tsx';
-import { findProfile } from '../../parts/profile-drawing/profile-shapes.ts';
 import text from '../../styles/text.module.css';
 import styles from './product-details.module.css';
 
@@ -13,7 +12,7 @@ export function ProductDetails({ product }: { product: ProductPageFacts }) {
   const { description, drawing, attributes, gpsr } = product;
   return (
     <div className={styles.details}>
-      {drawing && findProfile(drawing) && (
+      {drawing && (
         <Part title={t('drawing.title')} wide>
           <ProfileDrawing drawing={drawing} className={styles.drawing} />
         </Part>

@@ -10,8 +10,6 @@ import { productCardFacts, productCardFields } from '../../parts/product-card-fa
 import { productPageFacts } from '../../parts/product-page-facts.ts';
 import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
 
-export type ProductScreenFacts = Awaited<ReturnType<typeof loadProduct>>;
-
 /**
  * A product by its slug. Without one the shop (302); an old slug and a variant that is not visible on its own lead to
  * the present address (301); `cartItemId` opens the choice of that line of the visitor's cart (302).

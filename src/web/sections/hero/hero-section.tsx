@@ -57,8 +57,8 @@ function HeroProducts({ products, single }: { products: readonly ProductCardFact
       {products.map((product) => (
         <li key={product.id} className={styles.product}>
           <span className={styles.drawing}>
-            {product.drawing ? (
-              <ProfileSign drawing={product.drawing} />
+            {product.sign ? (
+              <ProfileSign sign={product.sign} />
             ) : (
               product.picture && (
                 <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { filtersOf, sortOf } from './list-request.ts';
+import { allSorts, readListState } from './list-state.ts';
+
+const vocabulary = [
+  { attributeCode: 'colour', type: 'visualSwatch' as const, values: [{ attributeID: 3, totalProducts: 1 }] },
+  { attributeCode: 'finalPrice', type: 'numberField' as const, values: [] },
+  { attributeCode: 'availableFrom', type: 'date' as const, values: [] },
+];
+const filtersFor = (query: string) =>
+  filtersOf(readListState(new URLSearchParams(query), vocabulary, allSorts));
+
+test('values, bounds and switches become filters of the API', () => {
+  expect(
+    filtersFor('colour=3&finalPrice=10-20&availableFrom=2026-01-01_&discount=true&featured=true'),
+  ).toEqual([
+    { key: 'colour', value: [3], operator: 'in' },
+    { key: 'finalPrice', value: [10, 20], operator: 'between' },
+    { key: 'availableFrom', value: '2026-01-01', operator: 'gte' },
+    { key: 'discount', value: true },
+    { key: 'featured', value: true },
+  ]);
+  expect(filtersFor('finalPrice=-20')).toEqual([{ key: 'finalPrice', value: 20, operator: 'lte' }]);
+});
+
+test('each of the eight orders has its own field and direction', () => {
+  expect(new Set(allSorts.map((sort) => JSON.stringify(sortOf(sort)))).size).toBe(8);
+  expect(sortOf('newest')).toEqual({ field: 'id', direction: 'desc' });
+  expect(sortOf('priceAsc')).toEqual({ field: 'finalPrice', direction: 'asc' });
+  expect(sortOf('priorityDesc')).toEqual({ field: 'categoryPriority', direction: 'desc' });
+});

@@ -1,0 +1,54 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Language } from '#values/language.ts';
+import { localeTags } from '#web/i18n/locale-tags.ts';
+import { demoBuyer } from '../../tools/prepared-cart.ts';
+import { type ShopTexts, shopTexts } from '../../tools/shop-texts.ts';
+import { desktop, type phone, type Visitor } from './visitor.ts';
+
+type Viewport = typeof phone | typeof desktop;
+
+/** A visitor who reads one language, with its words. */
+export type Shopper = Visitor & { language: Language; t: ShopTexts; onPhone: boolean };
+
+type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>;
+
+/** A visitor of a language on a screen of a size. */
+export async function aShopper(
+  openVisitor: OpenVisitor,
+  language: Language,
+  viewport: Viewport = desktop,
+  options: BrowserContextOptions = {},
+): Promise<Shopper> {
+  const visitor = await openVisitor({ locale: localeTags[language], viewport, ...options });
+  return { ...visitor, language, t: shopTexts(language), onPhone: viewport.width < 768 };
+}
+
+/** The first of those that can be seen: some controls stand in the page twice, for phones and for wide windows. */
+export const seen = (locator: Locator): Locator => locator.filter({ visible: true }).first();
+
+/** A field of the checkout by its label; required ones carry a star that is not part of their words. */
+export function addressField({ page, t }: Shopper, name: string): Locator {
+  return seen(page.getByLabel(new RegExp(`^${escaped(t(`checkout.address.${name}`))}( \\*)?$`)));
+}
+
+/** Types a whole address into the checkout's first step. */
+export async function fillAddress(shopper: Shopper, email: string): Promise<void> {
+  const { country: _, ...texts } = { ...demoBuyer, contactEmail: email };
+  for (const [name, value] of Object.entries(texts)) await addressField(shopper, name).fill(value);
+}
+
+export const requiredConsents = ({ page, t }: Shopper): Locator =>
+  page.getByRole('group', { name: t('checkout.consents.legend') }).locator('input[required]');
+
+/** The cart's sign in the header, whose name tells how many pieces are in it. */
+export const cartLink = (page: Page, { t }: Pick<Shopper, 't'>): Locator =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${escaped(t('layout.cart'))}`) });
+
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Buyers of different journeys have addresses of their own, so that their mails can be told apart. */
+export function buyerEmail(journey: string): string {
+  return `${journey}@kupac.example`;
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { cleanUp, copyFilledShop, runShop } from './filled-shop.ts';
+import { buyAtOnce, goodsInStock, openClient, orderCart, prepareCart } from './guest-orders.ts';
+import { withDatabase } from './stored-orders.ts';
+
+afterAll(cleanUp);
+
+/** Fewer than the connections of the server's pool, so that each can wait inside of its transaction. */
+const buyers = 6;
+const goods = [{ productId: goodsInStock.shingle.productId, qty: 1 }];
+
+test('SIGTERM under load: orders under way end, no new ones begin, exit 0 within 10 s', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await copyFilledShop();
+  const shop = await runShop(dataDir, { JOBS: 'on' });
+  const client = openClient(shop.url);
+  await buyAtOnce(client);
+  const carts = await Promise.all(Array.from({ length: buyers }, () => prepareCart(client, goods)));
+
+  const { answers, code, stoppedMs } = await withDatabase(dataDir, async (database) => {
+    await database.query('begin');
+    await database.query('select from order_counter for update');
+    const ordering = Promise.all(carts.map((cart) => orderCart(client, cart)));
+    const waiting = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await database.query(waiting)).rows[0], { timeout: 20_000 })
+      .toEqual({ waiting: buyers });
+
+    const stopAsked = Date.now();
+    const stopping = shop.stop();
+    await expect.poll(() => isClosed(shop.url), { timeout: 5000 }).toBe(true);
+    await delay(300);
+    await database.query('commit');
+    const ended = { answers: await ordering, code: await stopping, stoppedMs: Date.now() - stopAsked };
+    const { rows } = await database.query('select slug from "order"');
+    for (const { orderSlug } of ended.answers) expect(rows).toContainEqual({ slug: orderSlug });
+    expect(rows).toHaveLength(1 + buyers);
+    return ended;
+  });
+  expect(answers).toHaveLength(buyers);
+  expect(code).toBe(0);
+  expect(stoppedMs).toBeLessThan(10_000);
+
+  const again = await runShop(dataDir);
+  process.stdout.write(`Ready ${again.readyMs} ms after the start on a filled database.\n`);
+  // The wanted 2 s are the benchmark's to show; this only finds a start that hangs.
+  expect(again.readyMs).toBeLessThan(20_000);
+  for (const { orderSlug } of answers) {
+    await openClient(again.url).call(checkoutEndpoints.orderBySlug, { params: { orderSlug } });
+  }
+  expect(await again.stop()).toBe(0);
+});
+
+/** True where nobody listens, or whoever does takes no more requests. */
+async function isClosed(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).status === 503;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,89 @@
+import { type ApiClient, createApiClient } from '#contract/client.ts';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+
+/** Plain goods of the demo shop that it has plenty of. */
+export const goodsInStock = {
+  snowStop: { sku: 'ATK-SGS-7016', productId: 104 },
+  shingle: { sku: 'ATK-SI480-7016', productId: 114 },
+  coilStrip: { sku: 'ATK-TR500-8019', productId: 4 },
+} as const;
+
+export type Goods = readonly { readonly productId: number; readonly qty: number }[];
+
+/** A cart with everything chosen; ordering it twice must give one order. */
+export type ReadyCart = {
+  readonly cartId: number;
+  readonly protectCode: string;
+  readonly userId: number;
+  readonly goods: Goods;
+};
+
+export type PlacedOrder = EndpointAnswer<typeof checkoutEndpoints.orderCreate>;
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** A visitor of the demo shop in Croatian. */
+export function openClient(
+  url: string,
+  send: Send = (path, init) => fetch(`${url}${path}`, init),
+): ApiClient {
+  return createApiClient({ apiKey: 'demo-attika-shop', site: '1001', store: '2041', language: 'hrv' }, send);
+}
+
+const shipping = {
+  firstName: 'Ana',
+  lastName: 'Horvat',
+  contactEmail: 'ana@kupac.example',
+  contactPhone: '+385 91 555 0100',
+  country: 'HR',
+  city: 'Zagreb',
+  street: 'Ilica',
+  houseNumber: '1a',
+  zipCode: '10000',
+};
+const courier = { deliveryMethodId: 1 };
+const cashOnDelivery = 2;
+const requiredConsents = [1, 2];
+
+/** A new cart with the goods in it. */
+export async function fillCart(
+  client: ApiClient,
+  goods: Goods,
+): Promise<{ cartId: number; protectCode: string }> {
+  const { cartId, protectCode } = await client.call(cartEndpoints.newCartSession, {});
+  const cart = { cartId, protectCode };
+  for (const item of goods) await client.call(cartEndpoints.addItem, { body: { ...cart, ...item } });
+  return cart;
+}
+
+/** Everything that a guest does before the last click. */
+export async function prepareCart(client: ApiClient, goods: Goods): Promise<ReadyCart> {
+  const cart = await fillCart(client, goods);
+  const { id: userId } = await client.call(checkoutEndpoints.registerGuest, {
+    body: { ...cart, email: shipping.contactEmail },
+  });
+  const buyer = { ...cart, userId };
+  await client.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping } });
+  await client.call(checkoutEndpoints.saveDeliveryMethod, { body: { ...buyer, ...courier } });
+  await client.call(checkoutEndpoints.savePaymentMethod, {
+    body: { ...buyer, paymentMethodId: cashOnDelivery },
+  });
+  return { ...buyer, goods };
+}
+
+/** The last click. */
+export function orderCart(client: ApiClient, { goods: _, ...buyer }: ReadyCart): Promise<PlacedOrder> {
+  return client.call(checkoutEndpoints.orderCreate, {
+    body: { ...buyer, acceptedConsents: requiredConsents },
+  });
+}
+
+/** A whole guest order of one piece. */
+export async function buyAtOnce(client: ApiClient): Promise<PlacedOrder> {
+  return orderCart(
+    client,
+    await prepareCart(client, [{ productId: goodsInStock.snowStop.productId, qty: 1 }]),
+  );
+}

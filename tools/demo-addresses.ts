@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+
+/** A product of the demo shop as far as finding it goes (demo/README.md). */
+export type DemoProduct = {
+  key: string;
+  sku: string;
+  name: Record<Language, string>;
+  slug: Record<Language, string>;
+  retailPrice: number;
+  discount: { retailPrice: number } | null;
+  membershipPrice: number | null;
+  mainProduct?: string | null;
+};
+
+type DemoCategory = { key: string; name: Record<Language, string>; slug: Record<Language, string> };
+
+const folder = path.join(path.dirname(import.meta.dirname), 'demo');
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as T;
+}
+
+export const demoProducts: readonly DemoProduct[] = readdirSync(path.join(folder, 'products')).flatMap(
+  (file) => read<DemoProduct[]>(path.join('products', file)),
+);
+export const demoCategories = read<DemoCategory[]>('categories.json');
+
+export function demoProduct(key: string): DemoProduct {
+  return found(demoProducts, key);
+}
+
+export function demoCategory(key: string): DemoCategory {
+  return found(demoCategories, key);
+}
+
+/** The address of a demo product by its key. */
+export function productAddress(key: string, language: Language): string {
+  return pathOf('product', language, { slug: demoProduct(key).slug[language] });
+}
+
+/** The address of a demo category's list by its key. */
+export function categoryAddress(key: string, language: Language): string {
+  return pathOf('shop', language, { slug: demoCategory(key).slug[language] });
+}
+
+function found<T extends { key: string }>(entries: readonly T[], key: string): T {
+  const entry = entries.find((candidate) => candidate.key === key);
+  if (!entry) throw new Error(`The demo shop has no ${key}.`);
+  return entry;
+}

@@ -1,0 +1,320 @@
+import type { Locator, Page } from 'playwright-core';
+import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+import { categoryAddress, demoProduct, productAddress } from './demo-addresses.ts';
+import { openPage } from './open-page.ts';
+import { type CartPreparation, demoBuyer, prepareCart } from './prepared-cart.ts';
+import type { ShopTexts } from './shop-texts.ts';
+
+/** Somebody who looks at one screen in one language. */
+export type ScreenVisit = {
+  page: Page;
+  /** The shop's address, such as http://localhost:3000. */
+  url: string;
+  language: Language;
+  t: ShopTexts;
+};
+
+export type ScreenState = {
+  name: string;
+  /** Brings the page into the state. */
+  show(visit: ScreenVisit): Promise<void>;
+  /** Only where the window is small, or only where it is wide: a control that the other one does not have. */
+  only?: 'narrow' | 'wide';
+  /** Something stands over the page: what is below the window's edge is not part of it. */
+  over?: true;
+  /** Answered with another status than 200. */
+  status?: number;
+};
+
+/** Below this width the shop shows its phone form of header and filters. */
+export const wideFromPx = 1024;
+
+const gutterGoods = { 'bracket-333': 24, 'seam-tape': 1, 'mat-8': 1, 'romb-400-ral6020': 60 };
+
+type Cart = Omit<CartPreparation, 'url' | 'language' | 'goods'> & { goods?: CartPreparation['goods'] };
+
+async function withCart({ page, url, language }: ScreenVisit, cart: Cart = {}) {
+  const pageUrl = cart.site === 'enquiry' ? enquiryUrl(url) : url;
+  await page.context().clearCookies();
+  return prepareCart({ goods: gutterGoods, ...cart, url, language }, { cookies: page.context(), pageUrl });
+}
+
+async function withoutCart({ page }: ScreenVisit): Promise<void> {
+  await page.context().clearCookies();
+}
+
+/** The second demo site's address: the same program under another host name. */
+export function enquiryUrl(url: string): string {
+  return url.replace('//localhost', '//pro.localhost');
+}
+
+/** A screen that only needs its address. */
+function at(
+  name: string,
+  address: (language: Language) => string,
+  more: Partial<ScreenState> = {},
+): ScreenState {
+  return {
+    name,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + address(visit.language));
+    },
+    ...more,
+  };
+}
+
+function atEnquiry(name: string, address: (language: Language) => string): ScreenState {
+  return {
+    name,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, enquiryUrl(visit.url) + address(visit.language));
+    },
+  };
+}
+
+/** A screen of the checkout with a cart that has got so far. */
+function atCheckout(
+  name: string,
+  cart: Cart,
+  then: (visit: ScreenVisit) => Promise<void> = async () => {},
+  query = '',
+): ScreenState {
+  return {
+    name,
+    async show(visit) {
+      await withCart(visit, cart);
+      await openPage(visit.page, visit.url + pathOf('checkout', visit.language) + query);
+      await then(visit);
+    },
+  };
+}
+
+const visible = (locator: Locator) => locator.filter({ visible: true }).first();
+
+async function press({ page }: ScreenVisit, name: string): Promise<void> {
+  await visible(page.getByRole('button', { name, exact: true })).click();
+}
+
+async function tickRequiredConsents({ page, t }: ScreenVisit): Promise<void> {
+  const consents = page.getByRole('group', { name: t('checkout.consents.legend') });
+  for (const box of await consents.getByRole('checkbox').all()) {
+    if ((await box.getAttribute('required')) !== null) await box.check();
+  }
+}
+
+async function openCart({ page, t }: ScreenVisit): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('layout.cart') })
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A required field's name is its label with the star's place; the start of it is enough. */
+const fieldNamed = ({ page }: ScreenVisit, label: string) =>
+  visible(page.getByLabel(label, { exact: false }));
+
+/** Every screen in every state that is worth looking at. */
+export const screenStates: readonly ScreenState[] = [
+  at('home', (language) => pathOf('home', language)),
+  {
+    name: 'navigation',
+    only: 'wide',
+    over: true,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + pathOf('home', visit.language));
+      await visit.page
+        .getByRole('navigation', { name: visit.t('layout.mainNavigation') })
+        .locator('summary')
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'mobile-menu',
+    only: 'narrow',
+    over: true,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + pathOf('shop', visit.language));
+      await press(visit, visit.t('layout.openMenu'));
+      await visit.page.getByRole('dialog').locator('summary').first().click();
+    },
+  },
+  at('list', (language) => pathOf('shop', language)),
+  at('list-page', (language) => `${pathOf('shop', language)}?page=3`),
+  at('list-category', (language) => categoryAddress('cat-roofing', language)),
+  at(
+    'list-filtered',
+    (language) => `${pathOf('shop', language)}?discount=true&finalPrice=10-300&sort=priceAsc`,
+  ),
+  at('list-empty', (language) => `${pathOf('shop', language)}?keyword=zeppelin`),
+  {
+    name: 'list-filter-sheet',
+    only: 'narrow',
+    over: true,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(
+        visit.page,
+        `${visit.url + categoryAddress('cat-roofing', visit.language)}?discount=true`,
+      );
+      await visible(
+        visit.page.getByRole('link', { name: visit.t('catalogue.filter.title'), exact: true }),
+      ).click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  at('product', (language) => productAddress('bracket-333', language)),
+  {
+    name: 'product-variant',
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + productAddress('romb-400', visit.language));
+      await visit.page.getByRole('radio').nth(1).check({ force: true });
+      await visit.page.waitForURL(/colour=/);
+    },
+  },
+  at('product-discount', (language) => productAddress('nibbler', language)),
+  at('product-out-of-stock', (language) => productAddress('flat-sheet', language)),
+  at('product-few', (language) => productAddress('angle-333', language)),
+  at('product-measured', (language) => productAddress('klik-505', language)),
+  at('product-drawing', (language) => productAddress('t35', language)),
+  at('product-kit', (language) => productAddress('kit-gutter', language)),
+  at('product-digital', (language) => productAddress('course-video', language)),
+  {
+    name: 'product-picture',
+    over: true,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + productAddress('downpipe-100', visit.language));
+      await press(visit, visit.t('catalogue.gallery.zoom'));
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'cart-over-page-empty',
+    over: true,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + productAddress('bracket-333', visit.language));
+      await openCart(visit);
+      await visit.page.getByRole('dialog').getByText(visit.t('cart.empty.title')).waitFor();
+    },
+  },
+  {
+    name: 'cart-over-page',
+    over: true,
+    async show(visit) {
+      await withCart(visit);
+      await openPage(visit.page, visit.url + productAddress('bracket-333', visit.language));
+      await openCart(visit);
+      await visit.page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'product-added',
+    over: true,
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + productAddress('bracket-333', visit.language));
+      await press(visit, visit.t('catalogue.add.toCart'));
+      await visit.page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  at('cart-empty', (language) => pathOf('cart', language)),
+  {
+    name: 'cart',
+    async show(visit) {
+      await withCart(visit);
+      await openPage(visit.page, visit.url + pathOf('cart', visit.language));
+    },
+  },
+  {
+    name: 'cart-refused',
+    async show(visit) {
+      const { page, t, language } = visit;
+      await withCart(visit, { goods: { 'seam-tape': 1, 'bracket-333': 24 } });
+      await openPage(page, visit.url + pathOf('cart', language));
+      const name = demoProduct('seam-tape').name[language];
+      await page.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) }).fill('90');
+      await page.getByText(t('messages.outOfStockWithAvailable', { available: 4 })).waitFor();
+    },
+  },
+  at('checkout-empty', (language) => pathOf('checkout', language)),
+  atCheckout('checkout-address', {}),
+  atCheckout('checkout-address-errors', {}, async (visit) => {
+    await fieldNamed(visit, visit.t('checkout.address.contactEmail')).fill('ana.horvat');
+    await fieldNamed(visit, visit.t('checkout.address.city')).fill('Zagreb'.repeat(20));
+    await press(visit, visit.t('checkout.toShipping'));
+    await visit.page.getByText(visit.t('checkout.errors.title')).waitFor();
+  }),
+  atCheckout('checkout-address-company', {}, async (visit) => {
+    const { page, t } = visit;
+    await visible(page.getByRole('checkbox', { name: t('checkout.address.isCompany') })).check();
+    await page.getByRole('checkbox', { name: t('checkout.address.billingDiffers') }).check();
+  }),
+  atCheckout('checkout-delivery', { upTo: 'address' }),
+  atCheckout('checkout-branch', { upTo: 'address' }, async ({ page, t }) => {
+    await page.getByRole('radio').last().check();
+    await page.getByLabel(t('checkout.shipping.branch')).waitFor();
+  }),
+  atCheckout('checkout-payment', { upTo: 'delivery' }),
+  atCheckout('checkout-payment-errors', { upTo: 'delivery' }, async (visit) => {
+    await press(visit, visit.t('checkout.order'));
+    await visit.page.getByText(visit.t('checkout.errors.title')).waitFor();
+  }),
+  atCheckout('checkout-ready', { upTo: 'payment', paymentMethodId: 2 }, tickRequiredConsents),
+  {
+    name: 'thanks-bank-transfer',
+    show: (visit) => showThanks(visit, { upTo: 'ordered', deliveryMethodId: 3, branchId: 1 }),
+  },
+  {
+    name: 'thanks-cash-on-delivery',
+    show: (visit) => showThanks(visit, { upTo: 'ordered', paymentMethodId: 2 }),
+  },
+  at('failure', (language) => pathOf('checkoutFailure', language)),
+  at('not-found', (language) => (language === 'hr' ? '/nema-toga' : `/${language}/nema-toga`), {
+    status: 404,
+  }),
+  {
+    name: 'error',
+    async show(visit) {
+      const { page, t, url, language } = visit;
+      await withoutCart(visit);
+      await openPage(page, url + pathOf('cart', language));
+      await page.route(/\/shop[^/]*\.data/, (route) => route.abort());
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('cart.empty.toShop') })
+        .click();
+      await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
+      await page.unrouteAll();
+    },
+  },
+  atEnquiry('enquiry-home', (language) => pathOf('home', language)),
+  atEnquiry('enquiry-list', (language) => categoryAddress('cat-rain', language)),
+  atEnquiry('enquiry-product', (language) => productAddress('romb-400', language)),
+  {
+    name: 'enquiry-cart',
+    async show(visit) {
+      await withCart(visit, { site: 'enquiry' });
+      await openPage(visit.page, enquiryUrl(visit.url) + pathOf('cart', visit.language));
+    },
+  },
+];
+
+async function showThanks(visit: ScreenVisit, cart: Cart): Promise<void> {
+  const goods = { 'bracket-333': 2, 'downpipe-100-ral7016': 1 };
+  const { orderSlug } = await withCart(visit, { goods, ...cart });
+  await visit.page.context().clearCookies();
+  const path = `${pathOf('checkoutSuccess', visit.language)}?orderSlug=${orderSlug}`;
+  await openPage(visit.page, visit.url + path);
+}
+
+/** The name by which prepared orders are known. */
+export const preparedBuyer = `${demoBuyer.firstName} ${demoBuyer.lastName}`;

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { type Language, languages } from '#values/language.ts';
+import { localeTags } from '#web/i18n/locale-tags.ts';
+import { startShop } from '../tests/support/shop-process.ts';
+import { launchChromium } from './chromium.ts';
+import { type ScreenState, screenStates, wideFromPx } from './screens.ts';
+import { shopTexts } from './shop-texts.ts';
+
+/*
+ * Pictures of every screen in every state, language and width, into screenshots/: `npm run screenshots`.
+ *   --only cart,home      states whose names begin so
+ *   --width 390,1280      --language hr,de
+ *   --url http://…        of a shop that is running; else one is started on the demo shop
+ *   --readme              only the picture of the README, docs/shop.jpg
+ */
+
+const root = path.dirname(import.meta.dirname);
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    width: { type: 'string' },
+    language: { type: 'string' },
+    url: { type: 'string' },
+    readme: { type: 'boolean' },
+  },
+});
+
+const widthsPx = options.width ? options.width.split(',').map(Number) : [390, 768, 1280, 1920];
+const chosenLanguages = languages.filter(
+  (language) => !options.language || options.language.split(',').includes(language),
+);
+const chosenStates = screenStates.filter(
+  ({ name }) => !options.only || options.only.split(',').some((start) => name.startsWith(start)),
+);
+const heightOf = (widthPx: number) => (widthPx < 768 ? 844 : widthPx < 1920 ? 900 : 1080);
+
+async function openWindow(
+  browser: Browser,
+  language: Language,
+  widthPx: number,
+  heightPx: number,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: widthPx, height: heightPx },
+    locale: localeTags[language],
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+/** Pictures that would come with scrolling come now, and all are there. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll('img')];
+    for (const picture of pictures) picture.loading = 'eager';
+    const settled = Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+    await document.fonts.ready;
+  });
+}
+
+async function takeState(page: Page, url: string, language: Language, state: ScreenState): Promise<void> {
+  const widthPx = page.viewportSize()?.width ?? 0;
+  const file = path.join(root, 'screenshots', `${state.name}-${language}-${widthPx}.png`);
+  await state.show({ page, url, language, t: shopTexts(language) });
+  await loadPictures(page);
+  await page.screenshot({ path: file, fullPage: !state.over, animations: 'disabled' });
+}
+
+function isFor(state: ScreenState, widthPx: number): boolean {
+  return !state.only || (state.only === 'wide') === widthPx >= wideFromPx;
+}
+
+async function takeAll(browser: Browser, url: string): Promise<number> {
+  let failed = 0;
+  await mkdir(path.join(root, 'screenshots'), { recursive: true });
+  for (const language of chosenLanguages) {
+    for (const widthPx of widthsPx) {
+      const page = await openWindow(browser, language, widthPx, heightOf(widthPx));
+      for (const state of chosenStates.filter((candidate) => isFor(candidate, widthPx))) {
+        const label = `${state.name}-${language}-${widthPx}`;
+        await takeState(page, url, language, state).then(
+          () => process.stdout.write(`${label}\n`),
+          (error: Error) => {
+            failed += 1;
+            process.stderr.write(`${label} could not be taken: ${error.message}\n`);
+          },
+        );
+      }
+      await page.context().close();
+    }
+  }
+  return failed;
+}
+
+/** The start page as the README shows it. */
+async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
+  const page = await openWindow(browser, 'hr', 1280, 800);
+  await page.goto(url);
+  await loadPictures(page);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture).jpeg({ quality: 82, mozjpeg: true }).toFile(path.join(root, 'docs/shop.jpg'));
+}
+
+async function withShop(work: (url: string) => Promise<void>): Promise<void> {
+  if (options.url) return work(options.url.replace(/\/$/, ''));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-screenshots-'));
+  try {
+    const shop = await startShop({ DATA_DIR: dataDir });
+    await work(shop.url).finally(() => shop.stop());
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await withShop(async (url) => {
+  const browser = await launchChromium();
+  try {
+    if (options.readme) await takeReadmePicture(browser, url);
+    else if ((await takeAll(browser, url)) > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+  }
+});
