@@ -11,7 +11,7 @@ export type Order = OrderRow & { readonly lines: readonly OrderLine[] };
 /** What a new order is made of; number, slug and time are given to it when it is recorded. */
 export type NewOrder = Omit<
   OrderRow,
-  'id' | 'siteId' | 'storeId' | 'language' | 'orderNumber' | 'slug' | 'createdAt'
+  'id' | 'siteId' | 'storeId' | 'language' | 'orderNumber' | 'slug' | 'createdAt' | 'confirmedAt'
 > & {
   readonly lines: readonly OrderLine[];
   readonly adjustments: readonly OrderAdjustment[];

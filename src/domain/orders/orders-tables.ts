@@ -37,6 +37,9 @@ export type OrderTotals = {
   orderTotal: number;
 };
 
+/** How an order is paid: the method as it was when it was chosen. */
+export type OrderPayment = { methodId: number; kind: string; name: string; config: Record<string, unknown> };
+
 /** An order copies what it sold and never reads the catalogue again. */
 export const orders = pgTable(
   'order',
@@ -70,9 +73,7 @@ export const orders = pgTable(
       branchId: number | null;
       branch: string | null;
     }>(),
-    payment: jsonb()
-      .$type<{ methodId: number; kind: string; name: string; config: Record<string, unknown> }>()
-      .notNull(),
+    payment: jsonb().$type<OrderPayment>().notNull(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     taxTotals: jsonb('tax_totals').$type<OrderTotals>().notNull(),
     taxByRate: jsonb('tax_by_rate')
@@ -81,6 +82,8 @@ export const orders = pgTable(
     message: text(),
     acceptedConsents: jsonb('accepted_consents').$type<number[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the confirmation was queued; card orders are confirmed once they are paid. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
   (table) => [index().on(table.siteId, table.createdAt)],
 );

@@ -1,4 +1,8 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Barcode } from '../barcodes/barcode-drawing.ts';
+
+/** A code that stands in the mail itself: nothing is fetched from anywhere to show it. */
+export type MailPicture = Barcode & { readonly contentId: string; readonly fileName: string };
 
 /** Mails waiting to be sent: written in the transaction of what they tell about, sent by a job afterwards. */
 export const outboxMails = pgTable(
@@ -13,6 +17,8 @@ export const outboxMails = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     language: text().notNull(),
+    /** Codes that the HTML shows by their content id; drawn when the mail is sent. */
+    pictures: jsonb().$type<MailPicture[]>().notNull().default([]),
     /** The Message-ID header: the same however often the mail is tried. */
     messageId: text('message_id').notNull().unique(),
     attempts: integer().notNull().default(0),

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { orders } from './orders-tables.ts';
+
+export const deliveryKinds = ['link', 'code', 'qrcode'] as const;
+
+/** How a bought e-product reaches the buyer, copied from the product when it was sold. */
+export type DigitalTerms = {
+  readonly kind: (typeof deliveryKinds)[number];
+  /** Name of the file behind a link. */
+  readonly file?: string;
+  /** Address behind a link, where there is one instead of a file. */
+  readonly url?: string;
+  /** `#` stands for a letter or digit. */
+  readonly codePattern?: string;
+  /** Text of a QR code; `{orderNumber}` and `{itemId}` are filled in. */
+  readonly payload?: string;
+  /** Days from the payment on. */
+  readonly validDays: number;
+  /** Null: as often as the buyer likes. */
+  readonly maxDownloads: number | null;
+};
+
+/** E-products that an order sold. */
+export const digitalSales = pgTable(
+  'digital_sale',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer('product_id').notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    terms: jsonb().$type<DigitalTerms>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** One thing handed over: a link, a code or a QR code behind an address that nobody can guess. */
+export const digitalDeliveries = pgTable(
+  'digital_delivery',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** 1, 2, ... of its line. */
+    item: integer().notNull(),
+    token: text().notNull().unique(),
+    kind: text({ enum: deliveryKinds }).notNull(),
+    name: text().notNull(),
+    /** File name, address, code or text of the QR code, by kind. */
+    content: text().notNull(),
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    maxDownloads: integer('max_downloads'),
+    usedCount: integer('used_count').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.orderId, table.position, table.item)],
+);
+
+/** Codes of a product: those not handed over are the pool, each is sold once. */
+export const digitalCodes = pgTable(
+  'digital_code',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    orderId: integer('order_id').references(() => orders.id),
+  },
+  (table) => [
+    unique().on(table.productId, table.code),
+    index('digital_code_pool').on(table.productId, table.id).where(sql`${table.orderId} is null`),
+  ],
+);

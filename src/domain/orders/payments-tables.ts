@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { OrderPayment } from './orders-tables.ts';
+import { orders } from './orders-tables.ts';
+
+export const attemptStatuses = ['started', 'succeeded', 'failed', 'abandoned'] as const;
+
+/** One try to pay an order at a gateway. */
+export const paymentAttempts = pgTable(
+  'payment_attempt',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** 1, 2, ... of its order. */
+    number: integer().notNull(),
+    /** `orderNumber-number`: what the gateway calls the payment. */
+    reference: text().notNull().unique(),
+    provider: text().notNull(),
+    /** The order's payment as it was chosen for this attempt. */
+    payment: jsonb().$type<OrderPayment>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** ISO 4217. */
+    currency: text().notNull(),
+    status: text({ enum: attemptStatuses }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique().on(table.orderId, table.number),
+    index('payment_attempt_started').on(table.startedAt).where(sql`${table.status} = 'started'`),
+  ],
+);
+
+export const refundReasons = ['orderCancelled', 'paidBefore', 'amountDiffers'] as const;
+
+/** Money that came where no order waited for it, to be sent back by people or a job. */
+export const refundQueue = pgTable('refund_queue', {
+  attemptId: integer('attempt_id')
+    .primaryKey()
+    .references(() => paymentAttempts.id),
+  amountCents: integer('amount_cents').notNull(),
+  currency: text().notNull(),
+  reason: text({ enum: refundReasons }).notNull(),
+  queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
+  refundedAt: timestamp('refunded_at', { withTimezone: true }),
+});
+
+/** What an order took from stock, product by product, to be given back where it is not paid. */
+export const orderStock = pgTable(
+  'order_stock',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    thousandths: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
+);
