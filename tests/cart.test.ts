@@ -108,8 +108,7 @@ describe('adding', () => {
     ['an archived product', 'archived', 404, 'NOT_FOUND'],
     ['the main product of variants', 'ladder', 422, 'CONFIGURATION_NOT_SET'],
     ['a bundle', 'starter-kit', 422, 'BUNDLE_NOT_CONFIGURED'],
-    ['an e-product', 'download', 422, 'NOT_FOR_SALE'],
-    ['a product with a required option', 'plated', 422, 'NOT_FOR_SALE'],
+    ['a product without its required option', 'plated', 422, 'VALIDATION'],
   ])('%s is refused', async (_what, key, status, code) => {
     const cart = await startCart(shop);
     const body = { ...cart, productId: shop.productIds[key] ?? 999_999, qty: 1 };

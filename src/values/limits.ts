@@ -3,6 +3,13 @@
 export const quantityMinimum = 1;
 export const quantityMaximum = 999;
 
+/** Bounds of everything cut to length, in millimetres (storefront.md section 5); a product's own lie within. */
+export const lengthMinimumMm = 270;
+export const lengthMaximumMm = 15_000;
+
+/** How long a cart holds reserved goods after its last change (readings.md, "Cart"). */
+export const reservationMinutes = 15;
+
 /** Address maxima (storefront.md section 5). Names and phone have none there; 100 and 40 bound the database. */
 export const addressMaxima = {
   firstName: 100,

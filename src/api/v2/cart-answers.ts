@@ -1,6 +1,15 @@
 import type { Static } from 'typebox';
-import type { Cart, CartItem, CartPrices } from '#contract/shapes/cart-shapes.ts';
-import type { CartLine } from '#domain/cart/cart-state.ts';
+import type { BundleOption, BundlePart, Cart, CartItem, CartPrices } from '#contract/shapes/cart-shapes.ts';
+import { piecesInStock } from '#domain/cart/cart-rules.ts';
+import type { CartLine, CartOptions, Stocks } from '#domain/cart/cart-state.ts';
+import {
+  type ChosenPart,
+  countedUnitOf,
+  gramsOf,
+  holdsDigital,
+  lineUnitOf,
+} from '#domain/cart/chosen-goods.ts';
+import { readableAttributes, readableOptions } from '#domain/cart/readable-choices.ts';
 import { stockState } from '#domain/catalogue/price-rules.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
 import type { Context } from '#domain/context.ts';
@@ -20,7 +29,7 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
     protectCode: cart.protectCode,
     session: sessionOf(cart.id),
     items: cart.lines.map((line, index) =>
-      toItem(context, media, line, showsPrices ? prices.lines[index] : undefined),
+      toItem(context, media, line, cart.stocks, showsPrices ? prices.lines[index] : undefined),
     ),
     coupon: null,
     couponCode: null,
@@ -76,16 +85,19 @@ function toItem(
   context: Context,
   media: MediaDirectory,
   line: CartLine,
+  stocks: Stocks,
   priced: PricedLine | undefined,
 ): Static<typeof CartItem> {
-  const { product, stockThousandths } = line;
+  const { product, goods } = line;
   const { language, site } = context;
   const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
+  const isBundle = product.format === 'bundle';
+  const own = isBundle ? [] : goods.parts;
   return {
     itemId: line.id,
     productId: line.productId,
     qty: line.quantity,
-    options: line.options as Static<typeof CartItem>['options'],
+    options: toOptions(goods.options),
     productData: {
       name: textOf(product.name),
       sku: product.sku,
@@ -93,21 +105,21 @@ function toItem(
       mainProductSlug: product.mainProductSlugs && textOf(product.mainProductSlugs),
       isVisibleIndividually: product.isVisibleIndividually,
       format: product.format,
-      unit: product.unit,
+      unit: lineUnitOf(line),
+      stockUnit: product.unit,
       media: product.mediumIds
         .flatMap((id) => media.find(id) ?? [])
         .filter(isMediumVisible)
         .map((medium) => toMediaShape(medium, site, language)),
       mediaExact: product.mediaExact,
-      stock: {
-        quantity: stockThousandths === null ? null : stockThousandths / 1000,
-        state: stockState(stockThousandths, product.lowStockThreshold),
-      },
-      attributes: product.distinguishing.map(({ label, value }) => ({
-        label: textOf(label),
-        value: textOf(value),
-      })),
+      stock: toStock(line, stocks),
+      attributes: own.flatMap((part) => readableAttributes(context, part)),
+      options: own.flatMap((part) => readableOptions(context, part)),
+      members: isBundle ? goods.parts.map((part) => toPart(context, part)) : [],
+      holdsDigitalGoods: holdsDigital(goods),
+      weightKg: gramsOf(goods) / 1000,
     },
+    reserved: line.isReserved,
     ...(priced
       ? {
           prices: {
@@ -119,5 +131,44 @@ function toItem(
           },
         }
       : {}),
+  };
+}
+
+/** A product's stock in its unit; of a bundle, how many can be made of what there is. */
+function toStock(line: CartLine, stocks: Stocks): Static<typeof CartItem>['productData']['stock'] {
+  const { product } = line;
+  const pieces = product.format === 'bundle' ? piecesInStock(line, stocks) : null;
+  const thousandths =
+    product.format === 'bundle'
+      ? pieces === null
+        ? null
+        : pieces * 1000
+      : (stocks.get(product.id)?.thousandths ?? null);
+  return {
+    quantity: thousandths === null ? null : thousandths / 1000,
+    state: stockState(thousandths, product.lowStockThreshold),
+  };
+}
+
+function toPart(context: Context, part: ChosenPart): Static<typeof BundlePart> {
+  const { product, quantity } = part;
+  return {
+    productId: product.id,
+    sku: product.sku,
+    name: pickText(product.name, context.language, context.site.defaultLanguage).text,
+    format: product.format,
+    unit: countedUnitOf(part),
+    qty: quantity,
+    attributes: readableAttributes(context, part),
+    options: readableOptions(context, part),
+  };
+}
+
+/** Choices as a client sends them back. */
+function toOptions({ personalizations, customPriceOption, bundleOptions }: CartOptions) {
+  return {
+    ...(personalizations ? { personalizations: { ...personalizations } } : {}),
+    ...(customPriceOption ? { customPriceOption } : {}),
+    ...(bundleOptions ? { bundleOptions: bundleOptions as Static<typeof BundleOption>[] } : {}),
   };
 }

@@ -26,9 +26,12 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
     },
 
     async addItem(context, { body }) {
-      const { productId, qty, options } = body;
+      const { productId, qty, options, reservation } = body;
       const priced = inCurrency(context, body.currencyId);
-      return answer(priced, await addItem(priced, sellables, body, { productId, quantity: qty, options }));
+      return answer(
+        priced,
+        await addItem(priced, sellables, body, { productId, quantity: qty, options, reservation }),
+      );
     },
 
     async updateItem(context, { body }) {

@@ -70,7 +70,17 @@ export function toOrderConfirmation(context: Context, order: Order): Static<type
     lines: order.lines.map((line) => ({
       name: line.name,
       sku: line.sku,
+      format: line.format,
       attributes: line.attributes,
+      members: line.members.map(({ productId, sku, name, format, unit, quantity, attributes }) => ({
+        productId,
+        sku,
+        name,
+        format,
+        unit,
+        qty: quantity,
+        attributes,
+      })),
       qty: line.quantity,
       unit: line.unit,
       finalPrice: majorFromCents(line.pieceCents),

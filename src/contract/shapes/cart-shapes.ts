@@ -34,8 +34,8 @@ export const CartPrices = Type.Object({
   taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
 });
 
-/** What was chosen for a line: texts by option key, a length in whole millimetres, members of a bundle. */
-export const CartItemOptions = Type.Object({
+const filledOptionFields = {
+  /** Texts and numbers by option key; an option's title in any language is accepted for its key. */
   personalizations: Type.Optional(
     Type.Record(
       Type.String({ maxLength: 100 }),
@@ -43,6 +43,7 @@ export const CartItemOptions = Type.Object({
       { maxProperties: 20 },
     ),
   ),
+  /** The length a piece is cut to: the option's key (or title) and whole millimetres. */
   customPriceOption: Type.Optional(
     Nullable(
       Type.Object({
@@ -51,7 +52,45 @@ export const CartItemOptions = Type.Object({
       }),
     ),
   ),
-  bundleOptions: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 50 })),
+};
+
+/** What is filled in for one product. */
+export const FilledOptions = Type.Object(filledOptionFields);
+
+/**
+ * What is chosen for one member of a bundle: `main` and the `selected` variant of a configurable member, `id` of any
+ * other. Members that leave nothing to choose need not be named.
+ */
+export const BundleOption = Type.Object({
+  main: Type.Optional(Id),
+  selected: Type.Optional(Nullable(Id)),
+  id: Type.Optional(Id),
+  options: Type.Optional(FilledOptions),
+});
+
+/** What was chosen for a line. In answers: keys, every member of a bundle, presets included. */
+export const CartItemOptions = Type.Object({
+  ...filledOptionFields,
+  bundleOptions: Type.Optional(Type.Array(BundleOption, { maxItems: 50 })),
+});
+
+/** A readable choice: {label: 'Boja', value: 'RAL 7016 ...'}. */
+export const Choice = Type.Object({ label: Type.String(), value: Type.String() });
+
+/** A member of a bundle as it lies in a cart or was sold. */
+export const BundlePart = Type.Object({
+  productId: Type.Integer(),
+  sku: Type.String(),
+  name: Type.String(),
+  format: Type.String(),
+  /** What `qty` counts: pcs of goods cut to length, otherwise the product's unit. */
+  unit: Type.String(),
+  /** How much of it is in one bundle. */
+  qty: Type.Integer(),
+  /** The chosen variant's distinguishing values. */
+  attributes: Type.Array(Choice),
+  /** What was filled in or preset. */
+  options: Type.Array(Choice),
 });
 
 export const CartItem = Type.Object({
@@ -66,13 +105,27 @@ export const CartItem = Type.Object({
     mainProductSlug: Nullable(Type.String()),
     isVisibleIndividually: Type.Boolean(),
     format: Type.String(),
+    /** What the quantity counts: pcs of goods cut to length, otherwise the product's unit. */
     unit: Type.String(),
+    /** The product's unit, in which `stock` counts. */
+    stockUnit: Type.String(),
     media: Type.Array(Media),
     mediaExact: Type.Boolean(),
+    /** In `stockUnit`; of a bundle, how many can be made of what there is. */
     stock: Stock,
-    /** The variant's distinguishing values, readable: [{label: 'Boja', value: 'RAL 7016 ...'}]. */
-    attributes: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+    /** The variant's distinguishing values. */
+    attributes: Type.Array(Choice),
+    /** What was filled in: {label: 'Duljina u mm', value: '2500'}. */
+    options: Type.Array(Choice),
+    /** Of a bundle. */
+    members: Type.Array(BundlePart),
+    /** True where the line is an e-product or a bundle that holds one. */
+    holdsDigitalGoods: Type.Boolean(),
+    /** Weight of one piece. */
+    weightKg: Type.Number(),
   }),
+  /** True while the goods are held for this cart. */
+  reserved: Type.Boolean(),
   /** Absent in a store that shows no prices. */
   prices: Type.Optional(
     Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { BundlePart, Choice } from './cart-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 
 export const CheckoutSettings = Type.Object({
@@ -94,7 +95,11 @@ export const OrderConfirmation = Type.Object({
     Type.Object({
       name: Type.String(),
       sku: Type.String(),
-      attributes: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+      format: Type.String(),
+      /** A variant's distinguishing values and what was filled in. */
+      attributes: Type.Array(Choice),
+      /** Of a bundle. */
+      members: Type.Array(Type.Omit(BundlePart, ['options'])),
       qty: Type.Integer(),
       unit: Type.String(),
       finalPrice: Money,

@@ -36,7 +36,7 @@ export const cartEndpoints = {
       productId: Id,
       qty: GivenQuantity,
       options: Type.Optional(CartItemOptions),
-      /** Accepted for clients of the whole contract; quantities are taken at the order. */
+      /** Holds the goods for this cart until 15 minutes after its last change. */
       reservation: Type.Optional(Type.Boolean()),
     }),
     answer: Cart,
@@ -54,7 +54,7 @@ export const cartEndpoints = {
     method: 'PATCH',
     path: '/api/v2/cart/updateItem',
     tag: 'Cart',
-    summary: 'Sets the quantity of a line',
+    summary: 'Sets the quantity of a line, and its options where they are given',
     body: Type.Object({
       ...cartReferenceFields,
       itemId: Id,
@@ -62,7 +62,7 @@ export const cartEndpoints = {
       options: Type.Optional(CartItemOptions),
     }),
     answer: Cart,
-    refusals: [...cartRefusals, 'NOT_FOUND', 'OUT_OF_STOCK'],
+    refusals: [...cartRefusals, 'NOT_FOUND', 'BUNDLE_NOT_CONFIGURED', 'OUT_OF_STOCK', 'NOT_FOR_SALE'],
     idempotent: true,
   }),
   deleteItem: endpoint({

@@ -1,12 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
+import type { FindOffered } from './bundle-choices.ts';
 import { findOfferedProduct } from './cart-rules.ts';
-import type { CartLine, CartLineRow, CartReference, CartRow, CartState } from './cart-state.ts';
+import type {
+  CartLine,
+  CartLineRow,
+  CartOptions,
+  CartReference,
+  CartRow,
+  CartState,
+  Stocks,
+} from './cart-state.ts';
 import { carts, guests } from './cart-tables.ts';
+import { type ChosenGoods, chooseGoods } from './chosen-goods.ts';
 
 /**
  * The cart of a reference with its lines and their stock, read in one statement.
@@ -16,11 +26,13 @@ export async function getCartRow(context: Context, reference: CartReference): Pr
   const [row] = await selectCart(context.database).execute({
     cartId: reference.cartId,
     siteId: context.site.id,
+    now: context.clock.now().toISOString(),
   });
   if (!row || !isSameSecret(row.protectCode, reference.protectCode)) throw new Refusal('SESSION_NOT_FOUND');
-  const { guestId, guestEmail, ...cart } = row;
+  const { guestId, guestEmail, stocks, ...cart } = row;
   return {
     ...cart,
+    stocks: stocksOf(stocks),
     guest: guestId === null || guestEmail === null ? null : { id: guestId, email: guestEmail },
   };
 }
@@ -37,32 +49,68 @@ export async function lockCart(context: Context, cartId: number): Promise<void> 
 }
 
 /**
- * What the catalogue knows about the products of a cart. To be asked outside a transaction: one that waits for a
- * second connection while it holds its own could wait for ever.
+ * What the catalogue knows about the products of a cart, members and their variants included. To be asked outside a
+ * transaction: one that waits for a second connection while it holds its own could wait for ever.
  */
 export async function findProductsOf(
   sellables: SellableDirectory,
   cart: Pick<CartRow, 'lines'>,
 ): Promise<ReadonlyMap<number, Sellable>> {
-  const ids = [...new Set(cart.lines.map((line) => line.productId))];
-  const found = ids.length === 0 ? [] : await sellables.findMany(ids);
+  const ids = new Set<number>();
+  for (const { productId, options } of cart.lines) {
+    ids.add(productId);
+    for (const { main, selected, id } of options.bundleOptions ?? []) {
+      for (const named of [main, selected, id]) if (named) ids.add(named);
+    }
+  }
+  const found = ids.size === 0 ? [] : await sellables.findMany([...ids]);
   return new Map(found.map((product) => [product.id, product]));
 }
 
-/** Joins a cart with its products; lines whose product is not offered any more are set aside. */
+/** Joins a cart with its products; lines of which something is not offered any more are set aside. */
 export function joinProducts(
   context: Context,
   cart: CartRow,
   products: ReadonlyMap<number, Sellable>,
 ): CartState {
+  const find = (id: number) => findOfferedProduct(products.get(id), context.site);
   const lines: CartLine[] = [];
   const goneLineIds: number[] = [];
   for (const line of cart.lines) {
-    const product = findOfferedProduct(products.get(line.productId), context.site);
-    if (product) lines.push({ ...line, product });
+    const product = find(line.productId);
+    const goods = product && findGoods(product, line.options, find);
+    if (product && goods) lines.push({ ...line, product, goods });
     else goneLineIds.push(line.id);
   }
   return { ...cart, lines, goneLineIds };
+}
+
+/** What a line's choices come to today; nothing where the catalogue does not offer them any more. */
+function findGoods(product: Sellable, options: CartOptions, find: FindOffered): ChosenGoods | undefined {
+  try {
+    return chooseGoods(product, options, find);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** A product with its stock and what is held for other carts, as SQL's JSON gives it. */
+export type StockJson = readonly [productId: number, thousandths: number | null, heldForOthers: number];
+
+export function stocksOf(rows: readonly StockJson[] | null): Stocks {
+  return new Map(
+    (rows ?? []).map(([id, thousandths, heldForOthers]) => [id, { thousandths, heldForOthers }]),
+  );
+}
+
+/** Stocks as JSON (`StockJson`) of the products that `which`, a condition on `product`, picks for a cart. */
+export function stocksAsJson(which: SQL, cartId: SQL, now: SQL): SQL<StockJson[] | null> {
+  return sql`(
+    select json_agg(json_build_array(product.id, product.stock_thousandths, (
+      select coalesce(sum(held.thousandths), 0) from stock_reservation held
+      where held.product_id = product.id and held.cart_id <> ${cartId} and held.expires_at > ${now}::timestamptz)))
+    from product where ${which})`;
 }
 
 function selectCart(database: Database) {
@@ -79,6 +127,7 @@ function selectCart(database: Database) {
       branchId: carts.branchId,
       paymentMethodId: carts.paymentMethodId,
       lines: linesAsJson,
+      stocks: stocksOfLines,
     })
     .from(carts)
     .leftJoin(guests, eq(guests.id, carts.guestId))
@@ -86,12 +135,22 @@ function selectCart(database: Database) {
     .prepare('cart_state');
 }
 
+const now = sql`${sql.placeholder('now')}`;
+
 const linesAsJson = sql<CartLineRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', line.id, 'productId', line.product_id, 'quantity', line.quantity, 'options', line.options,
-    'optionsKey', line.options_key, 'stockThousandths', product.stock_thousandths) order by line.id), '[]')
-  from cart_line line join product on product.id = line.product_id
-  where line.cart_id = ${carts.id})`;
+    'optionsKey', line.options_key, 'takes', line.takes, 'isReserved', exists (
+      select 1 from stock_reservation own where own.line_id = line.id and own.expires_at > ${now}::timestamptz)
+    ) order by line.id), '[]')
+  from cart_line line where line.cart_id = ${carts.id})`;
+
+const stocksOfLines = stocksAsJson(
+  sql`product.id in (select distinct taken::int from cart_line line, jsonb_object_keys(line.takes) taken
+    where line.cart_id = ${carts.id})`,
+  sql`${carts.id}`,
+  now,
+);
 
 /** Takes the same time wherever the first difference stands. */
 function isSameSecret(secret: string, attempt: string): boolean {

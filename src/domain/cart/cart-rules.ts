@@ -1,11 +1,8 @@
 import { quantityMaximum, quantityMinimum } from '#values/limits.ts';
-import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { Refusal } from '#values/refusal.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import type { Site } from '../sites/site.ts';
-import type { CartOptions, CartRow } from './cart-state.ts';
-
-/** Stock is counted in thousandths of a product's unit; a piece takes a whole one. */
-export const thousandthsPerPiece = 1000;
+import type { CartLineRow, CartRow, Stocks } from './cart-state.ts';
 
 /** Refuses a cart that takes no changes any more, in the words clients act on (storefront.md section 8). */
 export function refuseClosedCart(cart: Pick<CartRow, 'status'>): void {
@@ -25,54 +22,59 @@ export function checkQuantity(quantity: number | null): number {
   return counted;
 }
 
-/** Refuses pieces that are not there, with the number that is. Stock that is not counted never runs out. */
-export function checkStock(quantity: number, stockThousandths: number | null): void {
-  if (stockThousandths === null) return;
-  if (quantity * thousandthsPerPiece <= stockThousandths) return;
-  throw new Refusal('OUT_OF_STOCK', { available: availablePieces(stockThousandths) });
+/**
+ * Refuses more pieces of a line than there are, minding what the cart's other lines take of the same products and what
+ * is held for other carts. Stock that is not counted never runs out.
+ * @throws Refusal OUT_OF_STOCK with the pieces of this line that are `available`, and the product that is short
+ */
+export function checkStock(lines: readonly Taking[], line: Taking, stocks: Stocks): void {
+  const { pieces, productId } = scarcestOf(lines, line, stocks);
+  if (line.quantity > pieces) throw new Refusal('OUT_OF_STOCK', { available: pieces, productId });
 }
 
-export function availablePieces(stockThousandths: number): number {
-  return Math.max(0, Math.floor(stockThousandths / thousandthsPerPiece));
+/** How many pieces of a line can be had beside the cart's other lines. */
+export function availablePieces(lines: readonly Taking[], line: Taking, stocks: Stocks): number {
+  return scarcestOf(lines, line, stocks).pieces;
+}
+
+function scarcestOf(
+  lines: readonly Taking[],
+  line: Taking,
+  stocks: Stocks,
+): { readonly pieces: number; readonly productId: number | undefined } {
+  let pieces = Number.POSITIVE_INFINITY;
+  let productId: number | undefined;
+  for (const [key, ofPiece] of Object.entries(line.takes)) {
+    const free = Math.max(0, Math.floor(freeFor(lines, line, Number(key), stocks) / ofPiece));
+    if (free >= pieces) continue;
+    pieces = free;
+    productId = Number(key);
+  }
+  return { pieces, productId };
+}
+
+/** What a line takes from stock, as far as it decides how much is left for others. */
+export type Taking = Pick<CartLineRow, 'id' | 'quantity' | 'takes'>;
+
+function freeFor(lines: readonly Taking[], line: Taking, productId: number, stocks: Stocks): number {
+  const stock = stocks.get(productId);
+  if (!stock || stock.thousandths === null) return Number.POSITIVE_INFINITY;
+  const takenByOthers = lines
+    .filter(({ id }) => id !== line.id)
+    .reduce((sum, { quantity, takes }) => sum + quantity * (takes[productId] ?? 0), 0);
+  return stock.thousandths - stock.heldForOthers - takenByOthers;
+}
+
+/** How many pieces of a line there are, whatever else the cart holds; null: not counted. */
+export function piecesInStock({ takes }: Pick<Taking, 'takes'>, stocks: Stocks): number | null {
+  const pieces = Object.entries(takes).flatMap(([key, ofPiece]) => {
+    const thousandths = stocks.get(Number(key))?.thousandths ?? null;
+    return thousandths === null ? [] : [Math.max(0, Math.floor(thousandths / ofPiece))];
+  });
+  return pieces.length === 0 ? null : Math.min(...pieces);
 }
 
 /** A product that the site offers: not archived and of its catalogue. */
 export function findOfferedProduct(product: Sellable | undefined, site: Site): Sellable | undefined {
   return product && !product.archived && product.catalogueId === site.catalogueId ? product : undefined;
-}
-
-/**
- * Refuses what cannot be added as it is (storefront.md section 4): the main product of variants, a bundle, and what
- * needs a choice that the cart does not take.
- */
-export function checkOrderability(product: Pick<Sellable, 'format' | 'customOptions'>): void {
-  if (product.format === 'configurable') throw new Refusal('CONFIGURATION_NOT_SET');
-  if (product.format === 'bundle') throw new Refusal('BUNDLE_NOT_CONFIGURED');
-  if (product.format === 'eproduct' || product.customOptions.some((option) => option.required)) {
-    throw new Refusal('NOT_FOR_SALE');
-  }
-}
-
-/** Refuses choices that nobody asks for, each named by its path: VALIDATION oneOf. */
-export function checkOptions(options: CartOptions): void {
-  const unknown: FieldErrors = {};
-  for (const key of Object.keys(options.personalizations ?? {})) {
-    unknown[`options.personalizations.${key}`] = { rule: 'oneOf' };
-  }
-  if (options.customPriceOption) unknown['options.customPriceOption'] = { rule: 'oneOf' };
-  if (options.bundleOptions?.length) unknown['options.bundleOptions'] = { rule: 'oneOf' };
-  if (Object.keys(unknown).length > 0) throw new Refusal('VALIDATION', {}, unknown);
-}
-
-/** The same choices give the same text, in whatever order they were sent: a line is known by product and this. */
-export function optionsKeyOf(options: CartOptions): string {
-  const personalizations = Object.entries(options.personalizations ?? {}).sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  return JSON.stringify([personalizations, options.customPriceOption ?? null, options.bundleOptions ?? []]);
-}
-
-/** Length of one piece in millimetres where it is cut to measure; 0 where no length is to be minded. */
-export function pieceLengthMm(options: CartOptions): number {
-  return options.customPriceOption?.customOptionValue ?? 0;
 }

@@ -2,18 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { findProductsOf, getCartRow, joinProducts, lockCart } from './cart-queries.ts';
+import type { FindOffered } from './bundle-choices.ts';
 import {
-  checkOptions,
-  checkOrderability,
-  checkQuantity,
-  checkStock,
-  findOfferedProduct,
-  optionsKeyOf,
-  refuseClosedCart,
-} from './cart-rules.ts';
+  findProductsOf,
+  getCartRow,
+  joinProducts,
+  lockCart,
+  type StockJson,
+  stocksOf,
+} from './cart-queries.ts';
+import { checkQuantity, checkStock, findOfferedProduct, refuseClosedCart } from './cart-rules.ts';
 import type { CartLineRow, CartOptions, CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
+import { type ChosenGoods, chooseGoods, namedProductIds, optionsKeyOf, takesOf } from './chosen-goods.ts';
+import { holdLine, renewReservations, stocksOfProducts } from './stock-reservations.ts';
 
 /** 144 random bits of a protectCode. */
 const protectCodeBytes = 18;
@@ -54,12 +56,14 @@ export type NewItem = {
   readonly productId: number;
   readonly quantity: number | null;
   readonly options?: CartOptions | undefined;
+  /** Hold the goods for this cart (readings.md, "Cart"). */
+  readonly reservation?: boolean | undefined;
 };
 
 /**
  * Puts a product into the cart; the same product with the same options adds to the quantity of its line.
- * @throws Refusal NOT_FOUND (unknown, archived, of another catalogue), CONFIGURATION_NOT_SET, BUNDLE_NOT_CONFIGURED,
- *   NOT_FOR_SALE, VALIDATION (quantity, options), OUT_OF_STOCK with `available`
+ * @throws Refusal NOT_FOUND (unknown, archived, of another catalogue), CONFIGURATION_NOT_SET, BUNDLE_NOT_CONFIGURED with
+ *   `members`, NOT_FOR_SALE, VALIDATION (quantity, options), OUT_OF_STOCK with `available`
  */
 export async function addItem(
   context: Context,
@@ -67,26 +71,27 @@ export async function addItem(
   reference: CartReference,
   item: NewItem,
 ): Promise<CartState> {
-  const product = findOfferedProduct(await sellables.find(item.productId), context.site);
+  const options = item.options ?? {};
+  const find = await offeredProducts(context, sellables, item.productId, options);
   return changeCart(context, sellables, reference, async (transaction, cart) => {
     const added = checkQuantity(item.quantity);
+    const product = find(item.productId);
     if (!product) throw new Refusal('NOT_FOUND');
-    checkOrderability(product);
-    const options = item.options ?? {};
-    checkOptions(options);
-    const optionsKey = optionsKeyOf(options);
-    const line = cart.lines.find(
-      (candidate) => candidate.productId === product.id && candidate.optionsKey === optionsKey,
-    );
-    return line
-      ? changeQuantity(transaction, cart, line, line.quantity + added)
-      : appendLine(transaction, cart, { productId: product.id, quantity: added, optionsKey });
+    const chosen = lineFactsOf(chooseGoods(product, options, find));
+    const known = findLine(cart, product.id, chosen.optionsKey);
+    const changed = known
+      ? await writeLine(transaction, cart, { ...known, ...chosen, quantity: known.quantity + added })
+      : await appendLine(transaction, cart, { productId: product.id, quantity: added, ...chosen });
+    if (!item.reservation) return changed;
+    const line = findLine(changed, product.id, chosen.optionsKey);
+    return line ? holdLine(transaction, changed, line) : changed;
   });
 }
 
 /**
- * Sets the quantity of a line.
- * @throws Refusal NOT_FOUND for a line that the cart does not hold, VALIDATION, OUT_OF_STOCK with `available`
+ * Sets the quantity of a line and, where options are given, what is chosen for it; a line that becomes equal to another
+ * one takes its quantity over.
+ * @throws Refusal NOT_FOUND for a line that the cart does not hold, otherwise as `addItem`
  */
 export async function updateItem(
   context: Context,
@@ -98,10 +103,26 @@ export async function updateItem(
     readonly options?: CartOptions | undefined;
   },
 ): Promise<CartState> {
+  const { itemId, options } = item;
+  // Which product a line has never changes, so that it may be looked up before the cart is held.
+  const productId = options ? await findProductIdOfLine(context, reference, itemId) : undefined;
+  const find =
+    options && productId !== undefined
+      ? await offeredProducts(context, sellables, productId, options)
+      : () => undefined;
   return changeCart(context, sellables, reference, async (transaction, cart) => {
-    const line = getLine(cart, item.itemId);
-    checkOptions(item.options ?? {});
-    return changeQuantity(transaction, cart, line, checkQuantity(item.quantity));
+    const line = getLine(cart, itemId);
+    const quantity = checkQuantity(item.quantity);
+    if (!options) return writeLine(transaction, cart, { ...line, quantity });
+    const product = find(line.productId);
+    if (!product) throw new Refusal('NOT_FOUND');
+    const chosen = lineFactsOf(chooseGoods(product, options, find));
+    const equal = findLine(cart, line.productId, chosen.optionsKey);
+    if (!equal || equal.id === line.id) {
+      return writeLine(transaction, cart, { ...line, ...chosen, quantity });
+    }
+    const rest = await removeLine(transaction, cart, equal);
+    return writeLine(transaction, rest, { ...line, ...chosen, quantity: quantity + equal.quantity });
   });
 }
 
@@ -116,11 +137,7 @@ export async function deleteItem(
   itemId: number,
 ): Promise<CartState> {
   return changeCart(context, sellables, reference, async (transaction, cart) => {
-    const line = getLine(cart, itemId);
-    await transaction.database.execute(
-      sql`with ${touching(transaction, cart)} delete from cart_line where id = ${line.id}`,
-    );
-    return { ...cart, lines: cart.lines.filter((candidate) => candidate !== line) };
+    return removeLine(transaction, cart, getLine(cart, itemId));
   });
 }
 
@@ -149,6 +166,7 @@ async function changeCart(
     // Read after the lock: a statement that waits for it would still see the lines of before.
     const cart = await getCartRow(transaction, reference);
     refuseClosedCart(cart);
+    if (cart.lines.some(({ isReserved }) => isReserved)) await renewReservations(transaction, cart);
     return change(transaction, cart);
   });
   return joinProducts(context, changed, await findProductsOf(sellables, changed));
@@ -160,40 +178,91 @@ function getLine(cart: CartRow, itemId: number): CartLineRow {
   return line;
 }
 
+function findLine(cart: CartRow, productId: number, optionsKey: string): CartLineRow | undefined {
+  return cart.lines.find((line) => line.productId === productId && line.optionsKey === optionsKey);
+}
+
+/** Looks a product up together with everything that its options name. */
+async function offeredProducts(
+  context: Context,
+  sellables: SellableDirectory,
+  productId: number,
+  options: CartOptions,
+): Promise<FindOffered> {
+  const product = await sellables.find(productId);
+  const named = await sellables.findMany([...new Set(namedProductIds(product, options))]);
+  const products = new Map([...named, ...(product ? [product] : [])].map((entry) => [entry.id, entry]));
+  return (id) => findOfferedProduct(products.get(id), context.site);
+}
+
+async function findProductIdOfLine(
+  context: Context,
+  reference: CartReference,
+  itemId: number,
+): Promise<number | undefined> {
+  const [line] = await context.database
+    .select({ productId: cartLines.productId })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, reference.cartId), eq(cartLines.id, itemId)));
+  return line?.productId;
+}
+
+type LineFacts = Pick<CartLineRow, 'options' | 'optionsKey' | 'takes'>;
+
+function lineFactsOf(goods: ChosenGoods): LineFacts {
+  return { options: goods.options, optionsKey: optionsKeyOf(goods.options), takes: takesOf(goods) };
+}
+
 async function appendLine(
   context: Context,
   cart: CartRow,
-  added: Pick<CartLineRow, 'productId' | 'quantity' | 'optionsKey'>,
+  added: LineFacts & Pick<CartLineRow, 'productId' | 'quantity'>,
 ): Promise<CartRow> {
-  const { productId, quantity, optionsKey } = added;
-  const { rows } = await context.database.execute<{ id: number; stock: string | null }>(sql`
+  const { productId, quantity, options, optionsKey, takes } = added;
+  const stocks = stocksOfProducts(context, cart, Object.keys(takes).map(Number));
+  const { rows } = await context.database.execute<{ id: number; stocks: StockJson[] | null }>(sql`
     with ${touching(context, cart)}
-    insert into cart_line (cart_id, product_id, quantity, options, options_key)
-    values (${cart.id}, ${productId}, ${quantity}, '{}', ${optionsKey})
-    returning id, (select stock_thousandths from product where product.id = cart_line.product_id) as stock`);
+    insert into cart_line (cart_id, product_id, quantity, options, options_key, takes)
+    values (${cart.id}, ${productId}, ${quantity}, ${JSON.stringify(options)}, ${optionsKey}, ${JSON.stringify(takes)})
+    returning id, ${stocks} as stocks`);
   const row = rows[0];
   if (!row) throw new Error('A new cart line was not returned.');
-  const stockThousandths = row.stock === null ? null : Number(row.stock);
-  checkStock(quantity, stockThousandths);
-  const line = { ...added, id: row.id, options: {}, stockThousandths };
-  return { ...cart, lines: [...cart.lines, line] };
+  const line = { ...added, id: row.id, isReserved: false };
+  const changed = {
+    ...cart,
+    lines: [...cart.lines, line],
+    stocks: new Map([...cart.stocks, ...stocksOf(row.stocks)]),
+  };
+  checkStock(changed.lines, line, changed.stocks);
+  return changed;
 }
 
-async function changeQuantity(
-  context: Context,
-  cart: CartRow,
-  line: CartLineRow,
-  quantity: number,
-): Promise<CartRow> {
-  checkQuantity(quantity);
-  checkStock(quantity, line.stockThousandths);
-  await context.database.execute(sql`
+/** Writes a line that the cart holds already, under its id. */
+async function writeLine(context: Context, cart: CartRow, line: CartLineRow): Promise<CartRow> {
+  checkQuantity(line.quantity);
+  const { quantity, options, optionsKey, takes } = line;
+  const before = cart.lines.find(({ id }) => id === line.id);
+  const isOther = before?.optionsKey !== optionsKey;
+  const choices = isOther ? sql`, options = ${JSON.stringify(options)}, options_key = ${optionsKey}` : sql``;
+  const { rows } = await context.database.execute<{ stocks: StockJson[] | null }>(sql`
     with ${touching(context, cart)}
-    update cart_line set quantity = ${quantity} where id = ${line.id}`);
-  return {
+    update cart_line set quantity = ${quantity}, takes = ${JSON.stringify(takes)} ${choices}
+    where id = ${line.id}
+    returning ${isOther ? stocksOfProducts(context, cart, Object.keys(takes).map(Number)) : sql`null`} as stocks`);
+  const changed = {
     ...cart,
-    lines: cart.lines.map((candidate) => (candidate === line ? { ...line, quantity } : candidate)),
+    lines: cart.lines.map((candidate) => (candidate.id === line.id ? line : candidate)),
+    stocks: new Map([...cart.stocks, ...stocksOf(rows[0]?.stocks ?? null)]),
   };
+  checkStock(changed.lines, line, changed.stocks);
+  return line.isReserved ? holdLine(context, changed, line) : changed;
+}
+
+async function removeLine(context: Context, cart: CartRow, line: CartLineRow): Promise<CartRow> {
+  await context.database.execute(
+    sql`with ${touching(context, cart)} delete from cart_line where id = ${line.id}`,
+  );
+  return { ...cart, lines: cart.lines.filter(({ id }) => id !== line.id) };
 }
 
 /** A cart that nobody touches for 90 days is archived: every change says when it happened, in its own statement. */

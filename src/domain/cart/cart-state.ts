@@ -1,29 +1,57 @@
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import type { Address } from './address.ts';
+import type { ChosenGoods } from './chosen-goods.ts';
 
-/** What was chosen for a line, in the words of the API (api.md, "Details"). */
-export type CartOptions = {
+/** What a buyer has filled in for a product, in the words of the API (api.md, "Details"). */
+export type FilledOptions = {
+  /** Texts and numbers by option key, or by an option's title in any language. */
   readonly personalizations?: Readonly<Record<string, string | number>> | undefined;
+  /** The length a piece is cut to, in whole millimetres. */
   readonly customPriceOption?:
     | { readonly customOptionTitle: string; readonly customOptionValue: number }
     | null
     | undefined;
-  readonly bundleOptions?: readonly unknown[] | undefined;
 };
+
+/** What was chosen for one member of a bundle: `main` and `selected` of a configurable one, `id` of any other. */
+export type BundleOption = {
+  readonly main?: number | undefined;
+  readonly selected?: number | null | undefined;
+  readonly id?: number | undefined;
+  readonly options?: FilledOptions | undefined;
+};
+
+/** What was chosen for a line. */
+export type CartOptions = FilledOptions & { readonly bundleOptions?: readonly BundleOption[] | undefined };
 
 /** Both halves of a cart's identity. */
 export type CartReference = { readonly cartId: number; readonly protectCode: string };
 
-/** A line as it stands in the table, with the stock of its product. */
+/** What one piece of a line takes from stock, by product id, in thousandths of the product's unit. */
+export type Takes = Readonly<Record<string, number>>;
+
+/** A line as it stands in the table. */
 export type CartLineRow = {
   readonly id: number;
   readonly productId: number;
   readonly quantity: number;
+  /** In the one form that equal choices have: keys instead of titles, every member of a bundle, presets included. */
   readonly options: CartOptions;
   readonly optionsKey: string;
-  /** Stock of the product when the cart was read, in thousandths of its unit; null: not counted. */
-  readonly stockThousandths: number | null;
+  readonly takes: Takes;
+  /** True while the line's goods are held for the cart. */
+  readonly isReserved: boolean;
 };
+
+/** Stock of a product when a cart was read, in thousandths of its unit. */
+export type StockOfProduct = {
+  /** Null: not counted. */
+  readonly thousandths: number | null;
+  /** Reserved by other carts. */
+  readonly heldForOthers: number;
+};
+
+export type Stocks = ReadonlyMap<number, StockOfProduct>;
 
 /** A cart as it stands in the tables. */
 export type CartRow = {
@@ -38,13 +66,15 @@ export type CartRow = {
   readonly paymentMethodId: number | null;
   /** In the order in which they were added. */
   readonly lines: readonly CartLineRow[];
+  /** Of every product that a line takes from stock. */
+  readonly stocks: Stocks;
 };
 
-/** A line joined with what the catalogue knows about its product. */
-export type CartLine = CartLineRow & { readonly product: Sellable };
+/** A line joined with what the catalogue knows about its product, and what its choices come to. */
+export type CartLine = CartLineRow & { readonly product: Sellable; readonly goods: ChosenGoods };
 
 export type CartState = Omit<CartRow, 'lines'> & {
   readonly lines: readonly CartLine[];
-  /** Lines whose product is no longer sold: neither shown nor counted. */
+  /** Lines whose product, or a choice of them, is no longer sold: neither shown nor counted. */
   readonly goneLineIds: readonly number[];
 };

@@ -1,7 +1,18 @@
-import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
 import type { Address } from './address.ts';
+import type { CartOptions, Takes } from './cart-state.ts';
 
 /** A guest is known by e-mail and made for one cart; the id is the userId of the checkout calls. */
 export const guests = pgTable('guest', {
@@ -48,9 +59,34 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    options: jsonb().$type<Record<string, unknown>>().notNull(),
+    options: jsonb().$type<CartOptions>().notNull(),
     /** Canonical text of the options: the same product with the same options is one line. */
     optionsKey: text('options_key').notNull(),
+    /** What one piece takes from stock: product id → thousandths of its unit, as of the line's last change. */
+    takes: jsonb().$type<Takes>().notNull().default({}),
   },
   (table) => [unique().on(table.cartId, table.productId, table.optionsKey)],
+);
+
+/** Goods that are held for a cart until a moment; afterwards the row means nothing and a job removes it. */
+export const stockReservations = pgTable(
+  'stock_reservation',
+  {
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => cartLines.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    thousandths: bigint({ mode: 'number' }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.productId] }),
+    index().on(table.productId, table.expiresAt),
+    index().on(table.cartId),
+  ],
 );

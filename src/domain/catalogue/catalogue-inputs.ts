@@ -118,6 +118,7 @@ export type ProductInput = {
     readonly askOptions?: readonly unknown[] | null;
     readonly defaultOptions?: Record<string, unknown> | null;
   }[];
+  /** `discountPercent` (0 to 100) is what a bundle takes off its members' sum. */
   readonly bundlePricing?: Record<string, unknown> | null;
   readonly delivery?: Record<string, unknown> | null;
   readonly documents?: readonly string[];
@@ -148,6 +149,9 @@ export type CustomOptionInput = {
     readonly step?: number;
     readonly default?: number;
     readonly maxLength?: number;
+    /** For display alone: prices of lengths come from the product's own. */
     readonly pricePerMetre?: number;
+    /** Surcharge per piece in euros where the option is used; absent: 0. */
+    readonly price?: number;
   }[];
 };

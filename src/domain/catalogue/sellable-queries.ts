@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database/database.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import type { Announcement } from '../announcements.ts';
-import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
+import { type BundleMember, bundleMemberOf, reductionPercentOf } from './bundle-members.ts';
+import { membersAsJson } from './bundle-queries.ts';
+import type { ProductFormat } from './catalogue-inputs.ts';
+import type { CustomOption } from './custom-option-rules.ts';
 import type { Discount } from './price-rules.ts';
 
 export { type Discount, type PriceNow, priceNow } from './price-rules.ts';
@@ -31,7 +34,13 @@ export type Sellable = {
   readonly weightGrams: number;
   readonly stockIsCounted: boolean;
   readonly lowStockThreshold: number;
-  readonly customOptions: readonly CustomOptionInput[];
+  readonly customOptions: readonly CustomOption[];
+  /** Unarchived variants of a configurable product. */
+  readonly variantIds: readonly number[];
+  /** Of a bundle, in their order. */
+  readonly members: readonly BundleMember[];
+  /** What a bundle takes off its members' sum. */
+  readonly reductionPercent: number;
   /** Its own pictures, else the main product's one for its values, else the main product's. */
   readonly mediumIds: readonly number[];
   readonly mediaExact: boolean;
@@ -85,7 +94,12 @@ export function createSellableDirectory(database: Database): SellableDirectory {
   };
 }
 
-type SellableRow = Omit<Sellable, 'slugs' | 'mainProductSlugs' | 'discount'> & {
+type SellableRow = Omit<
+  Sellable,
+  'slugs' | 'mainProductSlugs' | 'discount' | 'members' | 'reductionPercent'
+> & {
+  readonly members: readonly Parameters<typeof bundleMemberOf>[0][];
+  readonly bundlePricing: Record<string, unknown> | null;
   readonly slugs: Translated;
   readonly mainProductSlugs: Translated | null;
   readonly discountCents: number | null;
@@ -107,6 +121,11 @@ async function readSellables(database: Database, ids: readonly number[]): Promis
       p.tax_class_id AS "taxClassId", p.weight_grams AS "weightGrams",
       p.stock_thousandths IS NOT NULL AS "stockIsCounted", p.low_stock_threshold AS "lowStockThreshold",
       p.custom_options AS "customOptions",
+      CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
+        SELECT json_agg(v.id ORDER BY v.id) FROM product v
+        WHERE v.main_product_id = p.id AND NOT v.archived), '[]') END AS "variantIds",
+      CASE WHEN p.format <> 'bundle' THEN '[]' ELSE ${membersAsJson(sql`p.id`)} END AS members,
+      p.bundle_pricing AS "bundlePricing",
       coalesce(own.ids, by_value.ids, of_main.ids, '[]') AS "mediumIds",
       CASE WHEN own.ids IS NOT NULL THEN p.media_exact ELSE coalesce(by_value.exact, p.media_exact) END AS "mediaExact",
       coalesce(difference.list, '[]') AS distinguishing
@@ -128,8 +147,10 @@ async function readSellables(database: Database, ids: readonly number[]): Promis
       JOIN attribute_value l ON l.id = v.attribute_value_id
       WHERE c.product_id = p.main_product_id) difference ON true
     WHERE p.id = ANY(${sql.param([...ids])}::int[])`);
-  return rows.map(({ discountCents, discountFromMs, discountToMs, ...row }) => ({
+  return rows.map(({ discountCents, discountFromMs, discountToMs, bundlePricing, ...row }) => ({
     ...row,
+    members: row.members.map(bundleMemberOf),
+    reductionPercent: reductionPercentOf(bundlePricing),
     slugs: inLanguages(row.slugs),
     mainProductSlugs: row.mainProductSlugs && inLanguages(row.mainProductSlugs),
     discount:

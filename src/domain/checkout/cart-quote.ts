@@ -1,10 +1,11 @@
 import { pickText } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
+import { pieceCents } from '#values/piece-price.ts';
 import { Refusal } from '#values/refusal.ts';
 import { keepChoices } from '../cart/cart-choices-service.ts';
-import { pieceLengthMm } from '../cart/cart-rules.ts';
 import { dropGoneLines } from '../cart/cart-service.ts';
 import type { CartState } from '../cart/cart-state.ts';
+import { gramsOf, holdsDigital, isDigital, longestMmOf } from '../cart/chosen-goods.ts';
 import { priceNow } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
@@ -54,8 +55,8 @@ export function quoteCart(
   const rateOf = (taxClass: string | number) => directory.tax.rateOf(taxClass, country, today);
   const goods = goodsOf(context, cart, rateOf);
   const { cartTotal } = calculatePrices({ goods, delivery: null, payment: null, currency }).totals;
-  const digital = cart.lines.filter((line) => line.product.format === 'eproduct').length;
-  const digitalOnly = digital > 0 && digital === cart.lines.length;
+  const holdsDigitalGoods = cart.lines.some(({ goods }) => holdsDigital(goods));
+  const digitalOnly = holdsDigitalGoods && cart.lines.every(({ goods }) => isDigital(goods));
 
   const offers = deliveryOffers(
     directory.deliveryMethods(),
@@ -73,7 +74,7 @@ export function quoteCart(
       amountCents: cartTotal + convert(delivery?.euroCents ?? 0),
       deliveryMethodKey: delivery?.method.key ?? null,
       digitalOnly,
-      holdsDigitalGoods: digital > 0,
+      holdsDigitalGoods,
       inMainCurrency: currency.isMain,
       convert,
     }),
@@ -102,7 +103,7 @@ export function quoteCart(
     currency,
     country,
     digitalOnly,
-    holdsDigitalGoods: digital > 0,
+    holdsDigitalGoods,
     deliveryOffers: offers,
     delivery,
     branch,
@@ -140,24 +141,31 @@ export function refuseWithoutCheckout({ site, store }: Context): void {
   if (!store.checkoutSettings.enabled) throw new Refusal('CHECKOUT_OFF');
 }
 
+/** Lines as pricing sees them: what a length and options make of each price of each part. */
 function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number) => number): PricedGoods[] {
   const now = context.clock.now();
-  return cart.lines.map(({ id, quantity, product }) => {
-    const { listCents, finalCents, discountRunning } = priceNow(product, now);
-    return {
-      key: id,
-      name: pickText(product.name, context.language, context.site.defaultLanguage).text,
-      quantity,
-      listPriceCents: listCents,
-      discountPriceCents: discountRunning ? finalCents : null,
-      taxRateBasisPoints: rateOf(product.taxClassId),
-    };
-  });
+  return cart.lines.map(({ id, quantity, product, goods }) => ({
+    key: id,
+    name: pickText(product.name, context.language, context.site.defaultLanguage).text,
+    quantity,
+    parts: goods.parts.map((part) => {
+      const { lengthMm, surchargeCents } = part.choices;
+      const { listCents, finalCents, discountRunning } = priceNow(part.product, now);
+      const ofPiece = (unitCents: Cents) => pieceCents(unitCents, lengthMm, surchargeCents);
+      return {
+        quantity: part.quantity,
+        listPriceCents: ofPiece(listCents),
+        discountPriceCents: discountRunning ? ofPiece(finalCents) : null,
+        taxRateBasisPoints: rateOf(part.product.taxClassId),
+      };
+    }),
+    reductionPercent: goods.reductionPercent,
+  }));
 }
 
 function measuresOf(cart: CartState): { grams: number; longestMm: number } {
   return {
-    grams: cart.lines.reduce((sum, line) => sum + line.quantity * line.product.weightGrams, 0),
-    longestMm: Math.max(0, ...cart.lines.map((line) => pieceLengthMm(line.options))),
+    grams: cart.lines.reduce((sum, line) => sum + line.quantity * gramsOf(line.goods), 0),
+    longestMm: Math.max(0, ...cart.lines.map((line) => longestMmOf(line.goods))),
   };
 }

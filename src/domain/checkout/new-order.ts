@@ -1,10 +1,13 @@
 import { pickText, type Translated } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../cart/address.ts';
-import { pieceLengthMm, thousandthsPerPiece } from '../cart/cart-rules.ts';
-import type { CartLineRow } from '../cart/cart-state.ts';
+import { availablePieces } from '../cart/cart-rules.ts';
+import { type ChosenPart, countedUnitOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
+import { readableChoices } from '../cart/readable-choices.ts';
 import type { Context } from '../context.ts';
 import type { NewOrder } from '../orders/order-record.ts';
 import { firstStatuses } from '../orders/orders-rules.ts';
+import type { OrderLineMember } from '../orders/orders-tables.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
 import type { PaymentMethod } from './method-rules.ts';
@@ -17,13 +20,27 @@ export type OrderableQuote = CartQuote & {
   readonly payment: PaymentMethod;
 };
 
-/** What the lines of a quote take from stock; goods that are not counted take nothing. */
+/** What the lines of a quote take from stock, members of bundles included; goods that are not counted take nothing. */
 export function stockNeedsOf({ cart }: CartQuote): StockNeed[] {
-  return cart.lines.map((line) => ({ productId: line.productId, thousandths: thousandthsOf(line) }));
+  return cart.lines.flatMap(({ goods, quantity }) =>
+    Object.entries(takesOf(goods)).map(([key, ofPiece]) => ({
+      productId: Number(key),
+      thousandths: isCounted(cart, Number(key)) ? quantity * ofPiece : 0,
+    })),
+  );
 }
 
-function thousandthsOf(line: CartLineRow): number {
-  return line.stockThousandths === null ? 0 : line.quantity * thousandthsPerPiece;
+function isCounted({ stocks }: CartQuote['cart'], productId: number): boolean {
+  return (stocks.get(productId)?.thousandths ?? null) !== null;
+}
+
+/** Says which line cannot be had as it is, and how many pieces of it can; the product may be one of its members. */
+export function shortageOf({ cart }: CartQuote, productId: number, freeThousandths: number): Refusal {
+  const stocks = new Map([[productId, { thousandths: freeThousandths, heldForOthers: 0 }]]);
+  const lines = cart.lines.map(({ id, quantity, goods }) => ({ id, quantity, takes: takesOf(goods) }));
+  const line = lines.findLast(({ takes }) => productId in takes);
+  const available = line ? availablePieces(lines, line, stocks) : 0;
+  return new Refusal('OUT_OF_STOCK', { available, productId, itemId: line?.id });
 }
 
 /** Copies what is sold, in the words and amounts of now: orders never read the catalogue again. */
@@ -34,6 +51,17 @@ export function newOrderOf(
 ): NewOrder {
   const { cart, prices, delivery, branch, payment, guest } = quote;
   const textOf = (texts: Translated) => pickText(texts, context.language, context.site.defaultLanguage).text;
+  const choicesOf = (part: ChosenPart) => readableChoices(context, part);
+  const memberOf = (part: ChosenPart): OrderLineMember => ({
+    productId: part.product.id,
+    sku: part.product.sku,
+    name: textOf(part.product.name),
+    format: part.product.format,
+    unit: countedUnitOf(part),
+    quantity: part.quantity,
+    attributes: choicesOf(part),
+    madeToMeasure: part.isMadeToMeasure,
+  });
   const positions = new Map(cart.lines.map((line, position) => [line.id, position]));
   return {
     cartId: cart.id,
@@ -69,19 +97,22 @@ export function newOrderOf(
         productId: line.productId,
         sku: line.product.sku,
         name: textOf(line.product.name),
-        attributes: line.product.distinguishing.map(({ label, value }) => ({
-          label: textOf(label),
-          value: textOf(value),
-        })),
-        options: { ...line.options },
-        unit: line.product.unit,
+        format: line.product.format,
+        attributes: line.product.format === 'bundle' ? [] : line.goods.parts.flatMap(choicesOf),
+        options: line.goods.options,
+        members: line.product.format === 'bundle' ? line.goods.parts.map(memberOf) : [],
+        unit: lineUnitOf(line),
         quantity: line.quantity,
-        stockThousandths: thousandthsOf(line),
+        stockThousandths: isCounted(cart, line.productId)
+          ? line.quantity * (takesOf(line.goods)[line.productId] ?? 0)
+          : 0,
         pieceCents: priced.pieceCents,
         rowCents: priced.rowCents,
-        taxRateBasisPoints: priced.taxRateBasisPoints,
+        taxRateBasisPoints: priced.taxShares[0]?.rateBasisPoints ?? 0,
+        taxShares: [...priced.taxShares],
         taxCents: priced.taxCents,
-        madeToMeasure: pieceLengthMm(line.options) > 0,
+        // A bundle may be sent back unless all of it was made to measure; its members know better.
+        madeToMeasure: line.goods.parts.every((part) => part.isMadeToMeasure),
       };
     }),
     adjustments: prices.adjustments.map(({ lineKey, ...adjustment }) => ({

@@ -7,6 +7,7 @@ import { closeAsOrdered } from '../cart/cart-choices-service.ts';
 import { findProductsOf, getCartRow, joinProducts, lockCart } from '../cart/cart-queries.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
 import type { CartRow } from '../cart/cart-state.ts';
+import { releaseReservations } from '../cart/stock-reservations.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { logConsents } from '../consents/consents-service.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -17,7 +18,7 @@ import { recordOrder } from '../orders/orders-service.ts';
 import { takeStock } from '../orders/stock-taking.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
-import { newOrderOf, type OrderableQuote, stockNeedsOf } from './new-order.ts';
+import { newOrderOf, type OrderableQuote, shortageOf, stockNeedsOf } from './new-order.ts';
 
 export type OrderInput = CheckoutStep & {
   /** orderTotal in major units as the buyer saw it; null: the buyer takes what it costs now. */
@@ -73,7 +74,10 @@ async function orderOpenCart(
   if (isChanged(quote, input.expectedTotal)) return null;
   const consentIds = checkConsents(sources, quote, input.acceptedConsents);
   const orderable = checkCompleteness(quote);
-  await takeStock(context, stockNeedsOf(quote));
+  await takeStock(context, cart.id, stockNeedsOf(quote), (productId, freeThousandths) =>
+    shortageOf(quote, productId, freeThousandths),
+  );
+  await releaseReservations(context, cart);
   const message = input.message?.trim() || null;
   await closeAsOrdered(context, cart);
   if (consentIds.length > 0) {

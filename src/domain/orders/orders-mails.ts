@@ -53,12 +53,24 @@ function goodsTable(order: Order, { translate, formatNumber }: MailLanguage, mon
       name: line.name,
       details: [
         ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
+        ...line.members.map((member) => memberWords(member, formatNumber, translate)),
         translate('order.sku', { sku: line.sku }),
         `${formatNumber(line.quantity)} ${unitName(line.unit, translate)} × ${money(line.pieceCents)}`,
       ],
       cells: [money(line.rowCents)],
     })),
   };
+}
+
+/** A member of a bundle on one line: how many of it, what, in which form. */
+function memberWords(
+  { name, quantity, unit, attributes }: Order['lines'][number]['members'][number],
+  formatNumber: MailLanguage['formatNumber'],
+  translate: MailLanguage['translate'],
+): string {
+  const choices = attributes.map(({ label, value }) => `${label}: ${value}`).join(', ');
+  const count = `${formatNumber(quantity)} ${unitName(unit, translate)}`;
+  return `${count} ${name}${choices ? ` (${choices})` : ''}`;
 }
 
 type Money = (cents: number) => string;

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Address } from '../cart/address.ts';
+import type { CartOptions } from '../cart/cart-state.ts';
 import { carts } from '../cart/cart-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
 
@@ -88,6 +89,23 @@ export const orders = pgTable(
   (table) => [index().on(table.siteId, table.createdAt)],
 );
 
+/** A readable choice: a variant's value, or what was filled in. */
+export type OrderChoice = { label: string; value: string };
+
+/** A member of a bundle as it was sold. */
+export type OrderLineMember = {
+  productId: number;
+  sku: string;
+  name: string;
+  format: string;
+  unit: string;
+  /** Pieces of it in one bundle. */
+  quantity: number;
+  attributes: OrderChoice[];
+  /** Made to measure: exempt from withdrawal, whatever holds for the rest of the bundle. */
+  madeToMeasure: boolean;
+};
+
 export const orderLines = pgTable(
   'order_line',
   {
@@ -98,15 +116,24 @@ export const orderLines = pgTable(
     productId: integer('product_id').notNull(),
     sku: text().notNull(),
     name: text().notNull(),
-    attributes: jsonb().$type<{ label: string; value: string }[]>().notNull(),
-    options: jsonb().$type<Record<string, unknown>>().notNull(),
+    format: text().notNull().default('simple'),
+    /** What tells a variant from its siblings, and what was filled in. */
+    attributes: jsonb().$type<OrderChoice[]>().notNull(),
+    options: jsonb().$type<CartOptions>().notNull(),
+    /** Of a bundle. */
+    members: jsonb().$type<OrderLineMember[]>().notNull().default([]),
     unit: text().notNull(),
     quantity: integer().notNull(),
-    /** Thousandths of the product's unit taken from stock; 0 where stock is not counted. */
+    /** Thousandths of the product's own unit taken from stock; 0 where its stock is not counted, and of a bundle. */
     stockThousandths: integer('stock_thousandths').notNull(),
     pieceCents: integer('piece_cents').notNull(),
     rowCents: integer('row_cents').notNull(),
+    /** Of a bundle whose members are taxed differently, the highest one; `taxShares` says it all. */
     taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
+    taxShares: jsonb('tax_shares')
+      .$type<{ rateBasisPoints: number; grossCents: number; taxCents: number }[]>()
+      .notNull()
+      .default([]),
     taxCents: integer('tax_cents').notNull(),
     /** Made to measure: exempt from withdrawal from the outset (law.md row 6); frozen here. */
     madeToMeasure: boolean('made_to_measure').notNull().default(false),

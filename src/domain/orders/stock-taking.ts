@@ -1,6 +1,6 @@
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import { Refusal } from '#values/refusal.ts';
-import { availablePieces } from '../cart/cart-rules.ts';
+import { sql } from 'drizzle-orm';
+import type { Refusal } from '#values/refusal.ts';
+import { lockProducts } from '../cart/stock-reservations.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Context } from '../context.ts';
 
@@ -8,39 +8,63 @@ import type { Context } from '../context.ts';
 export type StockNeed = { readonly productId: number; readonly thousandths: number };
 
 /**
- * Takes goods from stock in the caller's transaction and announces it. Rows are taken in the order of their ids, so that
- * two orders never wait for each other.
- * @throws Refusal OUT_OF_STOCK with the first product that is short and what is `available` of it, in whole pieces
+ * Takes goods from stock in the caller's transaction and announces it. What other carts hold is not taken. Products are
+ * locked in the order of their ids, so that two orders never wait for each other.
+ * @param refusalOf what to throw for a product of which only so many thousandths are free
+ * @throws what `refusalOf` makes, for the first product that is short
  */
-export async function takeStock(context: Context, needs: readonly StockNeed[]): Promise<void> {
-  const byProduct = new Map<number, number>();
-  for (const { productId, thousandths } of needs) {
-    if (thousandths === 0) continue;
-    byProduct.set(productId, (byProduct.get(productId) ?? 0) + thousandths);
+export async function takeStock(
+  context: Context,
+  cartId: number,
+  needs: readonly StockNeed[],
+  refusalOf: (productId: number, freeThousandths: number) => Refusal,
+): Promise<void> {
+  const wanted = sumOfNeeds(needs);
+  if (wanted.length === 0) return;
+  const { database, clock } = context;
+  const productIds = wanted.map(({ productId }) => productId);
+  await lockProducts(database, productIds);
+  // In a statement after the lock, so that it sees what was reserved by the one that held it before.
+  const free = sql`product.stock_thousandths - (
+    select coalesce(sum(held.thousandths), 0) from stock_reservation held
+    where held.product_id = product.id and held.cart_id <> ${cartId}
+      and held.expires_at > ${clock.now().toISOString()}::timestamptz)`;
+  const need = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as need("productId" int, thousandths bigint)`;
+  const taken = await database.execute<{ id: number }>(sql`
+    update ${products} set stock_thousandths = stock_thousandths - need.thousandths from ${need}
+    where product.id = need."productId" and (product.stock_thousandths is null or ${free} >= need.thousandths)
+    returning product.id`);
+  if (taken.rows.length < wanted.length) {
+    const done = new Set(taken.rows.map(({ id }) => id));
+    const shortId = productIds.find((id) => !done.has(id)) as number;
+    const { rows } = await database.execute<{ free: string | number }>(
+      sql`select ${free} as free from product where product.id = ${shortId}`,
+    );
+    throw refusalOf(shortId, Number(rows[0]?.free ?? 0));
   }
-  const productIds = [...byProduct.keys()].sort((a, b) => a - b);
-  for (const productId of productIds) await takeOne(context, productId, byProduct.get(productId) ?? 0);
-  if (productIds.length > 0) {
-    context.announce({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
-  }
+  context.announce({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
 }
 
-async function takeOne({ database }: Context, productId: number, thousandths: number): Promise<void> {
-  const taken = await database
-    .update(products)
-    .set({ stockThousandths: sql`${products.stockThousandths} - ${thousandths}` })
-    .where(
-      and(
-        eq(products.id, productId),
-        or(isNull(products.stockThousandths), gte(products.stockThousandths, thousandths)),
-      ),
-    )
-    .returning({ id: products.id });
-  if (taken.length > 0) return;
-  const [product] = await database
-    .select({ stockThousandths: products.stockThousandths })
-    .from(products)
-    .where(eq(products.id, productId));
-  const available = availablePieces(product?.stockThousandths ?? 0);
-  throw new Refusal('OUT_OF_STOCK', { available, productId });
+/** Gives goods back to stock, in the caller's transaction: an order that took them is not carried out. */
+export async function returnStock(context: Context, needs: readonly StockNeed[]): Promise<void> {
+  const given = sumOfNeeds(needs);
+  if (given.length === 0) return;
+  const productIds = given.map(({ productId }) => productId);
+  await lockProducts(context.database, productIds);
+  await context.database.execute(sql`
+    update ${products} set stock_thousandths = stock_thousandths + need.thousandths
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as need("productId" int, thousandths bigint)
+    where product.id = need."productId"`);
+  context.announce({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
+}
+
+/** One need a product, by rising id. */
+function sumOfNeeds(needs: readonly StockNeed[]): StockNeed[] {
+  const byProduct = new Map<number, number>();
+  for (const { productId, thousandths } of needs) {
+    if (thousandths > 0) byProduct.set(productId, (byProduct.get(productId) ?? 0) + thousandths);
+  }
+  return [...byProduct]
+    .map(([productId, thousandths]) => ({ productId, thousandths }))
+    .sort((a, b) => a.productId - b.productId);
 }

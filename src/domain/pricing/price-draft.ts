@@ -1,16 +1,32 @@
 import type { Cents } from '#values/money.ts';
 import type { Currency } from './currency-conversion.ts';
 
-/** A line of a cart as pricing sees it: prices of one piece in euro cents, tax contained. */
+/** A product within one piece of a line: prices of one piece of it in euro cents, tax contained. */
+export type PricedPart = {
+  /** Pieces of it in one piece of the line. */
+  readonly quantity: number;
+  /** Its length and the surcharges of its options included. */
+  readonly listPriceCents: Cents;
+  /** Price of the running discount; null where none runs. */
+  readonly discountPriceCents: Cents | null;
+  readonly taxRateBasisPoints: number;
+};
+
+/** What one piece of a part costs now. */
+export function finalCentsOf({ listPriceCents, discountPriceCents }: PricedPart): Cents {
+  return Math.min(listPriceCents, discountPriceCents ?? listPriceCents);
+}
+
+/** A line of a cart as pricing sees it. */
 export type PricedGoods = {
   /** Names the line in adjustments and breaks ties: the same line gets the same cents wherever it stands. */
   readonly key: number;
   readonly name: string;
   readonly quantity: number;
-  readonly listPriceCents: Cents;
-  /** Price of the running discount; null where none runs. */
-  readonly discountPriceCents: Cents | null;
-  readonly taxRateBasisPoints: number;
+  /** What one piece consists of: a product by itself, or the members of a bundle. */
+  readonly parts: readonly PricedPart[];
+  /** What a bundle takes off the sum of its parts, 0 to 100. */
+  readonly reductionPercent: number;
 };
 
 /** Something paid beside the goods: delivery, the fee of a payment method. In euro cents, tax contained. */
@@ -41,6 +57,13 @@ export type Adjustment = {
   readonly lineKey: number | null;
 };
 
+/** What a line contains at one rate of tax; its shares sum to the row. */
+export type TaxShare = {
+  readonly rateBasisPoints: number;
+  readonly grossCents: Cents;
+  readonly taxCents: Cents;
+};
+
 export type PricedLine = {
   readonly key: number;
   readonly quantity: number;
@@ -49,7 +72,8 @@ export type PricedLine = {
   /** One piece as it is paid. */
   readonly pieceCents: Cents;
   readonly rowCents: Cents;
-  readonly taxRateBasisPoints: number;
+  /** By falling rate; more than one only where a bundle's members are taxed differently. */
+  readonly taxShares: readonly TaxShare[];
   /** Tax contained in the row; the shares of all lines and charges sum to the tax of their rate. */
   readonly taxCents: Cents;
 };
@@ -65,11 +89,8 @@ export type PriceTotals = {
   readonly orderTotal: Cents;
 };
 
-export type TaxOfRate = {
-  readonly rateBasisPoints: number;
-  readonly grossCents: Cents;
-  readonly taxCents: Cents;
-};
+/** The same of everything that is paid. */
+export type TaxOfRate = TaxShare;
 
 /** What the steps hand on to each other. */
 export type PriceDraft = {

@@ -1,21 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convertCents } from './currency-conversion.ts';
-import type { PricedGoods, PriceInput } from './price-draft.ts';
+import type { PricedGoods, PricedPart, PriceInput } from './price-draft.ts';
 import { calculatePrices } from './price-steps.ts';
 
 const euro = { id: 44, label: 'EUR', symbol: '€', rate: 1, isMain: true };
 const franc = { id: 33, label: 'CHF', symbol: 'CHF', rate: 0.94, isMain: false };
 
 const croatianRates = fc.constantFrom(2500, 500, 0);
-const goods: fc.Arbitrary<PricedGoods> = fc.record({
-  key: fc.integer({ min: 1, max: 100_000 }),
-  name: fc.string({ maxLength: 12 }),
-  quantity: fc.integer({ min: 1, max: 999 }),
+const part: fc.Arbitrary<PricedPart> = fc.record({
+  quantity: fc.integer({ min: 1, max: 20 }),
   listPriceCents: fc.integer({ min: 0, max: 500_000 }),
   discountPriceCents: fc.option(fc.integer({ min: 0, max: 500_000 })),
   taxRateBasisPoints: croatianRates,
 });
+const identity = {
+  key: fc.integer({ min: 1, max: 100_000 }),
+  name: fc.string({ maxLength: 12 }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+};
+const product: fc.Arbitrary<PricedGoods> = fc.record({
+  ...identity,
+  parts: part.map((only) => [{ ...only, quantity: 1 }]),
+  reductionPercent: fc.constant(0),
+});
+const bundle: fc.Arbitrary<PricedGoods> = fc.record({
+  ...identity,
+  parts: fc.array(part, { minLength: 2, maxLength: 8 }),
+  reductionPercent: fc.constantFrom(0, 5, 8, 12.5, 100),
+});
+const goods = fc.oneof(product, bundle);
 const charge = fc.option(
   fc.record({
     name: fc.constant('charge'),
@@ -55,20 +69,26 @@ describe('in every cart', () => {
         expect(sum(lines.map((line) => line.taxCents))).toBe(taxTotals.itemsTotal);
         expect(taxTotals.orderTotal).toBe(taxTotals.cartTotal + taxTotals.delivery + taxTotals.payment);
         for (const line of lines) {
-          const exact = (line.rowCents * line.taxRateBasisPoints) / (10_000 + line.taxRateBasisPoints);
-          expect(Math.abs(line.taxCents - exact)).toBeLessThanOrEqual(1);
+          expect(sum(line.taxShares.map((share) => share.grossCents))).toBe(line.rowCents);
+          expect(sum(line.taxShares.map((share) => share.taxCents))).toBe(line.taxCents);
+          for (const { grossCents, taxCents, rateBasisPoints } of line.taxShares) {
+            const exact = (grossCents * rateBasisPoints) / (10_000 + rateBasisPoints);
+            expect(Math.abs(taxCents - exact)).toBeLessThanOrEqual(1);
+          }
         }
       }),
     );
   });
 
-  test('each line keeps its amounts wherever it stands', () => {
+  test('each line keeps its amounts wherever it and its members stand', () => {
     fc.assert(
       fc.property(carts, fc.infiniteStream(fc.nat()), (input, chance) => {
-        const shuffled = input.goods
-          .map((line) => ({ line, place: chance.next().value }))
-          .sort((a, b) => a.place - b.place)
-          .map(({ line }) => line);
+        const shuffle = <T>(entries: readonly T[]) =>
+          entries
+            .map((entry) => ({ entry, place: chance.next().value }))
+            .sort((a, b) => a.place - b.place)
+            .map(({ entry }) => entry);
+        const shuffled = shuffle(input.goods).map((line) => ({ ...line, parts: shuffle(line.parts) }));
         const before = calculatePrices(input);
         const after = calculatePrices({ ...input, goods: shuffled });
         const byKey = (lines: typeof before.lines) => [...lines].sort((a, b) => a.key - b.key);
@@ -90,12 +110,70 @@ describe('in every cart', () => {
   });
 });
 
+test('a bundle is never dearer than its parts, and nobody takes more off than its percentage', () => {
+  fc.assert(
+    fc.property(bundle, fc.constantFrom(euro, franc), (line, currency) => {
+      const [priced] = calculatePrices({ goods: [line], delivery: null, payment: null, currency }).lines;
+      const parts = calculatePrices({
+        goods: line.parts.map((only, index) => ({
+          key: index,
+          name: 'x',
+          quantity: only.quantity,
+          parts: [{ ...only, quantity: 1 }],
+          reductionPercent: 0,
+        })),
+        delivery: null,
+        payment: null,
+        currency,
+      }).totals.itemsTotal;
+      expect(priced?.pieceCents).toBeLessThanOrEqual(parts);
+      expect(priced?.pieceCents).toBeGreaterThanOrEqual(
+        Math.floor((parts * (100 - line.reductionPercent)) / 100 - 1e-6),
+      );
+    }),
+  );
+});
+
+test('a bundle sums its members, takes its percentage off and splits the tax over their rates', () => {
+  const ofRate = (listPriceCents: number, quantity: number, taxRateBasisPoints: number) => ({
+    quantity,
+    listPriceCents,
+    discountPriceCents: null,
+    taxRateBasisPoints,
+  });
+  const { lines, taxByRate } = calculatePrices({
+    goods: [
+      {
+        key: 1,
+        name: 'kit',
+        quantity: 2,
+        parts: [
+          ofRate(1_900, 1, 500),
+          { ...ofRate(11_340, 20, 2500), discountPriceCents: 10_320 },
+          ofRate(500, 1, 2500),
+        ],
+        reductionPercent: 6,
+      },
+    ],
+    delivery: null,
+    payment: null,
+    currency: euro,
+  });
+  // 19.00 + 20 × 113.40 + 5.00 = 2292.00, with the discount 2088.00; less 6 %.
+  expect(lines[0]).toMatchObject({ retailCents: 215_448, pieceCents: 196_272, rowCents: 392_544 });
+  expect(taxByRate).toEqual([
+    { rateBasisPoints: 2500, grossCents: 388_972, taxCents: 77_794 },
+    { rateBasisPoints: 500, grossCents: 3_572, taxCents: 170 },
+  ]);
+});
+
 test('25 % contained in 100.00 are 20.00; two rates stand apart', () => {
-  const line = { name: 'x', quantity: 1, discountPriceCents: null };
+  const line = { name: 'x', quantity: 1, reductionPercent: 0 };
+  const part = { quantity: 1, discountPriceCents: null };
   const result = calculatePrices({
     goods: [
-      { ...line, key: 1, listPriceCents: 10_000, taxRateBasisPoints: 2500 },
-      { ...line, key: 2, listPriceCents: 2_100, taxRateBasisPoints: 500 },
+      { ...line, key: 1, parts: [{ ...part, listPriceCents: 10_000, taxRateBasisPoints: 2500 }] },
+      { ...line, key: 2, parts: [{ ...part, listPriceCents: 2_100, taxRateBasisPoints: 500 }] },
     ],
     delivery: { name: 'Courier', origin: 'delivery:c', euroCents: 450, taxRateBasisPoints: 2500 },
     payment: null,
@@ -112,9 +190,8 @@ test('three rows of 0.01 share the one cent of their tax', () => {
   const row = {
     name: 'x',
     quantity: 1,
-    listPriceCents: 1,
-    discountPriceCents: null,
-    taxRateBasisPoints: 2500,
+    parts: [{ quantity: 1, listPriceCents: 1, discountPriceCents: null, taxRateBasisPoints: 2500 }],
+    reductionPercent: 0,
   };
   const result = calculatePrices({
     goods: [1, 2, 3].map((key) => ({ ...row, key })),
@@ -133,9 +210,8 @@ test('a price is converted and rounded by the piece, then multiplied', () => {
         key: 1,
         name: 'x',
         quantity: 3,
-        listPriceCents: 1_333,
-        discountPriceCents: null,
-        taxRateBasisPoints: 0,
+        parts: [{ quantity: 1, listPriceCents: 1_333, discountPriceCents: null, taxRateBasisPoints: 0 }],
+        reductionPercent: 0,
       },
     ],
     delivery: null,

@@ -1,17 +1,23 @@
-import { convertCents } from './currency-conversion.ts';
+import type { Cents } from '#values/money.ts';
+import { bundleCents } from '#values/piece-price.ts';
+import { type Currency, convertCents } from './currency-conversion.ts';
 import {
   type Adjustment,
   emptyDraft,
+  finalCentsOf,
   type PriceDraft,
+  type PricedGoods,
+  type PricedPart,
   type PriceInput,
   type PriceStep,
 } from './price-draft.ts';
 import { containedTax } from './tax-step.ts';
 
 /**
- * How a total comes about, read from top to bottom and run from zero at every change. Between the running discount
- * and the totals of the goods is the place of membership prices, options and lengths, coupon and loyalty, in this
- * order: each changes piece prices or the sum taken off, and leaves an adjustment for every difference it makes.
+ * How a total comes about, read from top to bottom and run from zero at every change. Lengths and options have made the
+ * prices of the parts before the first step. Between the running discount and the totals of the goods is the place of
+ * membership prices, coupon and loyalty, in this order: each changes piece prices or the sum taken off, and leaves an
+ * adjustment for every difference it makes.
  */
 export const priceSteps: readonly PriceStep[] = [
   listPrice,
@@ -31,35 +37,47 @@ export function calculatePrices(input: PriceInput): PriceDraft {
 /** Pieces at their list price: converted and rounded by the piece, then multiplied. */
 function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDraft {
   const lines = goods.map((line) => {
-    const retailCents = convertCents(line.listPriceCents, currency);
+    const retailCents = lineCents(line, currency, ({ listPriceCents }) => listPriceCents);
     return {
       key: line.key,
       quantity: line.quantity,
       retailCents,
       pieceCents: retailCents,
       rowCents: retailCents * line.quantity,
-      taxRateBasisPoints: line.taxRateBasisPoints,
+      taxShares: [],
       taxCents: 0,
     };
   });
   return { ...draft, lines };
 }
 
-/** The reduced price while a discount runs; never dearer than the list price. */
+/** The reduced price while a discount runs, of a bundle those of its members; never dearer than the list price. */
 function runningDiscount(draft: PriceDraft, { goods, currency }: PriceInput): PriceDraft {
   const adjustments: Adjustment[] = [];
   const lines = draft.lines.map((line, index) => {
-    const discountPriceCents = goods[index]?.discountPriceCents ?? null;
-    if (discountPriceCents === null) return line;
-    const pieceCents = Math.min(line.pieceCents, convertCents(discountPriceCents, currency));
+    const sold = goods[index];
+    if (!sold?.parts.some(({ discountPriceCents }) => discountPriceCents !== null)) return line;
+    const pieceCents = lineCents(sold, currency, finalCentsOf);
     const cents = (pieceCents - line.pieceCents) * line.quantity;
     if (cents !== 0) {
-      const label = goods[index]?.name ?? '';
-      adjustments.push({ type: 'discount', label, cents, origin: 'goods', lineKey: line.key });
+      adjustments.push({ type: 'discount', label: sold.name, cents, origin: 'goods', lineKey: line.key });
     }
     return { ...line, pieceCents, rowCents: pieceCents * line.quantity };
   });
   return { ...draft, lines, adjustments: [...draft.adjustments, ...adjustments] };
+}
+
+/** One piece of a line, from its parts: each converted and rounded by itself, then multiplied, then reduced. */
+function lineCents(
+  { parts, reductionPercent }: PricedGoods,
+  currency: Currency,
+  euroCentsOf: (part: PricedPart) => Cents,
+): Cents {
+  const pieces = parts.map((part) => ({
+    pieceCents: convertCents(euroCentsOf(part), currency),
+    quantity: part.quantity,
+  }));
+  return bundleCents(pieces, reductionPercent);
 }
 
 /** cartTotal = itemsTotal − coupon − loyalty (api.md, "Cart"). */

@@ -1,5 +1,11 @@
 import { allocateCents, type Cents, taxContainedCents } from '#values/money.ts';
-import type { PriceDraft, PriceInput, TaxOfRate } from './price-draft.ts';
+import {
+  finalCentsOf,
+  type PriceDraft,
+  type PricedPart,
+  type PriceInput,
+  type TaxOfRate,
+} from './price-draft.ts';
 
 /** A gross amount that contains tax: a line, the delivery or the payment fee. */
 type TaxedPart = {
@@ -9,7 +15,7 @@ type TaxedPart = {
   readonly rateBasisPoints: number;
 };
 
-type TaxShare = TaxedPart & { readonly taxCents: Cents };
+type TaxedShare = TaxedPart & { readonly taxCents: Cents };
 
 /**
  * Tax contained in the total: once per rate on the sum of everything at that rate, then shared out by largest
@@ -19,7 +25,7 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   const parts = partsOf(draft, input);
   const rates = [...new Set(parts.map((part) => part.rateBasisPoints))].sort((a, b) => b - a);
   const taxByRate: TaxOfRate[] = [];
-  const shares: TaxShare[] = [];
+  const shares: TaxedShare[] = [];
   for (const rateBasisPoints of rates) {
     const ofRate = parts.filter((part) => part.rateBasisPoints === rateBasisPoints).sort(byPlaceAndKey);
     const grossCents = sumOf(ofRate.map((part) => part.grossCents));
@@ -36,12 +42,18 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   const itemsTotal = taxOf('line');
   const delivery = taxOf('delivery');
   const payment = taxOf('payment');
-  const byKey = new Map(
-    shares.filter((share) => share.place === 'line').map((share) => [share.key, share.taxCents]),
+  const sharesOfLines = Map.groupBy(
+    shares.filter((share) => share.place === 'line'),
+    (share) => share.key,
   );
   return {
     ...draft,
-    lines: draft.lines.map((line) => ({ ...line, taxCents: byKey.get(line.key) ?? 0 })),
+    lines: draft.lines.map((line) => {
+      const taxShares = (sharesOfLines.get(line.key) ?? []).map(
+        ({ rateBasisPoints, grossCents, taxCents }) => ({ rateBasisPoints, grossCents, taxCents }),
+      );
+      return { ...line, taxShares, taxCents: sumOf(taxShares.map(({ taxCents }) => taxCents)) };
+    }),
     taxTotals: {
       ...draft.taxTotals,
       itemsTotal,
@@ -54,19 +66,41 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   };
 }
 
-function partsOf(draft: PriceDraft, { delivery, payment }: PriceInput): TaxedPart[] {
-  const parts: TaxedPart[] = draft.lines.map((line) => ({
-    place: 'line',
-    key: line.key,
-    grossCents: line.rowCents,
-    rateBasisPoints: line.taxRateBasisPoints,
-  }));
+function partsOf(draft: PriceDraft, { goods, delivery, payment }: PriceInput): TaxedPart[] {
+  const parts: TaxedPart[] = draft.lines.flatMap((line, index) =>
+    splitByRate(line.rowCents, goods[index]?.parts ?? []).map((share) => ({
+      place: 'line' as const,
+      key: line.key,
+      ...share,
+    })),
+  );
   const charge = (place: 'delivery' | 'payment', grossCents: Cents, rateBasisPoints: number) => {
     if (grossCents !== 0) parts.push({ place, key: 0, grossCents, rateBasisPoints });
   };
   charge('delivery', draft.totals.delivery, delivery?.taxRateBasisPoints ?? 0);
   charge('payment', draft.totals.payment, payment?.taxRateBasisPoints ?? 0);
   return parts;
+}
+
+/**
+ * A row over the rates of its parts, by what the parts cost now (api.md, "Tax": bundles are split over their members'
+ * classes). By falling rate, whatever the order of the members.
+ */
+function splitByRate(
+  rowCents: Cents,
+  parts: readonly PricedPart[],
+): { readonly rateBasisPoints: number; readonly grossCents: Cents }[] {
+  const weights = new Map<number, Cents>();
+  for (const part of parts) {
+    const { taxRateBasisPoints: rate } = part;
+    weights.set(rate, (weights.get(rate) ?? 0) + finalCentsOf(part) * part.quantity);
+  }
+  const rates = [...weights].sort(([a], [b]) => b - a);
+  const amounts = allocateCents(
+    rowCents,
+    rates.map(([, weight]) => weight),
+  );
+  return rates.map(([rateBasisPoints], index) => ({ rateBasisPoints, grossCents: amounts[index] ?? 0 }));
 }
 
 const placeOrder = { line: 0, delivery: 1, payment: 2 } as const;

@@ -1,0 +1,144 @@
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { askedOptions, type BundleMember } from '../catalogue/bundle-members.ts';
+import { type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
+import type { Sellable } from '../catalogue/sellable-queries.ts';
+import type { BundleOption, FilledOptions } from './cart-state.ts';
+import type { ChosenPart } from './chosen-goods.ts';
+import { filledOptionsOf, placeOf, readOptionChoices } from './option-choices.ts';
+
+/** A product that is offered, by id. */
+export type FindOffered = (productId: number) => Sellable | undefined;
+
+/** A member that cannot be bought as it is: what is missing are keys of options, `selected` (a variant) or `product`. */
+export type OpenMember = {
+  readonly productId: number;
+  readonly position: number;
+  readonly missing: readonly string[];
+};
+
+const path = 'options.bundleOptions';
+
+/**
+ * Reads what was chosen for the members of a bundle (storefront.md section 4, "Adding"). Presets are the shop's and come
+ * by themselves; members that leave nothing to choose need not be named.
+ * @throws Refusal VALIDATION (oneOf for products that are no member or no variant of it, and whatever options break),
+ *   BUNDLE_NOT_CONFIGURED with `members` that have open choices, NOT_FOR_SALE where a member is not sold any more
+ */
+export function chooseMembers(
+  bundle: Sellable,
+  given: readonly BundleOption[],
+  find: FindOffered,
+): { readonly parts: ChosenPart[]; readonly bundleOptions: BundleOption[] } {
+  const problems: FieldErrors = {};
+  const open: OpenMember[] = [];
+  const used = new Set<number>();
+  const parts: ChosenPart[] = [];
+  bundle.members.forEach((member, position) => {
+    const index = given.findIndex(
+      (option, place) => !used.has(place) && addressee(option) === member.productId,
+    );
+    if (index >= 0) used.add(index);
+    const place = `${path}.${index}`;
+    const chosen = chooseProduct(member, given[index], place, find, problems);
+    const { part, missing } = fillIn(member, chosen.product, given[index]?.options ?? {}, place, problems);
+    const all = [...chosen.missing, ...missing];
+    if (all.length > 0) open.push({ productId: member.productId, position, missing: all });
+    parts.push(part);
+  });
+  given.forEach((option, place) => {
+    if (used.has(place)) return;
+    problems[`${path}.${place}.${option.main === undefined ? 'id' : 'main'}`] = { rule: 'oneOf' };
+  });
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  if (open.length > 0 || parts.length === 0) throw new Refusal('BUNDLE_NOT_CONFIGURED', { members: open });
+  return {
+    parts,
+    bundleOptions: bundle.members.map((member, position) => optionOf(member, parts[position])),
+  };
+}
+
+function addressee({ main, id }: BundleOption): number | undefined {
+  return main ?? id;
+}
+
+/** The product that a member stands for: a chosen variant of a configurable one, else the member itself. */
+function chooseProduct(
+  member: BundleMember,
+  given: BundleOption | undefined,
+  place: string,
+  find: FindOffered,
+  problems: FieldErrors,
+): { readonly product: Sellable; readonly missing: readonly string[] } {
+  const product = find(member.productId);
+  if (!product) throw new Refusal('NOT_FOR_SALE', { productId: member.productId });
+  const selected = given?.selected ?? undefined;
+  if (member.format === 'bundle') return { product, missing: ['product'] };
+  if (member.format !== 'configurable') {
+    if (selected !== undefined && selected !== product.id) problems[`${place}.selected`] = { rule: 'oneOf' };
+    return { product, missing: [] };
+  }
+  if (selected === undefined) return { product, missing: ['selected'] };
+  const variant = product.variantIds.includes(selected) ? find(selected) : undefined;
+  if (variant?.format === 'simple' || variant?.format === 'eproduct')
+    return { product: variant, missing: [] };
+  problems[`${place}.selected`] = { rule: 'oneOf' };
+  return { product, missing: [] };
+}
+
+function fillIn(
+  member: BundleMember,
+  product: Sellable,
+  filled: FilledOptions,
+  place: string,
+  problems: FieldErrors,
+): { readonly part: ChosenPart; readonly missing: string[] } {
+  const fixed = offeredOptions(product.customOptions).filter(({ key }) => key in member.preset);
+  const askedOnes = askedOptions(member, product.customOptions);
+  const { choices, missing } = readOptionChoices(
+    [...fixed, ...askedOnes],
+    withPresets(fixed, member, filled),
+    `${place}.options`,
+    problems,
+  );
+  for (const { option, value } of choices.values) {
+    const preset = member.preset[option.key];
+    if (preset === undefined || preset === value) continue;
+    problems[placeOf(option, `${place}.options`)] = { rule: 'oneOf', parameter: preset };
+  }
+  const measured = choices.lengthMm !== null && askedOnes.some(isLength);
+  return {
+    part: { product, quantity: member.quantity, choices, isMadeToMeasure: measured },
+    missing: missing.map(({ key }) => key),
+  };
+}
+
+/** Presets where nothing else was sent; another value stays, to be refused. */
+function withPresets(
+  fixed: readonly CustomOption[],
+  { preset }: BundleMember,
+  filled: FilledOptions,
+): FilledOptions {
+  const length = fixed.find(isLength);
+  const sent = filled.personalizations ?? {};
+  const isSent = ({ key, title }: CustomOption) =>
+    [key, ...Object.values(title)].some((word) => word in sent);
+  const texts = fixed.filter((option) => !isLength(option) && !isSent(option));
+  return {
+    personalizations: {
+      ...sent,
+      ...Object.fromEntries(texts.map(({ key }) => [key, preset[key] as string | number])),
+    },
+    customPriceOption:
+      length && !filled.customPriceOption
+        ? { customOptionTitle: length.key, customOptionValue: Number(preset[length.key]) }
+        : filled.customPriceOption,
+  };
+}
+
+function optionOf(member: BundleMember, part: ChosenPart | undefined): BundleOption {
+  const options = part ? filledOptionsOf(part.choices) : {};
+  const rest = Object.keys(options).length > 0 ? { options } : {};
+  return member.format === 'configurable'
+    ? { main: member.productId, selected: part?.product.id, ...rest }
+    : { id: member.productId, ...rest };
+}

@@ -1,0 +1,109 @@
+import { mmPerMetre, pieceGrams } from '#values/piece-price.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import type { Sellable } from '../catalogue/sellable-queries.ts';
+import { chooseMembers, type FindOffered } from './bundle-choices.ts';
+import type { CartOptions, Takes } from './cart-state.ts';
+import { filledOptionsOf, type OptionChoices, placeOf, readOptionChoices } from './option-choices.ts';
+
+/** A product within one piece of a line, with what was chosen for it. */
+export type ChosenPart = {
+  readonly product: Sellable;
+  /** Pieces of it in one piece of the line. */
+  readonly quantity: number;
+  readonly choices: OptionChoices;
+  /** Cut to a length that the buyer named (law.md row 6); a bundle's preset length is the shop's. */
+  readonly isMadeToMeasure: boolean;
+};
+
+/** What one piece of a line consists of: the product itself, or the members of a bundle. */
+export type ChosenGoods = {
+  readonly parts: readonly ChosenPart[];
+  /** What a bundle takes off the sum of its parts. */
+  readonly reductionPercent: number;
+  /** The choices in the one form that equal choices have. */
+  readonly options: CartOptions;
+};
+
+/**
+ * What a product comes to with these choices.
+ * @throws Refusal CONFIGURATION_NOT_SET for the main product of variants, VALIDATION with the path of every wrong choice,
+ *   BUNDLE_NOT_CONFIGURED with `members`, NOT_FOR_SALE where a member is not sold any more
+ */
+export function chooseGoods(product: Sellable, options: CartOptions, find: FindOffered): ChosenGoods {
+  if (product.format === 'configurable') throw new Refusal('CONFIGURATION_NOT_SET');
+  const problems: FieldErrors = {};
+  const isBundle = product.format === 'bundle';
+  if (!isBundle && options.bundleOptions?.length) problems['options.bundleOptions'] = { rule: 'oneOf' };
+  const ownOptions = isBundle ? [] : product.customOptions;
+  const { choices, missing } = readOptionChoices(ownOptions, options, 'options', problems);
+  for (const option of missing) problems[placeOf(option, 'options')] ??= { rule: 'required' };
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  if (!isBundle) {
+    const part = { product, quantity: 1, choices, isMadeToMeasure: choices.lengthMm !== null };
+    return { parts: [part], reductionPercent: 0, options: filledOptionsOf(choices) };
+  }
+  const { parts, bundleOptions } = chooseMembers(product, options.bundleOptions ?? [], find);
+  return { parts, reductionPercent: product.reductionPercent, options: { bundleOptions } };
+}
+
+/** Ids of all products that a product's choices name: to be looked up before they are read. */
+export function namedProductIds(product: Sellable | undefined, options: CartOptions): number[] {
+  return [
+    ...(product?.members ?? []).map(({ productId }) => productId),
+    ...(options.bundleOptions ?? []).flatMap(({ selected }) => selected ?? []),
+  ];
+}
+
+/** The same choices give the same text: a line is known by product and this. */
+export function optionsKeyOf({ personalizations, customPriceOption, bundleOptions }: CartOptions): string {
+  return JSON.stringify([
+    Object.entries(personalizations ?? {}),
+    customPriceOption ?? null,
+    bundleOptions ?? [],
+  ]);
+}
+
+/** A piece takes a whole one of its product; cut from goods sold by the metre, its length (api.md, "Stock"). */
+export function takesOf({ parts }: ChosenGoods): Takes {
+  const takes: Record<string, number> = {};
+  for (const { product, quantity, choices } of parts) {
+    const ofPiece = product.unit === 'm' && choices.lengthMm !== null ? choices.lengthMm : mmPerMetre;
+    takes[product.id] = (takes[product.id] ?? 0) + quantity * ofPiece;
+  }
+  return takes;
+}
+
+/** What a part's quantity counts: pieces of what is cut to length, otherwise the product's unit. */
+export function countedUnitOf({ product, choices }: Pick<ChosenPart, 'product' | 'choices'>): string {
+  return choices.lengthMm === null ? product.unit : 'pcs';
+}
+
+/** What the quantity of a whole line counts. */
+export function lineUnitOf({ product, goods }: { product: Sellable; goods: ChosenGoods }): string {
+  const own = goods.parts.find((part) => part.product.id === product.id);
+  return own ? countedUnitOf(own) : product.unit;
+}
+
+/** Weight of one piece of a line. */
+export function gramsOf({ parts }: ChosenGoods): number {
+  return parts.reduce(
+    (sum, { product, quantity, choices }) =>
+      sum + quantity * pieceGrams(product.weightGrams, choices.lengthMm),
+    0,
+  );
+}
+
+/** Longest piece in millimetres where something is cut to length; 0 where no length is to be minded. */
+export function longestMmOf({ parts }: ChosenGoods): number {
+  return Math.max(0, ...parts.map(({ choices }) => choices.lengthMm ?? 0));
+}
+
+/** True where the line holds an e-product, by itself or within a bundle. */
+export function holdsDigital({ parts }: ChosenGoods): boolean {
+  return parts.some(({ product }) => product.format === 'eproduct');
+}
+
+/** True where nothing of the line has to be brought. */
+export function isDigital({ parts }: ChosenGoods): boolean {
+  return parts.every(({ product }) => product.format === 'eproduct');
+}

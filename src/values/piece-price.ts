@@ -1,0 +1,29 @@
+import { type Cents, roundHalfUp } from './money.ts';
+
+/** Millimetres in the metre that prices, weights and stock of goods cut to length refer to. */
+export const mmPerMetre = 1000;
+
+/**
+ * Price of one piece: a length multiplies the price of a metre by mm / 1000, rounded half up to the cent; surcharges of
+ * options are added (api.md, "Prices"). All in the same currency; `lengthMm` null: not cut to length.
+ */
+export function pieceCents(unitCents: Cents, lengthMm: number | null, surchargeCents: Cents = 0): Cents {
+  return (lengthMm === null ? unitCents : roundHalfUp((unitCents * lengthMm) / mmPerMetre)) + surchargeCents;
+}
+
+/** Weight of one piece in whole grams; a length scales it as it does the price. */
+export function pieceGrams(unitGrams: number, lengthMm: number | null): number {
+  return lengthMm === null ? unitGrams : roundHalfUp((unitGrams * lengthMm) / mmPerMetre);
+}
+
+/**
+ * Price of one bundle: its members' pieces less a percentage, never more than its parts (readings.md, "Cart").
+ * @param reductionPercent 0 to 100
+ */
+export function bundleCents(
+  members: readonly { readonly pieceCents: Cents; readonly quantity: number }[],
+  reductionPercent: number,
+): Cents {
+  const parts = members.reduce((sum, member) => sum + member.pieceCents * member.quantity, 0);
+  return Math.min(parts, roundHalfUp((parts * (100 - reductionPercent)) / 100));
+}
