@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
+import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
@@ -40,6 +41,11 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       name: 'idempotency-keys.expire',
       cron: '17 * * * *',
       run: () => removeExpiredKeys(database, clock.now()),
+    },
+    {
+      name: 'stock-reservations.expire',
+      cron: '*/15 * * * *',
+      run: () => removeExpiredReservations(shop.runtime),
     },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];

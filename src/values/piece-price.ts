@@ -1,7 +1,7 @@
 import { type Cents, roundHalfUp } from './money.ts';
 
 /** Millimetres in the metre that prices, weights and stock of goods cut to length refer to. */
-export const mmPerMetre = 1000;
+const mmPerMetre = 1000;
 
 /**
  * Price of one piece: a length multiplies the price of a metre by mm / 1000, rounded half up to the cent; surcharges of
@@ -9,6 +9,14 @@ export const mmPerMetre = 1000;
  */
 export function pieceCents(unitCents: Cents, lengthMm: number | null, surchargeCents: Cents = 0): Cents {
   return (lengthMm === null ? unitCents : roundHalfUp((unitCents * lengthMm) / mmPerMetre)) + surchargeCents;
+}
+
+/**
+ * What one piece takes from stock, in thousandths of its product's unit: a whole one, or its length where the product
+ * is sold by the metre (api.md, "Stock").
+ */
+export function pieceThousandths(unit: string, lengthMm: number | null): number {
+  return unit === 'm' && lengthMm !== null ? lengthMm : 1000;
 }
 
 /** Weight of one piece in whole grams; a length scales it as it does the price. */

@@ -5,14 +5,17 @@ import type { Product } from '#contract/shapes/product-shapes.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
-import { rowOfId } from '#domain/catalogue/index/product-index.ts';
+import { type ProductIndex, rowOfId } from '#domain/catalogue/index/product-index.ts';
 import { findListedProduct } from '#domain/catalogue/index/product-page.ts';
+import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
+import { readPriceHistory } from '#domain/catalogue/price-history.ts';
 import { findProductIdBySlug } from '#domain/catalogue/product-row-queries.ts';
 import type { Context } from '#domain/context.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
-import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
+import { readBundle } from './bundle-shape.ts';
+import { type CatalogueReading, money, readCatalogue } from './catalogue-reading.ts';
 import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
 import { layeredFilters } from './layered-filter-shape.ts';
 import { listProducts, queryOf } from './product-list.ts';
@@ -36,6 +39,18 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
     async productFilter(context, { body }) {
       const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
       return listProducts(body, reading);
+    },
+
+    async checkBundles(context, { query }) {
+      const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
+      refuseUnknownStore(context, query.store);
+      return readBundle(reading, dependencies.sellables, query.product);
+    },
+
+    async priceHistory(context, { params, query }) {
+      const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
+      if (reading.pricesHidden) throw new Refusal('PRICES_HIDDEN');
+      return getPriceHistory(dependencies, reading, params.id);
     },
 
     async categoryGet(context, { params }) {
@@ -67,9 +82,7 @@ async function getProduct(
 ): Promise<Static<typeof Product>> {
   const { context, shelf, index } = reading;
   const { slug, store } = query;
-  if (store !== undefined && !context.site.stores.some(({ storeId }) => storeId === store)) {
-    throw new Refusal('UNKNOWN_SITE', { store });
-  }
+  refuseUnknownStore(context, store);
   if (query.id === undefined && slug === undefined) {
     throw new Refusal('VALIDATION', {}, { slug: { rule: 'required' } });
   }
@@ -81,13 +94,45 @@ async function getProduct(
   const rows = await shelf.rows([id, ...whole.variantIds]);
   const row = rows.get(id);
   if (!row || row.archived || row.catalogueId !== context.site.catalogueId) throw new Refusal('NOT_FOUND');
-  const place = rowOfId(index, id);
-  // A product that is newer than the index is priced by itself until the index knows it.
-  const listed = place < 0 ? { id, pricedId: id, priceFrom: false } : findListedProduct(index, place);
+  const listed = listedProduct(index, id);
   const record = recordShape(fieldsOf(allFields, reading), rows, new Map([[id, whole]]), listed, reading);
   if (!record) throw new Refusal('NOT_FOUND');
   const variants = whole.variantIds.flatMap((variantId) => rows.get(variantId) ?? []);
-  return wholeShape(record, row, whole, variants, reading);
+  return wholeShape(record, row, whole, variants, rows.get(listed.pricedId) ?? row, reading);
+}
+
+/** A product that is newer than the index is priced by itself until the index knows it. */
+function listedProduct(index: ProductIndex, id: number): ListedProduct {
+  const place = rowOfId(index, id);
+  return place < 0 ? { id, pricedId: id, priceFrom: false } : findListedProduct(index, place);
+}
+
+async function getPriceHistory(
+  { runtime }: ApiDependencies,
+  reading: CatalogueReading,
+  id: number,
+): Promise<EndpointAnswer<typeof catalogueEndpoints.priceHistory>> {
+  const { context, shelf, index, now } = reading;
+  const { pricedId } = listedProduct(index, id);
+  const rows = await shelf.rows([id, pricedId]);
+  const [row, priced] = [rows.get(id), rows.get(pricedId)];
+  if (!row || !priced || row.archived || row.catalogueId !== context.site.catalogueId) {
+    throw new Refusal('NOT_FOUND');
+  }
+  const { lowest, prices } = await readPriceHistory(runtime.database, priced, now);
+  return {
+    lowestPrice30: lowest && money(lowest.cents, reading),
+    from: lowest?.from.toISOString() ?? null,
+    to: lowest?.to.toISOString() ?? null,
+    prices: prices.map(({ at, cents }) => ({ from: at.toISOString(), price: money(cents, reading) })),
+  };
+}
+
+/** @throws Refusal UNKNOWN_SITE for a store that the site does not have */
+function refuseUnknownStore({ site }: Context, store: string | undefined): void {
+  if (store !== undefined && !site.stores.some(({ storeId }) => storeId === store)) {
+    throw new Refusal('UNKNOWN_SITE', { store });
+  }
 }
 
 const categoryFilterFields: TermFields<CategoryTerm> = {

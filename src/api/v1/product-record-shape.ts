@@ -4,7 +4,13 @@ import type { AttributeTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { unitPriceCents } from '#domain/catalogue/price-rules.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
-import { canBeAdded, type ShownPrices, shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
+import {
+  canBeAdded,
+  needsOptions,
+  type ShownPrices,
+  shownPrices,
+  shownStock,
+} from '#domain/catalogue/shown-prices.ts';
 import { languageCodes, pickText } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -119,6 +125,7 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
   drawing: ({ row }) => row.drawing,
   attributes: ({ row, reading }) => attributeShapes(row, reading),
   canBeAdded: ({ row }) => canBeAdded(row),
+  needsOptions: ({ row }) => needsOptions(row),
   bundles: ({ row }) => [...row.bundleMembers],
 };
 

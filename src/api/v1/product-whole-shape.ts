@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import type {
   AssociatedProduct,
   AssociatedProductsAttribute,
-  CustomOption,
   MediaByValue,
   Product,
 } from '#contract/shapes/product-shapes.ts';
@@ -16,6 +15,7 @@ import {
   termLink,
   textOf,
 } from './catalogue-reading.ts';
+import { basisOf, optionShapes } from './option-shape.ts';
 import {
   attributeShape,
   discountShape,
@@ -30,8 +30,10 @@ export function wholeShape(
   row: ProductRow,
   whole: ProductWhole,
   variants: readonly ProductRow[],
+  priced: ProductRow,
   reading: CatalogueReading,
 ): Static<typeof Product> {
+  const prices = shownPrices(priced, reading.now);
   const set = reading.terms.setById.get(row.attributeSetId ?? 0);
   const [category] = row.categoryIds;
   return {
@@ -48,9 +50,10 @@ export function wholeShape(
       : null,
     associatedProducts: variants.map((variant) => variantShape(variant, whole, reading)),
     associatedProductsAttributes: variantAttributes(variants, whole, reading),
-    mediaByValue: mediaByValue(whole, reading),
+    mediaByValue: mediaByValueShapes(whole, reading),
     crossSellProducts: [...whole.crossSellIds],
-    customOptions: row.customOptions.map((option) => optionShape(option, reading)),
+    customOptions: optionShapes(row.customOptions, prices, reading),
+    ...basisOf(prices, reading),
     slugs: { ...row.slugs },
     breadcrumbs: reading.terms.pathTo(category ?? 0).map((step) => termLink(step, step.name, reading)),
     metaDescription: metaDescription(record),
@@ -65,11 +68,13 @@ export function wholeShape(
   };
 }
 
-function variantShape(
+/** A variant with the values that tell it from its siblings. */
+export function variantShape(
   variant: ProductRow,
   { configurableAttributeIds }: ProductWhole,
   reading: CatalogueReading,
 ): Static<typeof AssociatedProduct> {
+  const prices = shownPrices(variant, reading.now);
   const plain = {
     id: variant.id,
     sku: variant.sku,
@@ -80,15 +85,16 @@ function variantShape(
       const attribute = reading.terms.attributeById.get(id);
       return attribute && value?.valueId ? [{ attributeCode: attribute.code, valueId: value.valueId }] : [];
     }),
+    customOptions: optionShapes(variant.customOptions, prices, reading),
     stock: shownStock(variant),
     weightKg: variant.weightGrams / 1000,
     media: mediaShapes(variant.mediumIds, reading),
     mediaExact: variant.mediaExact,
   };
   if (reading.pricesHidden) return plain;
-  const prices = shownPrices(variant, reading.now);
   return {
     ...plain,
+    ...basisOf(prices, reading),
     retailPrice: money(prices.listCents, reading),
     finalPrice: money(prices.finalCents, reading),
     membershipPrice: moneyOrNull(prices.membershipCents, reading),
@@ -100,7 +106,7 @@ function variantShape(
 }
 
 /** The attributes to choose by, with the values that variants have; the shop's default, else the first, is marked. */
-function variantAttributes(
+export function variantAttributes(
   variants: readonly ProductRow[],
   { configurableAttributeIds, mediaByValue: pictures }: ProductWhole,
   reading: CatalogueReading,
@@ -129,35 +135,16 @@ function variantAttributes(
   });
 }
 
-function mediaByValue(whole: ProductWhole, reading: CatalogueReading): Static<typeof MediaByValue>[] {
+/** The pictures that go with a chosen value. */
+export function mediaByValueShapes(
+  whole: ProductWhole,
+  reading: CatalogueReading,
+): Static<typeof MediaByValue>[] {
   return whole.mediaByValue.flatMap(({ attributeId, valueId, mediumId, exact }) => {
     const media = findMediaShape(mediumId, reading);
     const attribute = reading.terms.attributeById.get(attributeId);
     return media && attribute ? [{ attributeCode: attribute.code, valueId, media, exact }] : [];
   });
-}
-
-/** Prices that an option carries stay behind: the cart computes them. */
-function optionShape(
-  option: ProductRow['customOptions'][number],
-  reading: CatalogueReading,
-): Static<typeof CustomOption> {
-  return {
-    key: option.key,
-    title: textOf(option.title, reading),
-    option_type: option.optionType,
-    required: option.required,
-    custom_option_values: option.customOptionValues.map(
-      ({ label, unit, min, max, step, default: preset }) => ({
-        label: textOf(label, reading),
-        ...(unit === undefined ? {} : { unit }),
-        ...(min === undefined ? {} : { min }),
-        ...(max === undefined ? {} : { max }),
-        ...(step === undefined ? {} : { step }),
-        ...(preset === undefined ? {} : { default: preset }),
-      }),
-    ),
-  };
 }
 
 /** Search engines show about 160 characters. */

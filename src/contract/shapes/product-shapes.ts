@@ -90,9 +90,61 @@ export const ProductRecord = Type.Object({
   attributes: Type.Optional(Type.Array(ProductAttribute)),
   /** False where it cannot be ordered by a plain quantity (open choices, required options, other formats). */
   canBeAdded: Type.Optional(Type.Boolean()),
-  bundles: Type.Optional(Type.Array(Type.Unknown())),
+  /** True where something must be filled in, or a bundle's members chosen, before it can be ordered. */
+  needsOptions: Type.Optional(Type.Boolean()),
+  /** Members of a bundle: product ids with how much of each is in one. */
+  bundles: Type.Optional(
+    Type.Array(Type.Object({ product: Type.Integer(), quantity: Type.Integer(), format: Type.String() })),
+  ),
   /** The language the texts are in, where it is not the one asked for. */
   language: Type.Optional(LanguageCodeShape),
+});
+
+/**
+ * What the price of a piece is worked out from while somebody chooses: euros per unit, and what a euro is in the
+ * currency of the request. A piece is unit × mm / 1000 + surcharges, rounded half up to the cent, then × rate, rounded
+ * likewise (values/piece-price.ts). Absent in a store that shows no prices.
+ */
+export const PieceBasis = Type.Object({
+  retailPrice: Money,
+  finalPrice: Money,
+  membershipPrice: Nullable(Money),
+  /** Units of the request's currency for 1 EUR. */
+  rate: Type.Number(),
+});
+
+/**
+ * An option the buyer fills in: a text, a number, or the length that a piece is cut to (`isLength`), which multiplies the
+ * price of a metre. Options of other types are not told. Prices are absent in a store that shows none.
+ */
+export const CustomOption = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  option_type: Type.Enum(['text', 'number']),
+  isLength: Type.Boolean(),
+  required: Type.Boolean(),
+  /** Of texts, in characters. */
+  maxLength: Type.Optional(Type.Integer()),
+  /** Of numbers; steps count from min. */
+  min: Type.Optional(Type.Number()),
+  max: Type.Optional(Type.Number()),
+  step: Type.Optional(Type.Number()),
+  default: Type.Optional(Type.Number()),
+  unit: Type.Optional(Type.String()),
+  /** Surcharge for each piece that has the option. */
+  price: Type.Optional(Money),
+  /** Of a length: the list price of a metre. */
+  pricePerMetre: Type.Optional(Money),
+  custom_option_values: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      unit: Type.Optional(Type.String()),
+      min: Type.Optional(Type.Number()),
+      max: Type.Optional(Type.Number()),
+      step: Type.Optional(Type.Number()),
+      default: Type.Optional(Type.Number()),
+    }),
+  ),
 });
 
 /** A variant of a configurable product with the values that distinguish it. */
@@ -109,6 +161,8 @@ export const AssociatedProduct = Type.Object({
   lowestPrice30: Type.Optional(Nullable(Money)),
   discountPercent: Type.Optional(Nullable(Type.Integer())),
   unitPrice: Type.Optional(Nullable(UnitPrice)),
+  pieceBasis: Type.Optional(PieceBasis),
+  customOptions: Type.Array(CustomOption),
   stock: Stock,
   weightKg: Type.Number(),
   media: Type.Array(Media),
@@ -132,24 +186,6 @@ export const AssociatedProductsAttribute = Type.Object({
   ),
 });
 
-/** An option the buyer fills in. Prices and rules of options are part of the product's configuration. */
-export const CustomOption = Type.Object({
-  key: Type.String(),
-  title: Type.String(),
-  option_type: Type.String(),
-  required: Type.Boolean(),
-  custom_option_values: Type.Array(
-    Type.Object({
-      label: Type.String(),
-      unit: Type.Optional(Type.String()),
-      min: Type.Optional(Type.Number()),
-      max: Type.Optional(Type.Number()),
-      step: Type.Optional(Type.Number()),
-      default: Type.Optional(Type.Number()),
-    }),
-  ),
-});
-
 export const MediaByValue = Type.Object({
   attributeCode: Type.String(),
   valueId: Type.Integer(),
@@ -169,6 +205,8 @@ export const Product = Type.Intersect([
     mediaByValue: Type.Array(MediaByValue),
     crossSellProducts: Type.Array(Type.Integer()),
     customOptions: Type.Array(CustomOption),
+    /** Of a configurable product that of its cheapest variant. */
+    pieceBasis: Type.Optional(PieceBasis),
     slugs: SlugsByLanguage,
     breadcrumbs: Type.Array(Breadcrumb),
     metaDescription: Type.String(),

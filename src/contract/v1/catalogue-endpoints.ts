@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { Bundle } from '../shapes/bundle-shapes.ts';
 import { Category, CategoryNode, LayeredFilter, Tag } from '../shapes/category-shapes.ts';
 import { Filters, Keyword, PageNumber, PageOfRecords, Sort } from '../shapes/list-shapes.ts';
-import { Id, Slug } from '../shapes/primitive-shapes.ts';
+import { Id, Money, Nullable, Slug } from '../shapes/primitive-shapes.ts';
 import { Product, ProductRecord } from '../shapes/product-shapes.ts';
 
 /** The catalogue's calls (api.md, "Catalogue"). */
@@ -54,6 +55,37 @@ export const catalogueEndpoints = {
     }),
     answer: PageOfRecords(ProductRecord),
     refusals: ['UNKNOWN_FILTER', 'PRICES_HIDDEN'],
+  }),
+  checkBundles: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/checkBundles',
+    tag: 'Catalogue',
+    summary: "A bundle's members with their variants and what must be chosen",
+    query: Type.Object({
+      product: Id,
+      store: Type.Optional(Type.String({ maxLength: 40 })),
+      currency: Type.Optional(Id),
+    }),
+    answer: Bundle,
+    refusals: ['NOT_FOUND'],
+  }),
+  priceHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/web/:id/priceHistory',
+    tag: 'Catalogue',
+    summary:
+      'The lowest price of the 30 days before the running discount, and the prices since their beginning',
+    params: Type.Object({ id: Id }),
+    query: Type.Object({ currency: Type.Optional(Id) }),
+    answer: Type.Object({
+      /** Null, as the days it is of, where no discount runs. */
+      lowestPrice30: Nullable(Money),
+      from: Nullable(Type.String()),
+      to: Nullable(Type.String()),
+      /** What a visitor without member card paid, each from a moment on, the oldest first. */
+      prices: Type.Array(Type.Object({ from: Type.String(), price: Money })),
+    }),
+    refusals: ['NOT_FOUND', 'PRICES_HIDDEN'],
   }),
   categoryGet: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { mmPerMetre, pieceGrams } from '#values/piece-price.ts';
+import { pieceGrams, pieceThousandths } from '#values/piece-price.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { chooseMembers, type FindOffered } from './bundle-choices.ts';
@@ -67,7 +67,7 @@ export function optionsKeyOf({ personalizations, customPriceOption, bundleOption
 export function takesOf({ parts }: ChosenGoods): Takes {
   const takes: Record<string, number> = {};
   for (const { product, quantity, choices } of parts) {
-    const ofPiece = product.unit === 'm' && choices.lengthMm !== null ? choices.lengthMm : mmPerMetre;
+    const ofPiece = pieceThousandths(product.unit, choices.lengthMm);
     takes[product.id] = (takes[product.id] ?? 0) + quantity * ofPiece;
   }
   return takes;

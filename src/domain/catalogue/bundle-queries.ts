@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { pieceThousandths } from '#values/piece-price.ts';
 import {
   type BundleMember,
   bundleMemberOf,
@@ -12,11 +13,15 @@ import type { CustomOption } from './custom-option-rules.ts';
 
 /** A member as it is priced until somebody chooses: the variant with the shop's default values, the usual options. */
 export type UsualPart = {
+  /** The member as the bundle names it. */
+  readonly memberId: number;
   /** The member itself, or the default variant of a configurable one. */
   readonly productId: number;
   readonly quantity: number;
   readonly lengthMm: number | null;
   readonly surchargeCents: number;
+  /** What one bundle takes of its stock, in thousandths of its unit. */
+  readonly thousandths: number;
 };
 
 export type UsualBundle = {
@@ -52,13 +57,17 @@ export function defaultVariantOf(mainProductId: SQL): SQL {
 /** The members of bundle `bundleId` as JSON, in their order. */
 export function membersAsJson(bundleId: SQL): SQL {
   return sql`coalesce((
-    SELECT json_agg(json_build_object('productId', m.product_id, 'format', o.format, 'quantity', m.quantity,
-      'preset', m.preset_options, 'asked', m.ask_options, 'defaults', m.default_options) ORDER BY m.position)
+    SELECT json_agg(json_build_object(${memberFields}) ORDER BY m.position)
     FROM bundle_member m JOIN product o ON o.id = m.product_id WHERE m.bundle_id = ${bundleId}), '[]')`;
 }
 
+/** Of bundle_member m and its product o. */
+const memberFields = sql`'productId', m.product_id, 'format', o.format, 'quantity', m.quantity,
+  'preset', m.preset_options, 'asked', m.ask_options, 'defaults', m.default_options`;
+
 type StoredMember = Parameters<typeof bundleMemberOf>[0] & {
   readonly usualId: number | null;
+  readonly unit: string;
   readonly options: readonly CustomOption[];
   readonly archived: boolean;
 };
@@ -71,9 +80,8 @@ export async function readUsualBundles(database: Database, which: SQL): Promise<
     members: StoredMember[] | null;
   }>(sql`
     SELECT bundle.id, bundle.bundle_pricing AS pricing, (
-      SELECT json_agg(json_build_object('productId', m.product_id, 'format', o.format, 'quantity', m.quantity,
-        'preset', m.preset_options, 'asked', m.ask_options, 'defaults', m.default_options,
-        'usualId', usual.id, 'options', usual.custom_options,
+      SELECT json_agg(json_build_object(${memberFields}, 'usualId', usual.id, 'unit', o.unit,
+        'options', usual.custom_options,
         'archived', o.archived OR coalesce(main.archived, false)) ORDER BY m.position)
       FROM bundle_member m JOIN product o ON o.id = m.product_id
       LEFT JOIN product main ON main.id = o.main_product_id
@@ -105,10 +113,12 @@ function isPriced({ archived, format, usualId }: StoredMember): boolean {
 
 function usualPartOf(stored: StoredMember): UsualPart {
   const member: BundleMember = bundleMemberOf(stored);
-  const values = usualValuesOf(member, stored.options);
+  const measures = measuresOf(stored.options, usualValuesOf(member, stored.options));
   return {
+    memberId: member.productId,
     productId: stored.usualId as number,
     quantity: member.quantity,
-    ...measuresOf(stored.options, values),
+    thousandths: member.quantity * pieceThousandths(stored.unit, measures.lengthMm),
+    ...measures,
   };
 }

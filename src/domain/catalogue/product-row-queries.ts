@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { languages, type Translated } from '#values/language.ts';
+import type { PricedPart } from './bundle-price.ts';
+import { defaultVariantOf, readUsualBundles, type UsualPart } from './bundle-queries.ts';
 import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
 
@@ -54,8 +56,24 @@ export type ProductRow = {
     readonly quantity: number;
     readonly format: string;
   }[];
+  /** Of a bundle alone. */
+  readonly bundle: BundleFacts | null;
   readonly drawing: Record<string, unknown> | null;
   readonly createdAt: Date;
+};
+
+/** What a bundle's price and stock follow from. */
+export type BundleFacts = {
+  readonly reductionPercent: number;
+  /** Null where a member is not sold any more. */
+  readonly parts: readonly PricedPart[] | null;
+  /** True where nothing has to be chosen before it can be bought. */
+  readonly isComplete: boolean;
+  /** Per member: what one bundle takes of it, and the products it may be taken from. */
+  readonly stocks: readonly {
+    readonly thousandths: number;
+    readonly from: readonly { readonly id: number; readonly thousandths: number | null }[];
+  }[];
 };
 
 /** What only the page of a product needs. */
@@ -65,6 +83,8 @@ export type ProductWhole = {
   readonly description: Translated;
   readonly crossSellIds: readonly number[];
   readonly variantIds: readonly number[];
+  /** The variant with the shop's default values; null where there are none. */
+  readonly defaultVariantId: number | null;
   readonly configurableAttributeIds: readonly number[];
   readonly mediaByValue: readonly {
     readonly attributeId: number;
@@ -80,13 +100,15 @@ export type ProductWhole = {
   } | null;
 };
 
-type SqlProductRow = Omit<ProductRow, 'discount' | 'priceSteps' | 'createdAt'> & {
+type SqlProductRow = Omit<ProductRow, 'discount' | 'priceSteps' | 'createdAt' | 'bundle'> & {
   readonly discountCents: number | null;
   readonly discountFromMs: number | null;
   readonly discountToMs: number | null;
-  readonly steps: readonly [atMs: number, listCents: number, effectiveCents: number][];
+  readonly steps: SqlSteps;
   readonly createdAtMs: number;
 };
+
+type SqlSteps = readonly [atMs: number, listCents: number, effectiveCents: number][];
 
 /** Products by id, in no order; archived ones too, marked so, as are the variants of archived main products. */
 export async function readProductRows(database: Database, ids: readonly number[]): Promise<ProductRow[]> {
@@ -143,18 +165,106 @@ export async function readProductRows(database: Database, ids: readonly number[]
         WHERE b.product_id = p.main_product_id) by_value
       WHERE p.main_product_id IS NOT NULL) of_main ON true
     WHERE p.id = ANY(${sql.param([...ids])}::int[])`);
+  const bundleIds = rows.filter(({ format }) => format === 'bundle').map(({ id }) => id);
+  const bundles = await readBundleFacts(database, bundleIds);
   return rows.map(({ discountCents, discountFromMs, discountToMs, steps, createdAtMs, ...row }) => ({
     ...row,
-    discount:
-      discountCents === null
-        ? null
-        : { cents: discountCents, from: dateOf(discountFromMs), to: dateOf(discountToMs) },
-    priceSteps: steps.map(([atMs, listCents, effectiveCents]) => ({
-      at: new Date(atMs),
-      listCents,
-      effectiveCents,
-    })),
+    discount: discountOf(discountCents, discountFromMs, discountToMs),
+    priceSteps: stepsOf(steps),
+    bundle: bundles.get(row.id) ?? null,
     createdAt: new Date(createdAtMs),
+  }));
+}
+
+/** The whole price log of products, those without a discount included. */
+export async function readPriceSteps(
+  database: Database,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PriceStep[]>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await database.execute<{ id: number; steps: SqlSteps }>(sql`
+    SELECT product_id AS id, json_agg(json_build_array(
+      extract(epoch FROM at)::float8 * 1000, list_price_cents, effective_price_cents) ORDER BY at, id) AS steps
+    FROM price_log WHERE product_id = ANY(${sql.param([...productIds])}::int[]) AND store_id IS NULL
+    GROUP BY product_id`);
+  return new Map(rows.map(({ id, steps }) => [id, stepsOf(steps)]));
+}
+
+async function readBundleFacts(
+  database: Database,
+  bundleIds: readonly number[],
+): Promise<ReadonlyMap<number, BundleFacts>> {
+  if (bundleIds.length === 0) return new Map();
+  const bundles = await readUsualBundles(database, sql`bundle.id = ANY(${sql.param([...bundleIds])}::int[])`);
+  const parts = bundles.flatMap((bundle) => bundle.parts ?? []);
+  const memberIds = [...new Set(parts.map(({ memberId }) => memberId))];
+  const { rows } = await database.execute<SqlPartProduct>(sql`
+    SELECT id, main_product_id AS "mainId", stock_thousandths AS thousandths, list_price_cents AS "listPriceCents",
+      discount_price_cents AS "discountCents",
+      extract(epoch FROM discount_from)::float8 * 1000 AS "discountFromMs",
+      extract(epoch FROM discount_to)::float8 * 1000 AS "discountToMs"
+    FROM product WHERE NOT archived AND (id = ANY(${sql.param(memberIds)}::int[])
+      OR main_product_id = ANY(${sql.param(memberIds)}::int[]))`);
+  const products = new Map(rows.map((row) => [row.id, row]));
+  const steps = await readPriceSteps(database, [...new Set(parts.map(({ productId }) => productId))]);
+  return new Map(
+    bundles.map(({ id, reductionPercent, isComplete, parts: usual }) => [
+      id,
+      {
+        reductionPercent,
+        isComplete,
+        parts: usual?.map((part) => pricedPartOf(part, products, steps)) ?? null,
+        stocks: (usual ?? []).map(({ memberId, productId, thousandths }) => ({
+          thousandths,
+          from:
+            memberId === productId ? rows.filter((row) => row.id === memberId) : variantsOf(rows, memberId),
+        })),
+      },
+    ]),
+  );
+}
+
+type SqlPartProduct = {
+  readonly id: number;
+  readonly mainId: number | null;
+  readonly thousandths: number | null;
+  readonly listPriceCents: number;
+  readonly discountCents: number | null;
+  readonly discountFromMs: number | null;
+  readonly discountToMs: number | null;
+};
+
+function variantsOf(rows: readonly SqlPartProduct[], mainId: number): SqlPartProduct[] {
+  return rows.filter((row) => row.mainId === mainId);
+}
+
+function pricedPartOf(
+  { productId, quantity, lengthMm, surchargeCents }: UsualPart,
+  products: ReadonlyMap<number, SqlPartProduct>,
+  steps: ReadonlyMap<number, readonly PriceStep[]>,
+): PricedPart {
+  const product = products.get(productId);
+  return {
+    quantity,
+    lengthMm,
+    surchargeCents,
+    listPriceCents: product?.listPriceCents ?? 0,
+    discount: product
+      ? discountOf(product.discountCents, product.discountFromMs, product.discountToMs)
+      : null,
+    priceSteps: steps.get(productId) ?? [],
+  };
+}
+
+function discountOf(cents: number | null, fromMs: number | null, toMs: number | null): Discount | null {
+  return cents === null ? null : { cents, from: dateOf(fromMs), to: dateOf(toMs) };
+}
+
+function stepsOf(steps: SqlSteps): PriceStep[] {
+  return steps.map(([atMs, listCents, effectiveCents]) => ({
+    at: new Date(atMs),
+    listCents,
+    effectiveCents,
   }));
 }
 
@@ -167,6 +277,7 @@ export async function readProductWholes(database: Database, ids: readonly number
         WHERE c.product_id = p.id), '[]') AS "crossSellIds",
       coalesce((SELECT json_agg(v.id ORDER BY v.id) FROM product v
         WHERE v.main_product_id = p.id AND NOT v.archived), '[]') AS "variantIds",
+      CASE WHEN p.format = 'configurable' THEN ${defaultVariantOf(sql`p.id`)} END AS "defaultVariantId",
       coalesce((SELECT json_agg(attribute_id ORDER BY position)
         FROM product_configurable_attribute WHERE product_id = p.id), '[]') AS "configurableAttributeIds",
       coalesce((SELECT json_agg(json_build_object('attributeId', v.attribute_id, 'valueId', v.id,

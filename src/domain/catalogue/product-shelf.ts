@@ -48,10 +48,12 @@ export function createProductShelf(database: Database): ProductShelf {
   };
 }
 
-/** A product, or a main product that shows the stock of its variants. */
+/** A product, or one that shows the stock of others: a main product its variants', a bundle its members'. */
 function rowsTouchedBy(productIds: ReadonlySet<number>) {
   return (row: ProductRow) =>
-    productIds.has(row.id) || row.variantStocks.some(({ id }) => productIds.has(id));
+    productIds.has(row.id) ||
+    row.variantStocks.some(({ id }) => productIds.has(id)) ||
+    (row.bundle?.stocks ?? []).some(({ from }) => from.some(({ id }) => productIds.has(id)));
 }
 
 function keeping<T extends { readonly id: number }>(

@@ -1,4 +1,6 @@
 import type { Cents } from '#values/money.ts';
+import { bundlePriceFacts, type PriceFacts } from './bundle-price.ts';
+import { offeredOptions } from './custom-option-rules.ts';
 import {
   type Discount,
   isDiscountRunning,
@@ -7,7 +9,7 @@ import {
   type StockState,
   stockState,
 } from './price-rules.ts';
-import type { ProductRow } from './product-row-queries.ts';
+import type { BundleFacts, ProductRow } from './product-row-queries.ts';
 
 /** What a visitor without member card is shown of a product's price, in cents of EUR. */
 export type ShownPrices = {
@@ -22,23 +24,40 @@ export type ShownPrices = {
 };
 
 export function shownPrices(row: ProductRow, now: Date): ShownPrices {
-  const { listCents, finalCents, discountRunning } = priceNow(row, now);
-  const reduction = reductionOf(row, row.priceSteps, now);
+  const facts = priceFactsOf(row, now);
+  const { listCents, finalCents, discountRunning } = priceNow(facts, now);
+  const reduction = reductionOf(facts, facts.priceSteps, now);
   return {
     listCents,
     finalCents,
     membershipCents: row.membershipPriceCents,
-    discount: discountRunning && isDiscountRunning(row.discount, now) ? row.discount : null,
+    discount: discountRunning && isDiscountRunning(facts.discount, now) ? facts.discount : null,
     lowest30Cents: reduction?.lowest30Cents ?? null,
     percent: reduction?.percent ?? null,
   };
 }
 
+/** A product's own price and log; a bundle's follow from its members' as long as all of them are sold. */
+export function priceFactsOf(row: ProductRow, now: Date): PriceFacts {
+  const parts = row.bundle?.parts;
+  return parts ? bundlePriceFacts(parts, row.bundle?.reductionPercent ?? 0, row.createdAt, now) : row;
+}
+
 /** From what is easiest to get to what cannot be had. */
 const stockStates: readonly StockState[] = ['inStock', 'low', 'notCounted', 'outOfStock'];
 
-/** Stock of a product; a configurable one is as well off as its best variant, without a quantity of its own. */
+/**
+ * Stock of a product. A configurable one is as well off as its best variant, without a quantity of its own; of a bundle
+ * there are as many as its members suffice for.
+ */
 export function shownStock(row: ProductRow): { quantity: number | null; state: StockState } {
+  if (row.bundle) {
+    const bundles = bundlesInStock(row.bundle);
+    return {
+      quantity: bundles,
+      state: stockState(bundles === null ? null : bundles * 1000, row.lowStockThreshold),
+    };
+  }
   if (row.format !== 'configurable' || row.variantStocks.length === 0) {
     return {
       quantity: row.stockThousandths === null ? null : row.stockThousandths / 1000,
@@ -49,7 +68,25 @@ export function shownStock(row: ProductRow): { quantity: number | null; state: S
   return { quantity: null, state: stockStates.find((state) => states.includes(state)) ?? 'outOfStock' };
 }
 
-/** Whether a plain quantity is all that an order of it needs; e-products and bundles are not sold yet. */
+/** How many bundles can be made of what there is, each member taken from its best source; null: not counted. */
+function bundlesInStock({ parts, stocks }: BundleFacts): number | null {
+  if (!parts) return 0;
+  let bundles: number | null = null;
+  for (const { thousandths, from } of stocks) {
+    if (from.some((source) => source.thousandths === null)) continue;
+    const most = Math.max(0, ...from.map((source) => Math.floor((source.thousandths ?? 0) / thousandths)));
+    bundles = bundles === null ? most : Math.min(bundles, most);
+  }
+  return bundles;
+}
+
+/** Whether a plain quantity is all that an order of it needs. */
 export function canBeAdded(row: ProductRow): boolean {
-  return row.format === 'simple' && !row.archived && !row.customOptions.some(({ required }) => required);
+  return row.format !== 'configurable' && !row.archived && !needsOptions(row);
+}
+
+/** Whether something has to be filled in or chosen beside a variant: a length, a required text, a bundle's members. */
+export function needsOptions({ customOptions, bundle, format }: ProductRow): boolean {
+  if (format === 'bundle') return !bundle?.isComplete;
+  return offeredOptions(customOptions).some(({ required }) => required);
 }

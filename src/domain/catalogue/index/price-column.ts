@@ -1,5 +1,6 @@
-import { emptyBits, hasBit, setBit } from './bits.ts';
-import { eachVariant, type PriceColumn, type ProductIndex } from './product-index.ts';
+import { bundleCents, pieceCents } from '#values/piece-price.ts';
+import { type Bits, clearBit, emptyBits, hasBit, setBit } from './bits.ts';
+import { eachVariant, type IndexedBundle, type PriceColumn, type ProductIndex } from './product-index.ts';
 
 type Priced = Pick<
   ProductIndex,
@@ -13,6 +14,7 @@ type Priced = Pick<
   | 'discountCents'
   | 'discountFromMs'
   | 'discountToMs'
+  | 'bundles'
 >;
 
 /** The prices of a moment, and until when they hold. Made anew without the database when a discount begins or ends. */
@@ -32,6 +34,7 @@ export function priceColumnOf(index: Priced, nowMs: number): PriceColumn {
     finalCents[row] = cents;
     setBit(discounted, row);
   }
+  priceBundles(index, finalCents, discounted);
   const fromPrice = emptyBits(rowCount);
   for (let row = 0; row < rowCount; row++) {
     if (hasBit(index.direct, row)) continue;
@@ -52,6 +55,24 @@ export function priceColumnOf(index: Priced, nowMs: number): PriceColumn {
     risingEntries: risingPlaces(index.entryUnits, finalCents),
     fromPrice,
   };
+}
+
+function priceBundles({ bundles, listCents }: Priced, finalCents: Int32Array, discounted: Bits): void {
+  for (const bundle of bundles) {
+    const cents = bundlePrice(bundle, finalCents);
+    finalCents[bundle.row] = cents;
+    if (cents < bundlePrice(bundle, listCents)) setBit(discounted, bundle.row);
+    else clearBit(discounted, bundle.row);
+  }
+}
+
+/** What a bundle costs at these prices of its members (see `bundlePriceFacts`, which pages show). */
+function bundlePrice({ parts, reductionPercent }: IndexedBundle, cents: Int32Array): number {
+  const pieces = parts.map(({ row, lengthMm, surchargeCents, quantity }) => ({
+    pieceCents: pieceCents(cents[row] as number, lengthMm, surchargeCents),
+    quantity,
+  }));
+  return bundleCents(pieces, reductionPercent);
 }
 
 /** Places of an array of rows in rising order of the rows' prices, ties by place. */

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText } from '#values/language.ts';
 import type { ShopRuntime } from '../../context.ts';
+import { readUsualBundles } from '../bundle-queries.ts';
 import { type Families, numberColumnOf, valueColumnOf } from './attribute-columns.ts';
 import { andNotBits, bitsOfRows, emptyBits, fullBits, setBit } from './bits.ts';
 import { type CatalogueTerms, readCatalogueTerms } from './catalogue-terms.ts';
 import { type KeywordText, keywordTextOf } from './keyword-text.ts';
 import { orderByName } from './name-orders.ts';
 import { priceColumnOf } from './price-column.ts';
-import { type AttributeColumn, type ProductIndex, rowOfId } from './product-index.ts';
+import { type AttributeColumn, type IndexedBundle, type ProductIndex, rowOfId } from './product-index.ts';
 import {
   eachIndexedRow,
   type IndexedRow,
@@ -58,6 +60,7 @@ export async function buildProductIndex(
     rowsByCategoryId: source.rowsByCategoryId,
     rowsByTagId: source.rowsByTagId,
     columnByAttributeId: source.columnByAttributeId,
+    bundles: source.bundles,
     ...entries,
     byPriority: Uint32Array.from(columns.priorities.keys()).sort(
       (a, b) => (columns.priorities[a] as number) - (columns.priorities[b] as number) || a - b,
@@ -80,6 +83,7 @@ async function readSource(database: Database, catalogueId: number) {
     families,
     skus: indexed.skus,
     rows: indexed.columns,
+    bundles: await readBundles(database, catalogueId, rowOf),
     ...(await readLinks(database, catalogueId, terms, families, rowOf)),
   };
 }
@@ -210,6 +214,23 @@ async function readLinks(
       families.rowCount,
     ),
   };
+}
+
+async function readBundles(
+  database: Database,
+  catalogueId: number,
+  rowOf: (id: number) => number,
+): Promise<IndexedBundle[]> {
+  const bundles = await readUsualBundles(
+    database,
+    sql`bundle.catalogue_id = ${catalogueId} AND NOT bundle.archived`,
+  );
+  return bundles.flatMap(({ id, reductionPercent, parts }) => {
+    const indexed = (parts ?? []).map((part) => ({ ...part, row: rowOf(part.productId) }));
+    const row = rowOf(id);
+    const isWhole = row >= 0 && indexed.length > 0 && indexed.every((part) => part.row >= 0);
+    return isWhole ? [{ row, reductionPercent, parts: indexed }] : [];
+  });
 }
 
 function rowSets(rowsById: ReadonlyMap<number, readonly number[]>, rowCount: number): Map<number, RowSet> {

@@ -41,6 +41,18 @@ export type PriceColumn = {
   readonly fromPrice: Bits;
 };
 
+/** A bundle with the rows that its members are by default. */
+export type IndexedBundle = {
+  readonly row: number;
+  readonly reductionPercent: number;
+  readonly parts: readonly {
+    readonly row: number;
+    readonly quantity: number;
+    readonly lengthMm: number | null;
+    readonly surchargeCents: number;
+  }[];
+};
+
 /**
  * The products of one catalogue as columns (design.md, "Filters from memory"). A row is an unarchived product, rows
  * rise with ids. What is listed are rows; what matches attributes, price and discount are units: a product itself, or,
@@ -81,6 +93,8 @@ export type ProductIndex = {
   /** Milliseconds; -Infinity and Infinity where the discount has no first or last moment. */
   readonly discountFromMs: Float64Array;
   readonly discountToMs: Float64Array;
+  /** Bundles whose price follows from other rows; of the rest the stored price holds. */
+  readonly bundles: readonly IndexedBundle[];
   readonly prices: PriceColumn;
   readonly byPriority: Uint32Array;
   readonly byName: Readonly<Record<Language, Uint32Array>>;

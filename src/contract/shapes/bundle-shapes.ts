@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { BundleOption, Choice } from './cart-shapes.ts';
+import { Money, Nullable } from './primitive-shapes.ts';
+import {
+  AssociatedProduct,
+  AssociatedProductsAttribute,
+  CustomOption,
+  Media,
+  MediaByValue,
+  PieceBasis,
+  Stock,
+} from './product-shapes.ts';
+
+/** A member of a bundle with everything that may be chosen of it. */
+export const BundleMember = Type.Object({
+  /** Place within the bundle, from 0. */
+  position: Type.Integer(),
+  product: Type.Integer(),
+  format: Type.Enum(['simple', 'eproduct', 'configurable', 'bundle']),
+  /** How much of it is in one bundle: pieces of goods cut to length, otherwise of the product's unit. */
+  quantity: Type.Integer(),
+  unit: Type.String(),
+  name: Type.String(),
+  sku: Type.String(),
+  slug: Type.String(),
+  media: Type.Array(Media),
+  mediaExact: Type.Boolean(),
+  mediaByValue: Type.Array(MediaByValue),
+  stock: Stock,
+  weightKg: Type.Number(),
+  /** Of a member that is no configurable product. */
+  pieceBasis: Type.Optional(PieceBasis),
+  associatedProducts: Type.Array(AssociatedProduct),
+  associatedProductsAttributes: Type.Array(AssociatedProductsAttribute),
+  /** What the buyer fills in; presets are not among it. */
+  customOptions: Type.Array(CustomOption),
+  /** What the shop has filled in, readable. */
+  preset: Type.Array(Choice),
+  /** Length that the shop has chosen, in millimetres. */
+  presetLengthMm: Nullable(Type.Integer()),
+  /** Surcharges of what the shop has filled in, in euros. */
+  presetSurcharge: Type.Optional(Money),
+  /** What must be chosen: `selected` (a variant), keys of options; `product` for a member that can never be bought. */
+  mustChoose: Type.Array(Type.String()),
+  /** An entry of `bundleOptions` that leaves nothing open, with the shop's default variant and values. */
+  defaults: BundleOption,
+});
+
+/** What checkBundles answers. */
+export const Bundle = Type.Object({
+  product: Type.Integer(),
+  name: Type.String(),
+  /** True where nothing has to be chosen: it can be added without bundleOptions. */
+  complete: Type.Boolean(),
+  /** What the bundle takes off the sum of its members' pieces; absent, as the prices, in a store that shows none. */
+  discountPercent: Type.Optional(Type.Number()),
+  /** With the defaults. */
+  retailPrice: Type.Optional(Money),
+  finalPrice: Type.Optional(Money),
+  stock: Stock,
+  members: Type.Array(BundleMember),
+});
