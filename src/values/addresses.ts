@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 /**
  * Every address of the site in one table (storefront.md section 2). `:name` is a parameter, a trailing `?` makes it
  * optional. Croatian has no prefix. Only the screens that exist are listed; links are made from this table alone.
+ * `page` takes every address of one part that no screen above it has, so it stands last.
  */
 export const screenAddresses = {
   home: { hr: '/', en: '/en', de: '/de' },
@@ -12,6 +13,8 @@ export const screenAddresses = {
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
   checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },
   checkoutFailure: { hr: '/checkout/failure', en: '/en/checkout/failure', de: '/de/checkout/failure' },
+  test: { hr: '/test', en: '/en/test', de: '/de/test' },
+  page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type Screen = keyof typeof screenAddresses;

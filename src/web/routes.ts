@@ -11,6 +11,8 @@ const screenModules: Record<Screen, string> = {
   checkout: 'screens/checkout/checkout-screen.tsx',
   checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',
   checkoutFailure: 'screens/checkout-failure/checkout-failure-screen.tsx',
+  test: 'screens/test/test-screen.tsx',
+  page: 'screens/page/page-screen.tsx',
 };
 
 /** Every address in every language; a route's id is `<screen>.<language>`. */

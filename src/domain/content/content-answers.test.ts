@@ -54,9 +54,14 @@ describe('the home page', () => {
     const hero = parts.find(({ type }) => type === 'hero');
     expect(hero?.options.buttons).toEqual([
       { label: 'Deckung wählen', link: { url: '/de/shop/dachdeckungen' }, style: 'primary' },
+      { label: 'Angebot anfragen', link: { url: '/de/kontakt' }, style: 'secondary' },
     ]);
     const about = parts.find(({ type }) => type === 'imageText');
-    expect(about?.options).not.toHaveProperty('button');
+    expect(about?.options.button).toMatchObject({ link: { url: '/de/ueber-uns' } });
+    const page = await api.call(termGet, { query: { slug: 'ueber-uns' } }, inLanguage('ger'));
+    const toEvent = page.parts.find(({ type }) => type === 'cta');
+    expect(toEvent?.options).toHaveProperty('title');
+    expect(toEvent?.options).not.toHaveProperty('button');
   });
 
   it('shows pictures with addresses, categories with theirs, and nothing by key', async () => {
@@ -113,9 +118,14 @@ describe('header and footer', () => {
     const logo = header?.parts.find(({ type }) => type === 'logo');
     expect(logo?.options).toMatchObject({ link: { url: '/en' }, alt: 'Attika roof systems' });
     const contact = header?.parts.find(({ type }) => type === 'contactLinks');
-    expect(contact?.options).toMatchObject({ items: [{ kind: 'phone' }, { kind: 'email' }] });
+    expect(contact?.options).toMatchObject({
+      items: [{ kind: 'phone' }, { kind: 'email' }, { kind: 'map' }],
+    });
     const announcement = header?.parts.find(({ type }) => type === 'announcement');
-    expect(announcement?.options).toEqual({ text: 'Free parcel delivery in Croatia over €150' });
+    expect(announcement?.options).toEqual({
+      text: 'Free parcel delivery in Croatia over €150',
+      link: { url: '/en/delivery-and-returns' },
+    });
     const trees = footer?.parts.find(({ type }) => type === 'navigations');
     expect(trees?.options.trees).toEqual(['footer1', 'footer2', 'footer3', 'footer4']);
   });
@@ -131,7 +141,7 @@ describe('navigation', () => {
 
   it('leaves out what does not exist yet', async () => {
     const main = await api.call(navigationTree, { params: { idOrName: 'main' } }, inLanguage('ger'));
-    expect(labels(main.items)).toEqual(['Shop']);
+    expect(labels(main.items)).toEqual(['Shop', 'Leistungen', 'Referenzen', 'Über uns', 'Kontakt']);
     expect(labels(main.items[0]?.children ?? [])).toEqual([
       'Dachdeckungen',
       'Entwässerung',
@@ -145,7 +155,7 @@ describe('navigation', () => {
     expect(labels(first.items)).toHaveLength(5);
     expect(first.items.map(({ url }) => url)).toContain('/shop?discount=true');
     const second = await api.call(navigationTree, { params: { idOrName: 'footer2' } });
-    expect(second.items).toEqual([]);
+    expect(second.items.map(({ url }) => url)).toEqual(['/vodic-kroz-boje']);
   });
 
   it('is found by id and by name, and by nothing else', async () => {

@@ -8,6 +8,7 @@ const slugs: Record<string, string> = {
   'falc-430': 'stehfalzbahn',
   'cat-seam': 'stehfalz',
   'kit-roof-60': 'dach',
+  'page-contact': 'kontakt',
 };
 const navigation: Record<string, StoredLink> = {
   'nm-seam': { kind: 'term', termType: 'productCategory', key: 'cat-seam' },
@@ -33,6 +34,8 @@ describe('a stored link', () => {
     [{ kind: 'path', path: '/en/product/some-slug' }, '/de/produkt/some-slug'],
     [{ kind: 'term', termType: 'product', key: 'falc-430' }, '/de/produkt/stehfalzbahn'],
     [{ kind: 'term', termType: 'productCategory', key: 'cat-seam' }, '/de/shop/stehfalz'],
+    [{ kind: 'term', termType: 'page', key: 'page-contact' }, '/de/kontakt'],
+    [{ kind: 'path', path: '/o-nama' }, '/de/o-nama'],
     [{ kind: 'bundle', key: 'kit-roof-60' }, '/de/produkt/dach'],
     [{ kind: 'navigation', key: 'nm-seam' }, '/de/shop/stehfalz'],
     [{ kind: 'language', code: 'eng' }, '/en'],
@@ -48,9 +51,10 @@ describe('a stored link', () => {
   it.each<[StoredLink]>([
     [{ kind: 'route', name: 'Blog' }],
     [{ kind: 'route', name: 'Profile' }],
-    [{ kind: 'term', termType: 'page', key: 'page-contact' }],
+    [{ kind: 'term', termType: 'post', key: 'post-snow' }],
+    [{ kind: 'term', termType: 'page', key: 'gone' }],
     [{ kind: 'event', key: 'evt-open-day-2027' }],
-    [{ kind: 'path', path: '/o-nama' }],
+    [{ kind: 'path', path: '/dogadjaj/7' }],
     [{ kind: 'path', path: '//evil.example' }],
     [{ kind: 'term', termType: 'product', key: 'gone' }],
     [{ kind: 'navigation', key: 'nm-round' }],
@@ -102,7 +106,9 @@ describe('HTML of content', () => {
 
   it('leads links to the language and takes those to missing screens away', () => {
     const html =
-      '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="javascript:x">X</a>';
-    expect(sanitiseContentHtml(html, 'en')).toBe('<a href="/en/shop/limovi">Limovi</a> O nama X');
+      '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="/dogadjaj/7">Dan</a> <a href="javascript:x">X</a>';
+    expect(sanitiseContentHtml(html, 'en')).toBe(
+      '<a href="/en/shop/limovi">Limovi</a> <a href="/en/o-nama">O nama</a> Dan X',
+    );
   });
 });

@@ -8,7 +8,7 @@ import type { Language } from '#values/language.ts';
 export const screenOfSubject = {
   product: 'product',
   productCategory: 'shop',
-  page: null,
+  page: 'page',
   post: null,
   category: null,
   tag: null,

@@ -1,9 +1,12 @@
 import { messagesByArea } from './messages-by-area.ts';
 
-/** All areas that pages speak; mails are the server's. */
+/** All areas that pages speak; mails are the server's, `interface` comes with its one screen. */
 export const messages = messagesByArea(
-  import.meta.glob<Record<string, unknown>>(['../../../locales/de/*.json', '!**/mails.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob<Record<string, unknown>>(
+    ['../../../locales/de/*.json', '!**/mails.json', '!**/interface.json'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );

@@ -1,31 +1,49 @@
 import { ApiError } from '#contract/client.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import type { Section } from '#web/request/root-facts.ts';
+import type { Document, Section } from '#web/request/root-facts.ts';
 import { loadCategoryTiles } from './category-tiles/category-tiles-load.ts';
 import { loadHero } from './hero/hero-load.ts';
+import { loadMap } from './map/map-load.ts';
 import type { LoadedSection, SectionLoad } from './page-section.ts';
+import { sectionViews } from './page-sections.ts';
+import { findPhoneSection } from './phone-section.ts';
+import { loadProductGrid } from './product-grid/product-grid-load.ts';
 import { loadProductSlider } from './product-slider/product-slider-load.ts';
 
 /** On the server alone: what a section's options stand for. */
 const loads: Readonly<Record<string, SectionLoad>> = {
   hero: loadHero,
   productSlider: loadProductSlider,
+  productGrid: loadProductGrid,
   categoryTiles: loadCategoryTiles,
+  map: loadMap,
 };
 
 export type SectionWithLoaded = { section: Section; loaded: LoadedSection };
+/** `phone`: the form that small windows show instead, where it differs. */
+export type LoadedPageSection = SectionWithLoaded & { phone?: SectionWithLoaded };
 
-/** Fetches for all sections at once. One that cannot be had leaves its section without it, not the page. */
-export function loadSections(
-  facts: RequestFacts,
-  sections: readonly Section[],
-): Promise<SectionWithLoaded[]> {
+/**
+ * The sections of a document that have a component, with what they show. All are fetched at once; one that cannot be
+ * had leaves its section without it, not the page.
+ */
+export function loadPageSections(facts: RequestFacts, { parts }: Document): Promise<LoadedPageSection[]> {
+  const known = parts.filter(({ type }) => Object.hasOwn(sectionViews, type));
   return Promise.all(
-    sections.map(async (section) => {
-      const load = Object.hasOwn(loads, section.type) ? loads[section.type] : undefined;
-      return { section, loaded: load ? await orNothing(load(facts, section)) : {} };
+    known.map(async (section) => {
+      const phoneSection = findPhoneSection(section);
+      const [wide, phone] = await Promise.all([
+        loadSection(facts, section),
+        phoneSection && loadSection(facts, phoneSection),
+      ]);
+      return { ...wide, ...(phone ? { phone } : {}) };
     }),
   );
+}
+
+async function loadSection(facts: RequestFacts, section: Section): Promise<SectionWithLoaded> {
+  const load = Object.hasOwn(loads, section.type) ? loads[section.type] : undefined;
+  return { section, loaded: load ? await orNothing(load(facts, section)) : {} };
 }
 
 async function orNothing(load: Promise<LoadedSection>): Promise<LoadedSection> {

@@ -3,18 +3,17 @@ import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { needed } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { sectionViews } from '../../sections/page-sections.ts';
-import { loadSections } from '../../sections/section-loads.ts';
+import { SectionList } from '../../sections/section-list.tsx';
+import { loadPageSections } from '../../sections/section-loads.ts';
 import { ScrollSpy } from './scroll-spy.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const document = await needed(facts.api.call(contentEndpoints.termGet, { query: { home: true } }));
-  const known = document.parts.filter(({ type }) => Object.hasOwn(sectionViews, type));
   return {
     title: document.title,
     description: document.metaDescription,
-    sections: await loadSections(facts, known),
+    sections: await loadPageSections(facts, document),
   };
 }
 
@@ -26,10 +25,7 @@ export default function HomeScreen() {
     <>
       <PageHead title={title} description={description} />
       <ScrollSpy anchors={anchors} />
-      {sections.map(({ section, loaded }, index) => {
-        const View = sectionViews[section.type];
-        return View && <View key={section.id} section={section} loaded={loaded} first={index === 0} />;
-      })}
+      <SectionList sections={sections} />
     </>
   );
 }

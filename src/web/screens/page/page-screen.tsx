@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { QuestionsData } from '../../sections/faq/questions-data.tsx';
+import { beginsWithTitle, SectionList } from '../../sections/section-list.tsx';
+import layout from '../../styles/layout.module.css';
+import { loadPage } from './page-load.ts';
+import styles from './page-screen.module.css';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return loadPage(requestFacts(context), params.slug);
+}
+
+/** A content page from its document; its title stands above it where no section brings one. */
+export default function PageScreen() {
+  const { title, description, canonicalPath, sections } = useLoaderData<typeof loader>();
+  const isTitled = beginsWithTitle(sections);
+  return (
+    <>
+      <PageHead title={title} description={description} canonicalPath={canonicalPath} />
+      <QuestionsData sections={sections} />
+      {!isTitled && (
+        <header className={`${layout.container} ${styles.title}`}>
+          <h1>{title}</h1>
+        </header>
+      )}
+      <SectionList sections={sections} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { ProductRecord } from '../../parts/catalogue-types.ts';
+import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
+import { productPageFacts } from '../../parts/product-page-facts.ts';
+import { interfaceTexts } from './interface-texts.ts';
+
+export type TestFacts = Awaited<ReturnType<typeof loadTest>>;
+
+/** Products that are looked through for one in each state. */
+const productsLookedAt = 100;
+/** Choices that a picker shows well: more would fill the page. */
+const choicesMaximum = 12;
+
+const states: readonly ((product: ProductRecord) => boolean)[] = [
+  ({ format }) => format === 'configurable',
+  ({ discountPercent, priceFrom }) => (discountPercent ?? 0) > 0 && !priceFrom,
+  ({ stock, canBeAdded }) => stock?.state === 'inStock' && canBeAdded === true,
+  ({ stock }) => stock?.state === 'low',
+  ({ stock }) => stock?.state === 'outOfStock',
+  ({ format }) => format === 'eproduct',
+];
+
+/** The shop's own products in as many states as it has; none in an empty shop. */
+export async function loadTest({ api, language }: RequestFacts) {
+  const { records } = await api.call(catalogueEndpoints.productFilter, {
+    body: { limit: productsLookedAt, select: [...productCardFields] },
+  });
+  const found = new Set(states.flatMap((isInState) => records.find(isInState) ?? []));
+  const drawn = records.filter(({ drawing }) => drawing).slice(0, 4);
+  const [configurable] = found;
+  const [drawnPages, picked] = await Promise.all([
+    Promise.all(drawn.map(({ id }) => getProduct(api, id))),
+    configurable?.format === 'configurable' ? getProduct(api, configurable.id) : undefined,
+  ]);
+  return {
+    texts: interfaceTexts(language),
+    products: [...found].map(productCardFacts),
+    drawings: drawnPages.flatMap(({ id, name, drawing }) => (drawing ? [{ id, name, drawing }] : [])),
+    picker:
+      picked && picked.variants.length > 0
+        ? {
+            choices: picked.choices.slice(0, choicesMaximum),
+            variants: picked.variants.map(({ id, choice }) => ({ id, choice })),
+          }
+        : undefined,
+    pictures: (picked?.pictures ?? []).slice(0, 3),
+  };
+}
+
+async function getProduct(api: RequestFacts['api'], id: number) {
+  return productPageFacts(await api.call(catalogueEndpoints.productGet, { query: { id } }));
+}

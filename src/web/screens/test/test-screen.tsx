@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AreaProvider } from '#web/i18n/area-provider.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { needed } from '#web/request/refuse.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import layout from '../../styles/layout.module.css';
+import text from '../../styles/text.module.css';
+import { ButtonSamples } from './button-samples.tsx';
+import { FieldSamples } from './field-samples.tsx';
+import { MessageSamples } from './message-samples.tsx';
+import { NavigationSamples } from './navigation-samples.tsx';
+import { ProductSamples } from './product-samples.tsx';
+import { loadTest, type TestFacts } from './test-load.ts';
+import styles from './test-screen.module.css';
+import { TypeSamples } from './type-samples.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return needed(loadTest(requestFacts(context)));
+}
+
+/** Every part of the interface in all its states (readings.md, "/test"): public, and kept out of search engines. */
+export default function TestScreen() {
+  const facts = useLoaderData<typeof loader>();
+  return (
+    <AreaProvider language={useLanguage()} area="interface" texts={facts.texts}>
+      <Samples facts={facts} />
+    </AreaProvider>
+  );
+}
+
+const groups = ['type', 'buttons', 'fields', 'messages', 'navigation', 'products'] as const;
+
+function Samples({ facts }: { facts: TestFacts }) {
+  const t = useTranslations('interface');
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <header className={`${layout.container} ${styles.intro}`}>
+        <h1>{t('title')}</h1>
+        <p className={text.lead}>{t('intro')}</p>
+        <nav aria-label={t('title')}>
+          <ul className={layout.cluster}>
+            {groups.map((group) => (
+              <li key={group}>
+                <Link href={`#${group}`}>{t(`groups.${group}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <TypeSamples id="type" />
+      <ButtonSamples id="buttons" />
+      <FieldSamples id="fields" />
+      <MessageSamples id="messages" />
+      <NavigationSamples id="navigation" />
+      <ProductSamples id="products" facts={facts} />
+    </>
+  );
+}

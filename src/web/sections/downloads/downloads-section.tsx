@@ -1,0 +1,43 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import layout from '../../styles/layout.module.css';
+import type { PageSectionProps } from '../page-section.ts';
+import { listOption, textOption } from '../section-options.ts';
+import styles from './downloads-section.module.css';
+
+const bytesPerKilobyte = 1000;
+
+/** Papers to take along, each with its kind and size. */
+export function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
+  const t = useTranslations('pages');
+  const { number } = useFormats();
+  const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));
+  if (documents.length === 0) return null;
+  return (
+    <section className={`${layout.container} ${layout.split} ${styles.section}`} id={meta?.anchor}>
+      <h2 className={layout.splitAside}>{textOption(options, 'title')}</h2>
+      <ul className={styles.list}>
+        {documents.map((document) => {
+          const url = textOption(document, 'url');
+          const { sizeBytes } = document;
+          return (
+            <li key={url}>
+              <Link href={url} download="" className={styles.document}>
+                <Icon name="document" className={styles.sign} />
+                <span className={styles.title}>{textOption(document, 'title')}</span>
+                <span className={styles.facts}>
+                  {typeof sizeBytes === 'number'
+                    ? t('downloads.pdfSize', { size: number(Math.ceil(sizeBytes / bytesPerKilobyte)) })
+                    : t('downloads.pdf')}
+                </span>
+                <Icon name="download" className={styles.arrow} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

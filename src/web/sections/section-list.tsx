@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router';
+import { sectionViews } from './page-sections.ts';
+import styles from './section-list.module.css';
+import type { LoadedPageSection, SectionWithLoaded } from './section-loads.ts';
+
+/** Types of sections that draw the page's title when they stand first. */
+const titleTypes = new Set(['hero']);
+
+export function beginsWithTitle(sections: readonly LoadedPageSection[]): boolean {
+  return titleTypes.has(sections[0]?.section.type ?? '');
+}
+
+/**
+ * The sections of a page in its document's order. One that differs on phones stands in the page twice, and the style
+ * sheet shows one of them, so that a page is the same for all windows (edit-mode.md 4.2); `?mobileView=true` asks for
+ * the phone's alone.
+ */
+export function SectionList({ sections }: { sections: readonly LoadedPageSection[] }) {
+  const isMobileView = new URLSearchParams(useLocation().search).get('mobileView') === 'true';
+  return sections.map(({ phone, ...wide }, index) => {
+    const first = index === 0;
+    const { id, meta } = wide.section;
+    if (!phone) return <PageSection key={id} {...wide} first={first} />;
+    if (isMobileView) return <PageSection key={id} {...phone} first={first} />;
+    return (
+      <div key={id} id={meta?.anchor}>
+        <div className={styles.wide}>
+          <PageSection {...withoutAnchor(wide)} first={first} />
+        </div>
+        <div className={styles.phone}>
+          <PageSection {...withoutAnchor(phone)} first={first} />
+        </div>
+      </div>
+    );
+  });
+}
+
+function PageSection({ section, loaded, first }: SectionWithLoaded & { first: boolean }) {
+  const View = sectionViews[section.type];
+  return View && <View section={section} loaded={loaded} first={first} />;
+}
+
+/** The frame around both forms bears the anchor: an id stands in a page once. */
+function withoutAnchor({ section, loaded }: SectionWithLoaded): SectionWithLoaded {
+  return { section: { ...section, meta: { ...section.meta, anchor: undefined } }, loaded };
+}

@@ -1,0 +1,23 @@
+import { Figure } from '#web/ui/picture.tsx';
+import { pictureAttributes, pictureFacts } from '../../parts/picture-facts.ts';
+import layout from '../../styles/layout.module.css';
+import type { PageSectionProps } from '../page-section.ts';
+import { pictureOption, textOption } from '../section-options.ts';
+import styles from './video-section.module.css';
+
+/** A film's poster with its caption: no film comes with the site, and a player that plays nothing helps nobody. */
+export function VideoSection({ section: { options, meta } }: PageSectionProps) {
+  const poster = pictureOption(options, 'poster');
+  const title = textOption(options, 'title');
+  if (!poster) return null;
+  return (
+    <section className={`${layout.container} ${styles.section}`} id={meta?.anchor}>
+      {title && <h2>{title}</h2>}
+      <Figure
+        {...pictureAttributes(pictureFacts(poster), '(min-width: 1680px) 96rem, 100vw')}
+        className={styles.poster}
+        caption={textOption(options, 'caption')}
+      />
+    </section>
+  );
+}
