@@ -2,7 +2,8 @@ import type { Database } from '#platform/database/database.ts';
 import { lowestPriceDays } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import { type PriceStep, reductionOf } from './price-rules.ts';
-import { type ProductRow, readPriceSteps } from './product-row-queries.ts';
+import { readPriceSteps } from './price-step-queries.ts';
+import type { ProductRow } from './product-row-queries.ts';
 import { priceFactsOf } from './shown-prices.ts';
 
 const dayMs = 86_400_000;

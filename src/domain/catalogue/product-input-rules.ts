@@ -1,5 +1,6 @@
 import type { ProductInput } from './catalogue-inputs.ts';
 import { checkSlugs, checkUniqueKeys, type InputProblems } from './input-problems.ts';
+import { checkBundle, checkOptions } from './option-input-rules.ts';
 import type { AttributeReference, ProductReferences } from './product-references.ts';
 
 const units = ['pcs', 'm', 'm2'];
@@ -29,6 +30,8 @@ export function checkProducts(
     checkPrices(problems, path, product);
     checkNames(problems, path, product, references, keys);
     checkAttributeValues(problems, path, product, references);
+    checkOptions(problems, path, product);
+    checkBundle(problems, path, product);
   });
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { languages, type Translated } from '#values/language.ts';
-import type { PricedPart } from './bundle-price.ts';
-import { defaultVariantOf, readUsualBundles, type UsualPart } from './bundle-queries.ts';
+import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
+import { defaultVariantOf } from './bundle-queries.ts';
 import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
+import { discountOf, type SqlSteps, stepsOf } from './price-step-queries.ts';
 
 /** A product as lists and pages need it, in all languages; what only its own page needs is a `ProductWhole`. */
 export type ProductRow = {
@@ -62,20 +63,6 @@ export type ProductRow = {
   readonly createdAt: Date;
 };
 
-/** What a bundle's price and stock follow from. */
-export type BundleFacts = {
-  readonly reductionPercent: number;
-  /** Null where a member is not sold any more. */
-  readonly parts: readonly PricedPart[] | null;
-  /** True where nothing has to be chosen before it can be bought. */
-  readonly isComplete: boolean;
-  /** Per member: what one bundle takes of it, and the products it may be taken from. */
-  readonly stocks: readonly {
-    readonly thousandths: number;
-    readonly from: readonly { readonly id: number; readonly thousandths: number | null }[];
-  }[];
-};
-
 /** What only the page of a product needs. */
 export type ProductWhole = {
   readonly id: number;
@@ -107,8 +94,6 @@ type SqlProductRow = Omit<ProductRow, 'discount' | 'priceSteps' | 'createdAt' | 
   readonly steps: SqlSteps;
   readonly createdAtMs: number;
 };
-
-type SqlSteps = readonly [atMs: number, listCents: number, effectiveCents: number][];
 
 /** Products by id, in no order; archived ones too, marked so, as are the variants of archived main products. */
 export async function readProductRows(database: Database, ids: readonly number[]): Promise<ProductRow[]> {
@@ -176,98 +161,6 @@ export async function readProductRows(database: Database, ids: readonly number[]
   }));
 }
 
-/** The whole price log of products, those without a discount included. */
-export async function readPriceSteps(
-  database: Database,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly PriceStep[]>> {
-  if (productIds.length === 0) return new Map();
-  const { rows } = await database.execute<{ id: number; steps: SqlSteps }>(sql`
-    SELECT product_id AS id, json_agg(json_build_array(
-      extract(epoch FROM at)::float8 * 1000, list_price_cents, effective_price_cents) ORDER BY at, id) AS steps
-    FROM price_log WHERE product_id = ANY(${sql.param([...productIds])}::int[]) AND store_id IS NULL
-    GROUP BY product_id`);
-  return new Map(rows.map(({ id, steps }) => [id, stepsOf(steps)]));
-}
-
-async function readBundleFacts(
-  database: Database,
-  bundleIds: readonly number[],
-): Promise<ReadonlyMap<number, BundleFacts>> {
-  if (bundleIds.length === 0) return new Map();
-  const bundles = await readUsualBundles(database, sql`bundle.id = ANY(${sql.param([...bundleIds])}::int[])`);
-  const parts = bundles.flatMap((bundle) => bundle.parts ?? []);
-  const memberIds = [...new Set(parts.map(({ memberId }) => memberId))];
-  const { rows } = await database.execute<SqlPartProduct>(sql`
-    SELECT id, main_product_id AS "mainId", stock_thousandths AS thousandths, list_price_cents AS "listPriceCents",
-      discount_price_cents AS "discountCents",
-      extract(epoch FROM discount_from)::float8 * 1000 AS "discountFromMs",
-      extract(epoch FROM discount_to)::float8 * 1000 AS "discountToMs"
-    FROM product WHERE NOT archived AND (id = ANY(${sql.param(memberIds)}::int[])
-      OR main_product_id = ANY(${sql.param(memberIds)}::int[]))`);
-  const products = new Map(rows.map((row) => [row.id, row]));
-  const steps = await readPriceSteps(database, [...new Set(parts.map(({ productId }) => productId))]);
-  return new Map(
-    bundles.map(({ id, reductionPercent, isComplete, parts: usual }) => [
-      id,
-      {
-        reductionPercent,
-        isComplete,
-        parts: usual?.map((part) => pricedPartOf(part, products, steps)) ?? null,
-        stocks: (usual ?? []).map(({ memberId, productId, thousandths }) => ({
-          thousandths,
-          from:
-            memberId === productId ? rows.filter((row) => row.id === memberId) : variantsOf(rows, memberId),
-        })),
-      },
-    ]),
-  );
-}
-
-type SqlPartProduct = {
-  readonly id: number;
-  readonly mainId: number | null;
-  readonly thousandths: number | null;
-  readonly listPriceCents: number;
-  readonly discountCents: number | null;
-  readonly discountFromMs: number | null;
-  readonly discountToMs: number | null;
-};
-
-function variantsOf(rows: readonly SqlPartProduct[], mainId: number): SqlPartProduct[] {
-  return rows.filter((row) => row.mainId === mainId);
-}
-
-function pricedPartOf(
-  { productId, quantity, lengthMm, surchargeCents }: UsualPart,
-  products: ReadonlyMap<number, SqlPartProduct>,
-  steps: ReadonlyMap<number, readonly PriceStep[]>,
-): PricedPart {
-  const product = products.get(productId);
-  return {
-    quantity,
-    lengthMm,
-    surchargeCents,
-    listPriceCents: product?.listPriceCents ?? 0,
-    discount: product
-      ? discountOf(product.discountCents, product.discountFromMs, product.discountToMs)
-      : null,
-    priceSteps: steps.get(productId) ?? [],
-  };
-}
-
-function discountOf(cents: number | null, fromMs: number | null, toMs: number | null): Discount | null {
-  return cents === null ? null : { cents, from: dateOf(fromMs), to: dateOf(toMs) };
-}
-
-function stepsOf(steps: SqlSteps): PriceStep[] {
-  return steps.map(([atMs, listCents, effectiveCents]) => ({
-    at: new Date(atMs),
-    listCents,
-    effectiveCents,
-  }));
-}
-
 /** What only the page of a product needs. A description that is not there is borrowed, at last from the main product. */
 export async function readProductWholes(database: Database, ids: readonly number[]): Promise<ProductWhole[]> {
   const { rows } = await database.execute<ProductWhole>(sql`
@@ -310,8 +203,4 @@ export async function findProductIdBySlug(
 function slugsOf(productId: ReturnType<typeof sql>) {
   return sql`(SELECT coalesce(json_object_agg(language, slug), '{}') FROM catalogue_slug
     WHERE kind = 'product' AND target_id = ${productId} AND is_current)`;
-}
-
-function dateOf(ms: number | null): Date | null {
-  return ms === null ? null : new Date(ms);
 }

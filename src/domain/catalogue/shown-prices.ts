@@ -1,4 +1,5 @@
 import type { Cents } from '#values/money.ts';
+import type { BundleFacts } from './bundle-facts-queries.ts';
 import { bundlePriceFacts, type PriceFacts } from './bundle-price.ts';
 import { offeredOptions } from './custom-option-rules.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type StockState,
   stockState,
 } from './price-rules.ts';
-import type { BundleFacts, ProductRow } from './product-row-queries.ts';
+import type { ProductRow } from './product-row-queries.ts';
 
 /** What a visitor without member card is shown of a product's price, in cents of EUR. */
 export type ShownPrices = {

@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs';
+import type { Static } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bundle } from '#contract/shapes/bundle-shapes.ts';
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
+import { openTestApi, type TestApi } from './support/test-api.ts';
+
+type KitFile = { sku: string; slug: { hr: string }; key: string; format: string; retailPrice: number };
+const kits: KitFile[] = JSON.parse(readFileSync('demo/products/kits.json', 'utf8'));
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({
+    demo: true,
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    server: { rateLimitPerMinute: 1_000_000 },
+  });
+});
+afterAll(() => api.close());
+
+const kitOf = (key: string) => {
+  const kit = kits.find((candidate) => candidate.key === key);
+  return api.call(catalogueEndpoints.productGet, { query: { slug: kit?.slug.hr ?? '' } });
+};
+const bundleOf = async (key: string) =>
+  api.call(catalogueEndpoints.checkBundles, { query: { product: (await kitOf(key)).id } });
+const cartOf = () => api.call(cartEndpoints.newCartSession, {});
+
+type Options = NonNullable<Parameters<typeof defaultsOf>[0]>['members'][number]['defaults'][];
+const defaultsOf = (bundle: Static<typeof Bundle>) => bundle.members.map(({ defaults }) => defaults);
+
+async function add(bundle: Static<typeof Bundle>, bundleOptions: Options | undefined, qty = 1) {
+  const { cartId, protectCode } = await cartOf();
+  return api.call(cartEndpoints.addItem, {
+    body: {
+      cartId,
+      protectCode,
+      productId: bundle.product,
+      qty,
+      ...(bundleOptions ? { options: { bundleOptions } } : {}),
+    },
+  });
+}
+
+describe('prices', () => {
+  test.each(kits.map(({ key, retailPrice }) => [key, retailPrice]))(
+    '%s costs the sum of its members by list price less its percentage: %d',
+    async (key, retailPrice) => {
+      expect((await kitOf(key)).retailPrice).toBe(retailPrice);
+    },
+  );
+
+  test('a reduction of members is one of the bundle, with the crossed-out price of the 30 days before', async () => {
+    // 20 × 6 m of klik-505 at 17.20 instead of 18.90, since 1 October.
+    const kit = await kitOf('kit-roof-60');
+    expect(kit).toMatchObject({
+      retailPrice: 2785.13,
+      finalPrice: 2593.37,
+      lowestPrice30: 2785.13,
+      discountPercent: 7,
+      canBeAdded: false,
+      needsOptions: true,
+    });
+    expect(kit.discount).toMatchObject({ retailPrice: 2593.37 });
+    const history = await api.call(catalogueEndpoints.priceHistory, { params: { id: kit.id }, query: {} });
+    expect(history.lowestPrice30).toBe(2785.13);
+    expect(history.prices.at(-1)?.price).toBe(2593.37);
+  });
+
+  test('lists show, sort and filter by the same prices', async () => {
+    const ids = await Promise.all(kits.map(async ({ key }) => (await kitOf(key)).id));
+    const filters = [{ key: 'id', value: ids }];
+    const list = await api.call(catalogueEndpoints.productFilter, {
+      body: {
+        filters,
+        select: ['finalPrice', 'retailPrice'],
+        sort: { field: 'finalPrice', direction: 'asc' },
+        limit: 20,
+      },
+    });
+    const prices = list.records.map(({ finalPrice }) => finalPrice);
+    expect(prices).toHaveLength(kits.length);
+    expect(prices).toEqual(prices.toSorted((a = 0, b = 0) => a - b));
+    const reduced = await api.call(catalogueEndpoints.productFilter, {
+      body: {
+        filters: [...filters, { key: 'discount', value: true }],
+        select: ['finalPrice', 'retailPrice'],
+      },
+    });
+    // The kits that hold klik-505, course-video and mat-8.
+    expect(reduced.totalRecords).toBe(3);
+    const narrow = await api.call(catalogueEndpoints.productFilter, {
+      body: {
+        filters: [...filters, { key: 'finalPrice', operator: 'between', value: [2593.37, 2593.37] }],
+        select: ['finalPrice'],
+      },
+    });
+    expect(narrow.records).toMatchObject([{ finalPrice: 2593.37 }]);
+  });
+
+  test.each(kits.map(({ key }) => [key]))('%s costs in the cart what its page says', async (key) => {
+    const [kit, bundle] = [await kitOf(key), await bundleOf(key)];
+    const { items, prices } = await add(bundle, defaultsOf(bundle), 2);
+    expect(items[0]?.prices?.converted).toEqual({
+      retailPrice: kit.retailPrice,
+      finalPrice: kit.finalPrice,
+      row: Math.round((kit.finalPrice ?? 0) * 200) / 100,
+    });
+    const rates = prices?.converted.taxRates ?? [];
+    expect(rates.reduce((sum, { gross }) => sum + Math.round(gross * 100), 0)).toBe(
+      Math.round((prices?.converted.orderTotal ?? 0) * 100),
+    );
+    expect(rates.length).toBe(key === 'kit-roof-60' ? 2 : 1);
+  });
+
+  test('a changed price of a member is the bundle’s from then on', async () => {
+    const { catalogueId } = api.directory.getFirst();
+    const change = (listPriceCents: number) =>
+      changePrice(api.runtime, {
+        catalogueId,
+        productKey: 'safety-hook',
+        listPriceCents,
+        discount: null,
+      });
+    const before = (await kitOf('kit-snow')).finalPrice ?? 0;
+    await change(6850);
+    await expect.poll(async () => (await kitOf('kit-snow')).finalPrice).toBeCloseTo(before + 18, 5);
+    await change(5850);
+    await expect.poll(async () => (await kitOf('kit-snow')).finalPrice).toBe(before);
+  });
+});
+
+describe('choosing', () => {
+  test('checkBundles names every member, what is asked of it and what is proposed', async () => {
+    const bundle = await bundleOf('kit-carport');
+    expect(bundle).toMatchObject({ complete: false, discountPercent: 5, finalPrice: 725.23 });
+    expect(bundle.members).toHaveLength(5);
+    const [sheet, trim] = bundle.members;
+    expect(sheet).toMatchObject({
+      format: 'configurable',
+      quantity: 6,
+      unit: 'pcs',
+      mustChoose: ['selected', 'lengthMm'],
+      customOptions: [{ key: 'lengthMm', isLength: true, default: 4000, min: 270, max: 15_000 }],
+      presetLengthMm: null,
+    });
+    expect(sheet?.associatedProductsAttributes.length).toBeGreaterThan(0);
+    expect(sheet?.defaults.options?.customPriceOption).toEqual({
+      customOptionTitle: 'lengthMm',
+      customOptionValue: 4000,
+    });
+    const preset = sheet?.associatedProductsAttributes.map(
+      ({ values }) => values.find(({ shopDefault }) => shopDefault)?.id,
+    );
+    const usual = sheet?.associatedProducts.find(({ id }) => id === sheet.defaults.selected);
+    expect(usual?.attributes.map(({ valueId }) => valueId)).toEqual(preset);
+    expect(trim).toMatchObject({ format: 'simple', mustChoose: [], customOptions: [] });
+    const roof = await bundleOf('kit-roof-60');
+    expect(roof.members[0]).toMatchObject({
+      mustChoose: ['selected'],
+      customOptions: [],
+      presetLengthMm: 6000,
+      preset: [{ label: 'Duljina u mm', value: '6000' }],
+    });
+  });
+
+  test('a bundle without choices is added as it is, e-products included', async () => {
+    const bundle = await bundleOf('kit-planner');
+    expect(bundle.complete).toBe(true);
+    const cart = await add(bundle, undefined);
+    expect(cart).toMatchObject({ digitalOnly: true });
+    expect(cart.items[0]?.productData).toMatchObject({ holdsDigitalGoods: true, weightKg: 0 });
+    expect(cart.items[0]?.productData.members.map(({ format }) => format)).toEqual(
+      Array.from({ length: 3 }, () => 'eproduct'),
+    );
+  });
+
+  test('open choices are refused and named', async () => {
+    const bundle = await bundleOf('kit-carport');
+    const [sheet] = bundle.members;
+    const refused = { code: 'BUNDLE_NOT_CONFIGURED', statusCode: 422 };
+    const open = (missing: string[]) => ({
+      ...refused,
+      details: { members: [{ productId: sheet?.product, position: 0, missing }] },
+    });
+    await expect(add(bundle, undefined)).rejects.toMatchObject(open(['selected', 'lengthMm']));
+    const selected = sheet?.defaults.selected ?? 0;
+    await expect(add(bundle, [{ main: sheet?.product ?? 0, selected }])).rejects.toMatchObject(
+      open(['lengthMm']),
+    );
+    const { options = {} } = sheet?.defaults ?? {};
+    await expect(add(bundle, [{ main: sheet?.product ?? 0, selected: null, options }])).rejects.toMatchObject(
+      open(['selected']),
+    );
+  });
+
+  test('what is no member, no variant of it, or not asked is refused by its path', async () => {
+    const bundle = await bundleOf('kit-carport');
+    const [sheet, trim] = bundle.members;
+    const defaults = defaultsOf(bundle);
+    const main = sheet?.product ?? 0;
+    const fields = (rule: Record<string, { rule: string; parameter?: number }>) => ({
+      code: 'VALIDATION',
+      fields: rule,
+    });
+    await expect(add(bundle, [...defaults, { id: 999_999 }])).rejects.toMatchObject(
+      fields({ 'options.bundleOptions.5.id': { rule: 'oneOf' } }),
+    );
+    await expect(add(bundle, [{ main, selected: trim?.product ?? 0 }])).rejects.toMatchObject(
+      fields({ 'options.bundleOptions.0.selected': { rule: 'oneOf' } }),
+    );
+    await expect(
+      add(bundle, [
+        {
+          ...defaults[0],
+          options: { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 200 } },
+        },
+      ]),
+    ).rejects.toMatchObject(
+      fields({
+        'options.bundleOptions.0.options.customPriceOption.customOptionValue': {
+          rule: 'minimum',
+          parameter: 270,
+        },
+      }),
+    );
+    const roof = await bundleOf('kit-roof-60');
+    const [klik] = defaultsOf(roof);
+    const length = { customOptionTitle: 'Length in mm', customOptionValue: 5000 };
+    await expect(add(roof, [{ ...klik, options: { customPriceOption: length } }])).rejects.toMatchObject(
+      fields({
+        'options.bundleOptions.0.options.customPriceOption.customOptionValue': {
+          rule: 'oneOf',
+          parameter: 6000,
+        },
+      }),
+    );
+    await expect(
+      add(roof, [{ ...klik, options: { personalizations: { mark: 'north' } } }]),
+    ).rejects.toMatchObject(
+      fields({ 'options.bundleOptions.0.options.personalizations.mark': { rule: 'oneOf' } }),
+    );
+  });
+
+  test('a cart answers the choices so that they can be opened, sent back and changed', async () => {
+    const bundle = await bundleOf('kit-carport');
+    const cart = await add(bundle, defaultsOf(bundle));
+    const [item] = cart.items;
+    expect(item?.options.bundleOptions).toEqual(defaultsOf(bundle));
+    expect(item?.productData.members[0]).toMatchObject({
+      qty: 6,
+      unit: 'pcs',
+      options: [{ label: 'Duljina u mm', value: '4000' }],
+    });
+    const longer = structuredClone(item?.options ?? {});
+    const [sheet] = longer.bundleOptions ?? [];
+    if (sheet?.options?.customPriceOption) sheet.options.customPriceOption.customOptionValue = 5000;
+    const { cartId, protectCode } = cart;
+    const changed = await api.call(cartEndpoints.updateItem, {
+      body: { cartId, protectCode, itemId: item?.itemId ?? 0, qty: 1, options: longer },
+    });
+    // Six sheets of five metres instead of four: 6 × 17.80 more, less 5 %.
+    expect(changed.items[0]?.prices?.converted.finalPrice).toBe(826.69);
+    expect(changed.items[0]?.productData.weightKg).toBeCloseTo(
+      (item?.productData.weightKg ?? 0) + 6 * 2.05,
+      5,
+    );
+  });
+
+  test('a bundle whose member is no longer sold leaves the cart and cannot be added', async () => {
+    const { catalogueId } = api.directory.getFirst();
+    const bundle = await bundleOf('kit-tool');
+    const { cartId, protectCode } = await add(bundle, undefined);
+    await setArchived(api.runtime, { catalogueId, productKey: 'snips-left', archived: true });
+    await expect
+      .poll(async () => (await api.call(cartEndpoints.getCart, { body: { cartId, protectCode } })).items)
+      .toEqual([]);
+    await expect(add(bundle, undefined)).rejects.toMatchObject({ code: 'NOT_FOR_SALE' });
+    await setArchived(api.runtime, { catalogueId, productKey: 'snips-left', archived: false });
+  });
+
+  test('what is no bundle has no members', async () => {
+    await expect(
+      api.call(catalogueEndpoints.checkBundles, { query: { product: 999_999 } }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
