@@ -16,7 +16,7 @@ export function DownloadsSection({ section: { options, meta } }: PageSectionProp
   const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));
   if (documents.length === 0) return null;
   return (
-    <section className={`${layout.container} ${layout.split} ${styles.section}`} id={meta?.anchor}>
+    <section className={`${layout.container} ${layout.block} ${layout.split}`} id={meta?.anchor}>
       <h2 className={layout.splitAside}>{textOption(options, 'title')}</h2>
       <ul className={styles.list}>
         {documents.map((document) => {

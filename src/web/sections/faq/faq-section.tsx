@@ -3,7 +3,6 @@ import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import type { PageSectionProps } from '../page-section.ts';
 import { textOption } from '../section-options.ts';
-import styles from './faq-section.module.css';
 import { questionsOf } from './questions.ts';
 
 /** Questions that open to their answers by the browser itself. */
@@ -11,7 +10,7 @@ export function FaqSection({ section: { options, meta } }: PageSectionProps) {
   const questions = questionsOf(options);
   if (questions.length === 0) return null;
   return (
-    <section className={`${layout.container} ${layout.split} ${styles.section}`} id={meta?.anchor}>
+    <section className={`${layout.container} ${layout.block} ${layout.split}`} id={meta?.anchor}>
       <h2 className={layout.splitAside}>{textOption(options, 'title')}</h2>
       <Accordion>
         {questions.map(({ question, answerHtml }) => (

@@ -21,7 +21,12 @@ export function HeroSection({ section, loaded, first }: PageSectionProps) {
   const Title = first ? 'h1' : 'h2';
   const products = loaded.products ?? [];
   return (
-    <section className={styles.hero} id={meta?.anchor} data-picture={media !== undefined}>
+    <section
+      className={styles.hero}
+      id={meta?.anchor}
+      data-picture={media !== undefined}
+      data-products={products.length > 0}
+    >
       <div className={styles.words}>
         <div className={styles.message}>
           {textOption(options, 'eyebrow') && (

@@ -16,7 +16,7 @@ export function MapSection({ section: { options, meta }, loaded }: PageSectionPr
   const title = textOption(options, 'title');
   if (places.length === 0) return null;
   return (
-    <section className={`${layout.container} ${styles.section}`} id={meta?.anchor}>
+    <section className={`${layout.container} ${layout.block}`} id={meta?.anchor}>
       {title && <h2 className={styles.heading}>{title}</h2>}
       <div className={styles.columns}>
         <ol className={styles.places}>

@@ -9,7 +9,7 @@ export function ProductGridSection({ section: { options, meta }, loaded }: PageS
   const { products = [] } = loaded;
   if (products.length === 0) return null;
   return (
-    <section className={`${layout.container} ${styles.section}`} id={meta?.anchor}>
+    <section className={`${layout.container} ${layout.block} ${styles.section}`} id={meta?.anchor}>
       <h2>{textOption(options, 'title')}</h2>
       <ul className={layout.cards}>
         {products.map((product) => (

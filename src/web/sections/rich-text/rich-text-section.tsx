@@ -17,7 +17,11 @@ export function RichTextSection({ section: { options, meta } }: PageSectionProps
   const { html, headings } = outlineRichText(textOption(options, 'html'), title ? 3 : 2);
   const hasContents = headings.length >= headingsForContents;
   return (
-    <section className={`${layout.container} ${layout.split} ${styles.section}`} id={meta?.anchor}>
+    <section
+      className={`${layout.container} ${layout.block} ${layout.split}`}
+      id={meta?.anchor}
+      data-kind="text"
+    >
       <div className={layout.splitAside}>
         {title && <h2>{title}</h2>}
         {hasContents && (

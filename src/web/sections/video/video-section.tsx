@@ -11,7 +11,7 @@ export function VideoSection({ section: { options, meta } }: PageSectionProps) {
   const title = textOption(options, 'title');
   if (!poster) return null;
   return (
-    <section className={`${layout.container} ${styles.section}`} id={meta?.anchor}>
+    <section className={`${layout.container} ${layout.block} ${styles.section}`} id={meta?.anchor}>
       {title && <h2>{title}</h2>}
       <Figure
         {...pictureAttributes(pictureFacts(poster), '(min-width: 1680px) 96rem, 100vw')}
