@@ -42,6 +42,15 @@ export const filterSelectionMaximum = 50;
 export const cartCookieSeconds = 31_536_000;
 export const localeCookieSeconds = 31_536_000;
 
+/** Tries of a coupon code a minute: of an address, and of a cart. */
+export const couponTriesPerAddress = 30;
+export const couponTriesPerCart = 10;
+export const couponCodeMaximum = 64;
+
+/** Texts that go with an order. */
+export const instructionsMaximum = 2000;
+export const giftMessageMaximum = 500;
+
 export const toastMs = 3000;
 export const toastMsPerCharacter = 50;
 export const cartLineDebounceMs = 500;

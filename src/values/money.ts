@@ -26,17 +26,19 @@ export function taxContainedCents(grossCents: Cents, rateBasisPoints: number): C
 
 /**
  * Splits an amount over weights so that the parts sum to the whole to the cent: largest remainder, earlier parts
- * first where remainders are equal. All weights zero: everything falls to the first part.
+ * first where remainders are equal. Amount and weights are whole numbers, 0 or more. All weights zero: everything
+ * falls to the first part.
  */
 export function allocateCents(amountCents: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map((_, index) => (index === 0 ? amountCents : 0));
-  const exact = weights.map((weight) => (amountCents * weight) / total);
-  const parts = exact.map((value) => Math.floor(value));
+  // Amount times weight leaves the whole numbers that a binary fraction holds exactly.
+  const exact = weights.map((weight) => BigInt(amountCents) * BigInt(weight));
+  const parts = exact.map((value) => Number(value / BigInt(total)));
   let rest = amountCents - parts.reduce((sum, part) => sum + part, 0);
   const order = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .map((value, index) => ({ index, remainder: Number(value % BigInt(total)) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of order) {
     if (rest <= 0) break;

@@ -1,5 +1,12 @@
 import type { Static } from 'typebox';
-import type { BundleOption, BundlePart, Cart, CartItem, CartPrices } from '#contract/shapes/cart-shapes.ts';
+import type {
+  BundleOption,
+  BundlePart,
+  Cart,
+  CartChange as CartChangeShape,
+  CartItem,
+  CartPrices,
+} from '#contract/shapes/cart-shapes.ts';
 import { piecesInStock } from '#domain/cart/cart-rules.ts';
 import type { CartLine, CartOptions, Stocks } from '#domain/cart/cart-state.ts';
 import {
@@ -12,16 +19,18 @@ import {
 import { readableAttributes, readableOptions } from '#domain/cart/readable-choices.ts';
 import { stockState } from '#domain/catalogue/price-rules.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
+import type { CartChange } from '#domain/checkout/validate-cart-service.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isMediumVisible, toMediaShape } from '#domain/media/media-rules.ts';
+import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { PriceDraft, PricedLine, PriceTotals } from '#domain/pricing/price-draft.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 
 /** The whole cart as every call answers it. In a store that shows no prices there are none in it. */
 export function toCart(context: Context, media: MediaDirectory, quote: CartQuote): Static<typeof Cart> {
-  const { cart, prices } = quote;
+  const { cart, prices, coupon, lostCoupon, freeDelivery } = quote;
   const showsPrices = context.site.priceMode === 'shown';
   return {
     id: cart.id,
@@ -31,12 +40,27 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
     items: cart.lines.map((line, index) =>
       toItem(context, media, line, cart.stocks, showsPrices ? prices.lines[index] : undefined),
     ),
-    coupon: null,
-    couponCode: null,
+    coupon: coupon && {
+      code: coupon.code,
+      name: pickText(coupon.description, context.language, context.site.defaultLanguage).text,
+    },
+    couponCode: coupon?.code ?? null,
+    couponRemoved: lostCoupon && { code: lostCoupon.code, reason: lostCoupon.problem },
+    instructions: cart.instructions,
+    giftWrap: cart.giftWrap,
+    giftMessage: cart.giftMessage,
     digitalOnly: quote.digitalOnly,
     currencyId: quote.currency.id,
     itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    ...(showsPrices ? { prices: { converted: toPrices(prices) } } : {}),
+    ...(showsPrices
+      ? {
+          prices: { converted: toPrices(prices) },
+          freeDelivery: freeDelivery && {
+            price: majorFromCents(freeDelivery.fromCents),
+            missing: majorFromCents(freeDelivery.missingCents),
+          },
+        }
+      : {}),
     checkout: {
       userId: cart.guest?.id ?? null,
       email: cart.guest?.email ?? null,
@@ -47,6 +71,20 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
       paymentMethodId: quote.payment?.id ?? null,
     },
   };
+}
+
+/** What validateCart has put right; prices in the currency of the quote. */
+export function toChange(change: CartChange, currency: Currency): Static<typeof CartChangeShape> {
+  switch (change.kind) {
+    case 'priceChanged': {
+      const money = (euroCents: number) => majorFromCents(convertCents(euroCents, currency));
+      return { ...change, from: money(change.from), to: money(change.to) };
+    }
+    case 'couponRemoved':
+      return { kind: change.kind, from: change.code, reason: change.problem };
+    default:
+      return change;
+  }
 }
 
 /** Name of the session a cart stands for; no secret. */

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { addItem, deleteItem, getOpenCart, startCart, updateItem } from '#domain/cart/cart-service.ts';
+import {
+  addItem,
+  clearCart,
+  deleteItem,
+  getOpenCart,
+  startCart,
+  updateItem,
+} from '#domain/cart/cart-service.ts';
 import type { CartState } from '#domain/cart/cart-state.ts';
+import { setInstructions } from '#domain/cart/cart-texts-service.ts';
 import { quoteCart, settleCart } from '#domain/checkout/cart-quote.ts';
+import { applyCoupon, removeCoupon } from '#domain/checkout/coupon-service.ts';
+import { validateCart } from '#domain/checkout/validate-cart-service.ts';
 import type { Context } from '#domain/context.ts';
 import { getCurrency } from '#domain/pricing/currency-conversion.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
-import { sessionOf, toCart } from './cart-answers.ts';
+import { sessionOf, toCart, toChange } from './cart-answers.ts';
 
 export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { sellables, media, checkout } = dependencies;
@@ -43,6 +53,35 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
     async deleteItem(context, { body }) {
       const priced = inCurrency(context, body.currencyId);
       return answer(priced, await deleteItem(priced, sellables, body, body.itemId));
+    },
+
+    async clearCart(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return answer(priced, await clearCart(priced, sellables, body));
+    },
+
+    async validateCart(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      const { quote, changes } = await validateCart(priced, dependencies, body);
+      return {
+        cart: toCart(priced, media, quote),
+        changes: changes.map((change) => toChange(change, quote.currency)),
+      };
+    },
+
+    async applyCoupon(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return toCart(priced, media, await applyCoupon(priced, dependencies, body));
+    },
+
+    async removeCoupon(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return toCart(priced, media, await removeCoupon(priced, dependencies, body));
+    },
+
+    async setInstructions(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return answer(priced, await setInstructions(priced, sellables, body, body));
     },
   });
 }

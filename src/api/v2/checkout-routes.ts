@@ -89,7 +89,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         acceptedConsents: body.acceptedConsents ?? [],
       });
       if (outcome.kind === 'changed') {
-        throw new Refusal('CART_CHANGED', { cart: toCart(priced, media, outcome.quote) });
+        throw new Refusal(outcome.reason, { cart: toCart(priced, media, outcome.quote) });
       }
       const { id, slug, orderNumber } = outcome.order;
       return { id, orderSlug: slug, orderNumber, payment: { kind: 'none' as const } };

@@ -155,6 +155,17 @@ export const Address = Type.Object({
   companyOIB: Type.Optional(Nullable(Type.String({ maxLength: addressMaxima.companyOIB }))),
 });
 
+/** Why a coupon does not hold: the codes that applyCoupon refuses with. */
+export const CouponProblem = Type.Enum([
+  'COUPON_NOT_FOUND',
+  'COUPON_NOT_YET_VALID',
+  'COUPON_EXPIRED',
+  'COUPON_USED_UP',
+  'COUPON_ALREADY_USED',
+  'COUPON_MINIMUM_NOT_MET',
+  'COUPON_NOT_APPLICABLE',
+]);
+
 export const Cart = Type.Object({
   id: Type.Integer(),
   cartId: Type.Integer(),
@@ -163,11 +174,22 @@ export const Cart = Type.Object({
   items: Type.Array(CartItem),
   coupon: Nullable(Type.Object({ code: Type.String(), name: Type.String() })),
   couponCode: Nullable(Type.String()),
+  /** The coupon that has just left the cart because it does not hold any more, and why; null otherwise. */
+  couponRemoved: Nullable(Type.Object({ code: Type.String(), reason: CouponProblem })),
+  /** The buyer's note to the shop; an order's own message overrides it. */
+  instructions: Nullable(Type.String()),
+  giftWrap: Type.Boolean(),
+  giftMessage: Nullable(Type.String()),
   digitalOnly: Type.Boolean(),
   currencyId: Type.Integer(),
   /** Sum of the lines' quantities, for the badge. */
   itemCount: Type.Integer(),
   prices: Type.Optional(Type.Object({ converted: CartPrices })),
+  /**
+   * The cartTotal from which courier delivery is free and what is missing to it (0: it is free). Null where it cannot
+   * become free; absent in a store that shows no prices.
+   */
+  freeDelivery: Type.Optional(Nullable(Type.Object({ price: Money, missing: Money }))),
   /** What the checkout has stored so far, so that it can go on after a reload. */
   checkout: Type.Object({
     userId: Nullable(Type.Integer()),
@@ -179,3 +201,18 @@ export const Cart = Type.Object({
     paymentMethodId: Nullable(Type.Integer()),
   }),
 });
+
+const itemId = Type.Integer();
+
+/** What validateCart has found and put right. */
+export const CartChange = Type.Union([
+  /** One piece costs `to` instead of `from`. */
+  Type.Object({ kind: Type.Literal('priceChanged'), itemId, from: Money, to: Money }),
+  /** Only `to` pieces of `from` are there; 0: the line is gone. */
+  Type.Object({ kind: Type.Literal('outOfStock'), itemId, from: Type.Integer(), to: Type.Integer() }),
+  /** The product, or something chosen with it, is no longer sold: the line is gone. */
+  Type.Object({ kind: Type.Literal('productGone'), itemId }),
+  /** The coupon `from` does not hold any more. */
+  Type.Object({ kind: Type.Literal('couponRemoved'), from: Type.String(), reason: CouponProblem }),
+  Type.Object({ kind: Type.Enum(['deliveryMethodRemoved', 'paymentMethodRemoved']) }),
+]);

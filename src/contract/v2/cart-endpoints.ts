@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
+import {
+  couponCodeMaximum,
+  couponTriesPerAddress,
+  giftMessageMaximum,
+  instructionsMaximum,
+} from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Cart, CartItemOptions, CartReference, cartReferenceFields } from '../shapes/cart-shapes.ts';
+import {
+  Cart,
+  CartChange,
+  CartItemOptions,
+  CartReference,
+  cartReferenceFields,
+} from '../shapes/cart-shapes.ts';
 import { Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
 
 /** A missing quantity, null, counts as 0 and is refused as one below the minimum (api.md, "Details"). */
@@ -73,6 +85,75 @@ export const cartEndpoints = {
     body: Type.Object({ ...cartReferenceFields, itemId: Id }),
     answer: Cart,
     refusals: [...cartRefusals, 'NOT_FOUND'],
+    idempotent: true,
+  }),
+  clearCart: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/clearCart',
+    tag: 'Cart',
+    summary: 'Takes everything out: lines, coupon, instructions and gift wrap',
+    body: CartReference,
+    answer: Cart,
+    refusals: cartRefusals,
+    idempotent: true,
+  }),
+  validateCart: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/validateCart',
+    tag: 'Cart',
+    summary: 'Brings the cart up to date and lists what that changed',
+    body: CartReference,
+    answer: Type.Object({ cart: Cart, changes: Type.Array(CartChange) }),
+    refusals: cartRefusals,
+    idempotent: true,
+  }),
+  applyCoupon: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/applyCoupon',
+    tag: 'Cart',
+    summary: 'Applies a coupon, in place of one applied before; a try that fails leaves that one',
+    body: Type.Object({
+      ...cartReferenceFields,
+      couponCode: Type.String({ minLength: 1, maxLength: couponCodeMaximum }),
+    }),
+    answer: Cart,
+    refusals: [
+      ...cartRefusals,
+      'PRICES_HIDDEN',
+      'COUPON_NOT_FOUND',
+      'COUPON_NOT_YET_VALID',
+      'COUPON_EXPIRED',
+      'COUPON_USED_UP',
+      'COUPON_ALREADY_USED',
+      'COUPON_MINIMUM_NOT_MET',
+      'COUPON_NOT_APPLICABLE',
+    ],
+    idempotent: true,
+    perMinute: couponTriesPerAddress,
+  }),
+  removeCoupon: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/removeCoupon',
+    tag: 'Cart',
+    summary: 'Takes the coupon off',
+    body: CartReference,
+    answer: Cart,
+    refusals: [...cartRefusals, 'PRICES_HIDDEN'],
+    idempotent: true,
+  }),
+  setInstructions: endpoint({
+    method: 'PATCH',
+    path: '/api/v2/cart/setInstructions',
+    tag: 'Cart',
+    summary: "Keeps the buyer's note, gift wrap and its message; what is left out stays as it is",
+    body: Type.Object({
+      ...cartReferenceFields,
+      instructions: Type.Optional(Nullable(Type.String({ maxLength: instructionsMaximum }))),
+      giftWrap: Type.Optional(Type.Boolean()),
+      giftMessage: Type.Optional(Nullable(Type.String({ maxLength: giftMessageMaximum }))),
+    }),
+    answer: Cart,
+    refusals: cartRefusals,
     idempotent: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Address } from './address.ts';
@@ -7,13 +8,17 @@ import { refuseClosedCart } from './cart-rules.ts';
 import type { CartRow } from './cart-state.ts';
 import { carts, guests } from './cart-tables.ts';
 
-/** What the checkout keeps with the cart until it is ordered; what is left out stays as it is. */
+/** What is kept with the cart until it is ordered; what is left out stays as it is. */
 export type CartChoices = {
   readonly mainAddress?: Address;
   readonly shippingAddress?: Address;
   readonly deliveryMethodId?: number | null;
   readonly branchId?: number | null;
   readonly paymentMethodId?: number | null;
+  readonly couponId?: number | null;
+  readonly instructions?: string | null;
+  readonly giftWrap?: boolean;
+  readonly giftMessage?: string | null;
 };
 
 /**
@@ -54,6 +59,25 @@ export async function saveGuest(
   const made = rows[0];
   if (!made) return refuseAsClosed(context, cart);
   return { id: made.id, email };
+}
+
+/** Counts a try of a coupon code; false where the cart has had too many within the last minute. */
+export async function countCouponTry(
+  { database, clock }: Context,
+  cart: Pick<CartRow, 'id'>,
+): Promise<boolean> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - 60_000).toISOString();
+  const isRecent = sql`${carts.couponTriesSince} > ${since}::timestamptz`;
+  const [counted] = await database
+    .update(carts)
+    .set({
+      couponTries: sql`case when ${isRecent} then ${carts.couponTries} + 1 else 1 end`,
+      couponTriesSince: sql`case when ${isRecent} then ${carts.couponTriesSince} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(eq(carts.id, cart.id))
+    .returning({ tries: carts.couponTries });
+  return (counted?.tries ?? 0) <= couponTriesPerCart;
 }
 
 /** Closes a cart that has become an order; the caller's transaction holds it. */

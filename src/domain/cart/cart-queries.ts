@@ -17,6 +17,8 @@ import type {
 } from './cart-state.ts';
 import { carts, guests } from './cart-tables.ts';
 import { type ChosenGoods, chooseGoods } from './chosen-goods.ts';
+import { couponColumns, toCoupon, usesOfEmail } from './coupon-queries.ts';
+import { coupons } from './coupons-tables.ts';
 
 /**
  * The cart of a reference with its lines and their stock, read in one statement.
@@ -29,10 +31,11 @@ export async function getCartRow(context: Context, reference: CartReference): Pr
     now: context.clock.now().toISOString(),
   });
   if (!row || !isSameSecret(row.protectCode, reference.protectCode)) throw new Refusal('SESSION_NOT_FOUND');
-  const { guestId, guestEmail, stocks, ...cart } = row;
+  const { guestId, guestEmail, stocks, coupon, couponUsesOfGuest, ...cart } = row;
   return {
     ...cart,
     stocks: stocksOf(stocks),
+    coupon: coupon && toCoupon(coupon, couponUsesOfGuest),
     guest: guestId === null || guestEmail === null ? null : { id: guestId, email: guestEmail },
   };
 }
@@ -126,11 +129,17 @@ function selectCart(database: Database) {
       deliveryMethodId: carts.deliveryMethodId,
       branchId: carts.branchId,
       paymentMethodId: carts.paymentMethodId,
+      instructions: carts.instructions,
+      giftWrap: carts.giftWrap,
+      giftMessage: carts.giftMessage,
+      coupon: couponColumns,
+      couponUsesOfGuest: usesOfEmail(sql`${guests.email}`),
       lines: linesAsJson,
       stocks: stocksOfLines,
     })
     .from(carts)
     .leftJoin(guests, eq(guests.id, carts.guestId))
+    .leftJoin(coupons, eq(coupons.id, carts.couponId))
     .where(and(eq(carts.id, sql.placeholder('cartId')), eq(carts.siteId, sql.placeholder('siteId'))))
     .prepare('cart_state');
 }
@@ -140,7 +149,7 @@ const now = sql`${sql.placeholder('now')}`;
 const linesAsJson = sql<CartLineRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', line.id, 'productId', line.product_id, 'quantity', line.quantity, 'options', line.options,
-    'optionsKey', line.options_key, 'takes', line.takes, 'isReserved', exists (
+    'optionsKey', line.options_key, 'takes', line.takes, 'seenCents', line.seen_cents, 'isReserved', exists (
       select 1 from stock_reservation own where own.line_id = line.id and own.expires_at > ${now}::timestamptz)
     ) order by line.id), '[]')
   from cart_line line where line.cart_id = ${carts.id})`;

@@ -3,6 +3,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { FindOffered } from './bundle-choices.ts';
+import { keepChoices } from './cart-choices-service.ts';
 import {
   findProductsOf,
   getCartRow,
@@ -15,6 +16,7 @@ import { checkQuantity, checkStock, findOfferedProduct, refuseClosedCart } from 
 import type { CartLineRow, CartOptions, CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
 import { type ChosenGoods, chooseGoods, namedProductIds, optionsKeyOf, takesOf } from './chosen-goods.ts';
+import { pieceEuroCents } from './goods-prices.ts';
 import { holdLine, renewReservations, stocksOfProducts } from './stock-reservations.ts';
 
 /** 144 random bits of a protectCode. */
@@ -77,7 +79,7 @@ export async function addItem(
     const added = checkQuantity(item.quantity);
     const product = find(item.productId);
     if (!product) throw new Refusal('NOT_FOUND');
-    const chosen = lineFactsOf(chooseGoods(product, options, find));
+    const chosen = lineFactsOf(transaction, chooseGoods(product, options, find));
     const known = findLine(cart, product.id, chosen.optionsKey);
     const changed = known
       ? await writeLine(transaction, cart, { ...known, ...chosen, quantity: known.quantity + added })
@@ -116,7 +118,7 @@ export async function updateItem(
     if (!options) return writeLine(transaction, cart, { ...line, quantity });
     const product = find(line.productId);
     if (!product) throw new Refusal('NOT_FOUND');
-    const chosen = lineFactsOf(chooseGoods(product, options, find));
+    const chosen = lineFactsOf(transaction, chooseGoods(product, options, find));
     const equal = findLine(cart, line.productId, chosen.optionsKey);
     if (!equal || equal.id === line.id) {
       return writeLine(transaction, cart, { ...line, ...chosen, quantity });
@@ -138,6 +140,20 @@ export async function deleteItem(
 ): Promise<CartState> {
   return changeCart(context, sellables, reference, async (transaction, cart) => {
     return removeLine(transaction, cart, getLine(cart, itemId));
+  });
+}
+
+/** Takes everything out of the cart that was put into it: lines, coupon, instructions, gift wrap. */
+export async function clearCart(
+  context: Context,
+  sellables: SellableDirectory,
+  reference: CartReference,
+): Promise<CartState> {
+  const nothing = { instructions: null, giftWrap: false, giftMessage: null };
+  return changeCart(context, sellables, reference, async (transaction, cart) => {
+    await transaction.database.delete(cartLines).where(eq(cartLines.cartId, cart.id));
+    await keepChoices(transaction, cart, { ...nothing, couponId: null });
+    return { ...cart, ...nothing, coupon: null, lines: [] };
   });
 }
 
@@ -207,10 +223,15 @@ async function findProductIdOfLine(
   return line?.productId;
 }
 
-type LineFacts = Pick<CartLineRow, 'options' | 'optionsKey' | 'takes'>;
+type LineFacts = Pick<CartLineRow, 'options' | 'optionsKey' | 'takes' | 'seenCents'>;
 
-function lineFactsOf(goods: ChosenGoods): LineFacts {
-  return { options: goods.options, optionsKey: optionsKeyOf(goods.options), takes: takesOf(goods) };
+function lineFactsOf({ clock }: Context, goods: ChosenGoods): LineFacts {
+  return {
+    options: goods.options,
+    optionsKey: optionsKeyOf(goods.options),
+    takes: takesOf(goods),
+    seenCents: pieceEuroCents(goods, clock.now()),
+  };
 }
 
 async function appendLine(
@@ -218,12 +239,13 @@ async function appendLine(
   cart: CartRow,
   added: LineFacts & Pick<CartLineRow, 'productId' | 'quantity'>,
 ): Promise<CartRow> {
-  const { productId, quantity, options, optionsKey, takes } = added;
+  const { productId, quantity, options, optionsKey, takes, seenCents } = added;
   const stocks = stocksOfProducts(context, cart, Object.keys(takes).map(Number));
   const { rows } = await context.database.execute<{ id: number; stocks: StockJson[] | null }>(sql`
     with ${touching(context, cart)}
-    insert into cart_line (cart_id, product_id, quantity, options, options_key, takes)
-    values (${cart.id}, ${productId}, ${quantity}, ${JSON.stringify(options)}, ${optionsKey}, ${JSON.stringify(takes)})
+    insert into cart_line (cart_id, product_id, quantity, options, options_key, takes, seen_cents)
+    values (${cart.id}, ${productId}, ${quantity}, ${JSON.stringify(options)}, ${optionsKey}, ${JSON.stringify(takes)},
+      ${seenCents})
     returning id, ${stocks} as stocks`);
   const row = rows[0];
   if (!row) throw new Error('A new cart line was not returned.');
@@ -240,13 +262,13 @@ async function appendLine(
 /** Writes a line that the cart holds already, under its id. */
 async function writeLine(context: Context, cart: CartRow, line: CartLineRow): Promise<CartRow> {
   checkQuantity(line.quantity);
-  const { quantity, options, optionsKey, takes } = line;
+  const { quantity, options, optionsKey, takes, seenCents } = line;
   const before = cart.lines.find(({ id }) => id === line.id);
   const isOther = before?.optionsKey !== optionsKey;
   const choices = isOther ? sql`, options = ${JSON.stringify(options)}, options_key = ${optionsKey}` : sql``;
   const { rows } = await context.database.execute<{ stocks: StockJson[] | null }>(sql`
     with ${touching(context, cart)}
-    update cart_line set quantity = ${quantity}, takes = ${JSON.stringify(takes)} ${choices}
+    update cart_line set quantity = ${quantity}, takes = ${JSON.stringify(takes)}, seen_cents = ${seenCents} ${choices}
     where id = ${line.id}
     returning ${isOther ? stocksOfProducts(context, cart, Object.keys(takes).map(Number)) : sql`null`} as stocks`);
   const changed = {

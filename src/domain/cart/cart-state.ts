@@ -1,6 +1,7 @@
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import type { Address } from './address.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
+import type { Coupon } from './coupon-rules.ts';
 
 /** What a buyer has filled in for a product, in the words of the API (api.md, "Details"). */
 export type FilledOptions = {
@@ -39,6 +40,8 @@ export type CartLineRow = {
   readonly options: CartOptions;
   readonly optionsKey: string;
   readonly takes: Takes;
+  /** Euro cents of one piece when its buyer last heard of a price; null: never. */
+  readonly seenCents: number | null;
   /** True while the line's goods are held for the cart. */
   readonly isReserved: boolean;
 };
@@ -64,6 +67,12 @@ export type CartRow = {
   readonly deliveryMethodId: number | null;
   readonly branchId: number | null;
   readonly paymentMethodId: number | null;
+  /** What was applied; whether it still holds is worked out with the prices. */
+  readonly coupon: Coupon | null;
+  readonly instructions: string | null;
+  readonly giftWrap: boolean;
+  /** Only with the gift wrap. */
+  readonly giftMessage: string | null;
   /** In the order in which they were added. */
   readonly lines: readonly CartLineRow[];
   /** Of every product that a line takes from stock. */

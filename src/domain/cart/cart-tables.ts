@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import { products } from '../catalogue/catalogue-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
 import type { Address } from './address.ts';
 import type { CartOptions, Takes } from './cart-state.ts';
+import { coupons } from './coupons-tables.ts';
 
 /** A guest is known by e-mail and made for one cart; the id is the userId of the checkout calls. */
 export const guests = pgTable('guest', {
@@ -42,6 +44,14 @@ export const carts = pgTable(
     deliveryMethodId: integer('delivery_method_id'),
     branchId: integer('branch_id'),
     paymentMethodId: integer('payment_method_id'),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    /** Codes tried since then: guessing is slowed down. */
+    couponTries: integer('coupon_tries').notNull().default(0),
+    couponTriesSince: timestamp('coupon_tries_since', { withTimezone: true }),
+    /** The buyer's note to the shop; an order's own message overrides it. */
+    instructions: text(),
+    giftWrap: boolean('gift_wrap').notNull().default(false),
+    giftMessage: text('gift_message'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -64,6 +74,8 @@ export const cartLines = pgTable(
     optionsKey: text('options_key').notNull(),
     /** What one piece takes from stock: product id → thousandths of its unit, as of the line's last change. */
     takes: jsonb().$type<Takes>().notNull().default({}),
+    /** Euro cents of one piece when its buyer last heard of a price; null: never. */
+    seenCents: integer('seen_cents'),
   },
   (table) => [unique().on(table.cartId, table.productId, table.optionsKey)],
 );

@@ -26,6 +26,8 @@ export type Sellable = {
   readonly mainProductId: number | null;
   readonly mainProductSlugs: Translated | null;
   readonly isVisibleIndividually: boolean;
+  /** Keys of its categories, of its main product's and of all above them. */
+  readonly categoryKeys: readonly string[];
   readonly archived: boolean;
   readonly listPriceCents: number;
   readonly membershipPriceCents: number | null;
@@ -113,6 +115,7 @@ async function readSellables(database: Database, ids: readonly number[]): Promis
       ${currentSlugs(sql`p.id`)} AS slugs, p.main_product_id AS "mainProductId",
       CASE WHEN p.main_product_id IS NOT NULL THEN ${currentSlugs(sql`p.main_product_id`)} END AS "mainProductSlugs",
       p.is_visible_individually AS "isVisibleIndividually",
+      ${categoryKeysOf(sql`p.id`, sql`p.main_product_id`)} AS "categoryKeys",
       p.archived OR coalesce(main.archived, false) AS archived,
       p.list_price_cents AS "listPriceCents", p.membership_price_cents AS "membershipPriceCents",
       p.discount_price_cents AS "discountCents",
@@ -163,6 +166,15 @@ async function readSellables(database: Database, ids: readonly number[]): Promis
 function currentSlugs(productId: ReturnType<typeof sql>) {
   return sql`(SELECT coalesce(json_object_agg(language, slug), '{}') FROM catalogue_slug
     WHERE kind = 'product' AND target_id = ${productId} AND is_current)`;
+}
+
+/** Categories of a product and its main product, and all above them. */
+function categoryKeysOf(productId: ReturnType<typeof sql>, mainProductId: ReturnType<typeof sql>) {
+  return sql`(WITH RECURSIVE above AS (
+      SELECT c.id, c.key, c.parent_id FROM product_category pc JOIN category c ON c.id = pc.category_id
+      WHERE pc.product_id IN (${productId}, ${mainProductId})
+      UNION SELECT c.id, c.key, c.parent_id FROM above JOIN category c ON c.id = above.parent_id)
+    SELECT coalesce(json_agg(key ORDER BY key), '[]') FROM above)`;
 }
 
 function momentFromMs(ms: number | null): Date | null {

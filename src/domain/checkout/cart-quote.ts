@@ -1,12 +1,12 @@
 import { pickText } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
-import { pieceCents } from '#values/piece-price.ts';
 import { Refusal } from '#values/refusal.ts';
 import { keepChoices } from '../cart/cart-choices-service.ts';
 import { dropGoneLines } from '../cart/cart-service.ts';
 import type { CartState } from '../cart/cart-state.ts';
 import { gramsOf, holdsDigital, isDigital, longestMmOf } from '../cart/chosen-goods.ts';
-import { priceNow } from '../catalogue/sellable-queries.ts';
+import { type Coupon, type CouponProblem, findCouponProblem, linesOfCoupon } from '../cart/coupon-rules.ts';
+import { partPrices } from '../cart/goods-prices.ts';
 import type { Context } from '../context.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import type { PriceDraft, PricedGoods } from '../pricing/price-draft.ts';
@@ -18,6 +18,7 @@ import type { Branch } from './checkout-tables.ts';
 import {
   type DeliveryOffer,
   deliveryOffers,
+  freeFromOf,
   isPaymentApplicable,
   type PaymentMethod,
 } from './method-rules.ts';
@@ -28,6 +29,10 @@ export type CartQuote = {
   readonly currency: Currency;
   /** Country of destination, or the site's own until an address names one. */
   readonly country: string;
+  /** The applied one, where it still holds. */
+  readonly coupon: Coupon | null;
+  /** The applied one, where it does not hold any more, and why. */
+  readonly lostCoupon: { readonly code: string; readonly problem: CouponProblem } | null;
   readonly digitalOnly: boolean;
   readonly holdsDigitalGoods: boolean;
   readonly deliveryOffers: readonly DeliveryOffer[];
@@ -36,6 +41,16 @@ export type CartQuote = {
   readonly paymentMethods: readonly PaymentMethod[];
   readonly payment: PaymentMethod | null;
   readonly prices: PriceDraft;
+  /** Null where courier delivery cannot become free: it has no such amount, or cannot bring these goods. */
+  readonly freeDelivery: FreeDelivery | null;
+};
+
+/** In cents of the quote's currency. */
+export type FreeDelivery = {
+  /** cartTotal from which courier delivery is free. */
+  readonly fromCents: Cents;
+  /** What is missing to it; 0 where delivery is free already. */
+  readonly missingCents: Cents;
 };
 
 /**
@@ -54,7 +69,18 @@ export function quoteCart(
   const today = calendarDay(context.clock.now());
   const rateOf = (taxClass: string | number) => directory.tax.rateOf(taxClass, country, today);
   const goods = goodsOf(context, cart, rateOf);
-  const { cartTotal } = calculatePrices({ goods, delivery: null, payment: null, currency }).totals;
+  const goodsAlone = { goods, coupon: null, delivery: null, payment: null, currency };
+  const { itemsTotal } = calculatePrices(goodsAlone).totals;
+  const problem =
+    cart.coupon &&
+    findCouponProblem(cart.coupon, { day: today, lines: cart.lines, itemsTotalCents: itemsTotal, convert });
+  const applied = problem === null ? cart.coupon : null;
+  const coupon = applied && {
+    code: applied.code,
+    reduction: applied.reduction,
+    lineKeys: new Set(linesOfCoupon(applied, cart.lines).map(({ id }) => id)),
+  };
+  const cartTotal = coupon ? calculatePrices({ ...goodsAlone, coupon }).totals.cartTotal : itemsTotal;
   const holdsDigitalGoods = cart.lines.some(({ goods }) => holdsDigital(goods));
   const digitalOnly = holdsDigitalGoods && cart.lines.every(({ goods }) => isDigital(goods));
 
@@ -62,6 +88,7 @@ export function quoteCart(
     directory.deliveryMethods(),
     { country, digitalOnly, ...measuresOf(cart) },
     (threshold) => cartTotal >= convert(threshold),
+    applied?.reduction.kind === 'freeDelivery',
   );
   const chosen = offers.find((offer) => offer.method.id === cart.deliveryMethodId);
   const branch = chosen?.branches.find((candidate) => candidate.id === cart.branchId) ?? null;
@@ -84,11 +111,13 @@ export function quoteCart(
     pickText(texts, context.language, context.site.defaultLanguage).text;
   const prices = calculatePrices({
     goods,
+    coupon,
     currency,
     delivery: delivery && {
       name: nameOf(delivery.method.name),
       origin: `delivery:${delivery.method.key}`,
       euroCents: delivery.euroCents,
+      waivedEuroCents: delivery.waivedEuroCents,
       taxRateBasisPoints: rateOf(delivery.method.taxClassKey),
     },
     payment: payment && {
@@ -102,6 +131,8 @@ export function quoteCart(
     cart,
     currency,
     country,
+    coupon: applied,
+    lostCoupon: problem && cart.coupon && { code: cart.coupon.code, problem },
     digitalOnly,
     holdsDigitalGoods,
     deliveryOffers: offers,
@@ -110,6 +141,7 @@ export function quoteCart(
     paymentMethods,
     payment,
     prices,
+    freeDelivery: freeDeliveryOf(offers, country, cartTotal, convert),
   };
 }
 
@@ -126,13 +158,16 @@ export async function settleCart(
   if (context.site.priceMode === 'enquiry') return quote;
   const deliveryIsLost = cart.deliveryMethodId !== null && quote.delivery === null;
   const paymentIsLost = cart.paymentMethodId !== null && quote.payment === null;
-  if (!deliveryIsLost && !paymentIsLost && cart.goneLineIds.length === 0) return quote;
+  const couponIsLost = quote.lostCoupon !== null;
+  const isWhole = !deliveryIsLost && !paymentIsLost && !couponIsLost;
+  if (isWhole && cart.goneLineIds.length === 0) return quote;
   const kept = await dropGoneLines(context, cart);
   const settled = await keepChoices(context, kept, {
     ...(deliveryIsLost ? { deliveryMethodId: null, branchId: null } : {}),
     ...(paymentIsLost ? { paymentMethodId: null } : {}),
+    ...(couponIsLost ? { couponId: null } : {}),
   });
-  return { ...quote, cart: settled as CartState };
+  return { ...quote, cart: { ...(settled as CartState), coupon: quote.coupon } };
 }
 
 /** Refuses what has no place where no prices are shown or no orders are taken. */
@@ -149,18 +184,27 @@ function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number)
     name: pickText(product.name, context.language, context.site.defaultLanguage).text,
     quantity,
     parts: goods.parts.map((part) => {
-      const { lengthMm, surchargeCents } = part.choices;
-      const { listCents, finalCents, discountRunning } = priceNow(part.product, now);
-      const ofPiece = (unitCents: Cents) => pieceCents(unitCents, lengthMm, surchargeCents);
       return {
         quantity: part.quantity,
-        listPriceCents: ofPiece(listCents),
-        discountPriceCents: discountRunning ? ofPiece(finalCents) : null,
+        ...partPrices(part, now),
         taxRateBasisPoints: rateOf(part.product.taxClassId),
       };
     }),
     reductionPercent: goods.reductionPercent,
   }));
+}
+
+function freeDeliveryOf(
+  offers: readonly DeliveryOffer[],
+  country: string,
+  cartTotal: Cents,
+  convert: (euroCents: Cents) => Cents,
+): FreeDelivery | null {
+  const thresholds = offers.flatMap(({ method }) => freeFromOf(method, country) ?? []);
+  if (thresholds.length === 0) return null;
+  const fromCents = convert(Math.min(...thresholds));
+  const isFree = offers.some(({ method, euroCents }) => method.kind === 'courier' && euroCents === 0);
+  return { fromCents, missingCents: isFree ? 0 : Math.max(0, fromCents - cartTotal) };
 }
 
 function measuresOf(cart: CartState): { grams: number; longestMm: number } {

@@ -45,6 +45,8 @@ export type Consignment = {
 export type DeliveryOffer = {
   readonly method: DeliveryMethod;
   readonly euroCents: Cents;
+  /** What a free-delivery coupon takes off. */
+  readonly waivedEuroCents: Cents;
   readonly days: readonly number[];
   /** Branches that can hand over the longest piece. */
   readonly branches: readonly Branch[];
@@ -54,11 +56,13 @@ export type DeliveryOffer = {
  * The methods that can bring a consignment, at their prices. Countries, weight bands and the longest piece decide;
  * a method with branches needs one that takes the piece. Nothing is offered for digital goods alone.
  * @param isFree whether the goods reach a threshold, given in euro cents; asked for courier delivery alone
+ * @param couponFreesCourier true with a coupon that makes courier delivery free whatever the goods cost
  */
 export function deliveryOffers(
   methods: readonly DeliveryMethod[],
   consignment: Consignment,
   isFree: (thresholdEuroCents: Cents) => boolean,
+  couponFreesCourier = false,
 ): DeliveryOffer[] {
   if (consignment.digitalOnly) return [];
   return methods.flatMap((method) => {
@@ -73,7 +77,16 @@ export function deliveryOffers(
     if (method.branches.length > 0 && branches.length === 0) return [];
     const threshold = freeFromOf(method, country);
     const euroCents = threshold !== null && isFree(threshold) ? 0 : band.priceCents;
-    return [{ method, euroCents, days: group.days, branches }];
+    const isWaived = couponFreesCourier && method.kind === 'courier';
+    return [
+      {
+        method,
+        euroCents: isWaived ? 0 : euroCents,
+        waivedEuroCents: isWaived ? euroCents : 0,
+        days: group.days,
+        branches,
+      },
+    ];
   });
 }
 

@@ -87,7 +87,11 @@ export function newOrderOf(
     totals: prices.totals,
     taxTotals: prices.taxTotals,
     taxByRate: [...prices.taxByRate],
-    message,
+    couponCode: quote.coupon?.code ?? null,
+    // The buyer's last word: a message of the order overrides the note in the cart (api.md, "Texts of an order").
+    message: message ?? cart.instructions,
+    giftWrap: cart.giftWrap,
+    giftMessage: cart.giftMessage,
     acceptedConsents: [...consentIds],
     lines: cart.lines.map((line, position) => {
       const priced = prices.lines[position];

@@ -7,6 +7,8 @@ import { closeAsOrdered } from '../cart/cart-choices-service.ts';
 import { findProductsOf, getCartRow, joinProducts, lockCart } from '../cart/cart-queries.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
 import type { CartRow } from '../cart/cart-state.ts';
+import type { CouponProblem } from '../cart/coupon-rules.ts';
+import { takeCouponUse } from '../cart/coupon-uses.ts';
 import { releaseReservations } from '../cart/stock-reservations.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { logConsents } from '../consents/consents-service.ts';
@@ -30,7 +32,7 @@ export type OrderInput = CheckoutStep & {
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly order: Pick<OrderRow, 'id' | 'slug' | 'orderNumber'> }
   /** Nothing was written: the cart costs something else than the buyer saw, or holds something else. */
-  | { readonly kind: 'changed'; readonly quote: CartQuote };
+  | { readonly kind: 'changed'; readonly quote: CartQuote; readonly reason: 'CART_CHANGED' | CouponProblem };
 
 /**
  * Turns a cart into an order, in one transaction: prices checked, stock taken, consents logged, cart closed, mail
@@ -58,7 +60,8 @@ export async function placeOrder(
   });
   if (order) return { kind: 'placed', order };
   const cart = await getOpenCart(context, sources.sellables, input);
-  return { kind: 'changed', quote: await settleCart(context, sources.checkout, cart) };
+  const quote = await settleCart(context, sources.checkout, cart);
+  return { kind: 'changed', quote, reason: quote.lostCoupon?.problem ?? 'CART_CHANGED' };
 }
 
 /** Null where the cart is not what the buyer saw; nothing has been written then. */
@@ -74,6 +77,8 @@ async function orderOpenCart(
   if (isChanged(quote, input.expectedTotal)) return null;
   const consentIds = checkConsents(sources, quote, input.acceptedConsents);
   const orderable = checkCompleteness(quote);
+  const { email } = orderable.guest;
+  if (quote.coupon && !(await takeCouponUse(context, cart, quote.coupon, email))) return null;
   await takeStock(context, cart.id, stockNeedsOf(quote), (productId, freeThousandths) =>
     shortageOf(quote, productId, freeThousandths),
   );
@@ -85,7 +90,7 @@ async function orderOpenCart(
       status: 'accepted',
       sourceType: 'checkout',
       consentIds,
-      user: { userType: 'guest', email: orderable.guest.email },
+      user: { userType: 'guest', email },
     });
   }
   const order = await recordOrder(context, newOrderOf(context, orderable, { message, consentIds }));
@@ -93,9 +98,11 @@ async function orderOpenCart(
   return order;
 }
 
-function isChanged({ cart, prices }: CartQuote, expectedTotal: number | null): boolean {
+function isChanged({ cart, prices, lostCoupon }: CartQuote, expectedTotal: number | null): boolean {
   if (cart.goneLineIds.length > 0) return true;
-  return expectedTotal !== null && centsFromMajor(expectedTotal) !== prices.totals.orderTotal;
+  // Who names the total without the coupon has seen that it is lost.
+  if (expectedTotal === null) return lostCoupon !== null;
+  return centsFromMajor(expectedTotal) !== prices.totals.orderTotal;
 }
 
 function checkConsents(

@@ -34,6 +34,7 @@ export function orderConfirmationMail(site: Site, order: Order): MailDocument {
       ...deliveryBlocks(order, texts),
       ...paymentBlocks(order, texts, money),
       ...addressBlocks(order, texts),
+      ...giftBlocks(order, texts),
       ...messageBlocks(order, texts),
     ],
     footer: legalFooter(site, texts),
@@ -76,9 +77,12 @@ function memberWords(
 type Money = (cents: number) => string;
 
 function totals(order: Order, { translate, formatNumber }: MailLanguage, money: Money): MailFact[] {
-  const { itemsTotal, delivery, payment, orderTotal } = order.totals;
+  const { itemsTotal, coupon, delivery, payment, orderTotal } = order.totals;
   return [
     { label: translate('order.itemsTotal'), value: money(itemsTotal) },
+    ...(coupon === 0
+      ? []
+      : [{ label: translate('order.coupon', { code: order.couponCode ?? '' }), value: money(-coupon) }]),
     ...(order.delivery
       ? [
           {
@@ -150,6 +154,15 @@ function addressBlocks({ mainAddress, shippingAddress }: Order, texts: MailLangu
     shipping,
     { kind: 'heading', text: translate('order.mainAddress') },
     main,
+  ];
+}
+
+function giftBlocks({ giftWrap, giftMessage }: Order, { translate }: MailLanguage): MailBlock[] {
+  if (!giftWrap) return [];
+  if (giftMessage === null) return [{ kind: 'heading', text: translate('order.giftWrap') }];
+  return [
+    { kind: 'heading', text: translate('order.giftMessage') },
+    { kind: 'lines', lines: giftMessage.split(/\r?\n/) },
   ];
 }
 

@@ -80,7 +80,11 @@ export const orders = pgTable(
     taxByRate: jsonb('tax_by_rate')
       .$type<{ rateBasisPoints: number; grossCents: number; taxCents: number }[]>()
       .notNull(),
+    /** Of the coupon that it used; what that took off stands in totals and adjustments. */
+    couponCode: text('coupon_code'),
     message: text(),
+    giftWrap: boolean('gift_wrap').notNull().default(false),
+    giftMessage: text('gift_message'),
     acceptedConsents: jsonb('accepted_consents').$type<number[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the confirmation was queued; card orders are confirmed once they are paid. */

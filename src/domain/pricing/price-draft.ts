@@ -34,12 +34,29 @@ export type PricedCharge = {
   readonly name: string;
   readonly origin: string;
   readonly euroCents: Cents;
+  /** What a coupon takes off before: courier delivery of a free-delivery coupon. */
+  readonly waivedEuroCents?: Cents;
   readonly taxRateBasisPoints: number;
+};
+
+/** What a coupon takes off; fixed amounts in euro cents. Free delivery changes the charge, not the goods. */
+export type Reduction =
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+  | { readonly kind: 'fixed'; readonly euroCents: Cents }
+  | { readonly kind: 'freeDelivery' };
+
+/** A coupon that holds for these goods. */
+export type PricedCoupon = {
+  readonly code: string;
+  readonly reduction: Reduction;
+  /** Lines it counts for. */
+  readonly lineKeys: ReadonlySet<number>;
 };
 
 /** All that a total depends on; the same input always gives the same total. */
 export type PriceInput = {
   readonly goods: readonly PricedGoods[];
+  readonly coupon: PricedCoupon | null;
   readonly delivery: PricedCharge | null;
   readonly payment: PricedCharge | null;
   readonly currency: Currency;
@@ -47,17 +64,17 @@ export type PriceInput = {
 
 /** One difference between the list prices and the total (design.md, "Price as steps"). */
 export type Adjustment = {
-  readonly type: 'discount' | 'delivery' | 'payment';
+  readonly type: 'discount' | 'coupon' | 'delivery' | 'payment';
   readonly label: string;
   /** Signed, in the currency of the total. */
   readonly cents: Cents;
-  /** What caused it: `goods`, `delivery:<key>`, `payment:<key>`. */
+  /** What caused it: `goods`, `coupon:<code>`, `delivery:<key>`, `payment:<key>`. */
   readonly origin: string;
   /** The line it belongs to; null: the whole order. */
   readonly lineKey: number | null;
 };
 
-/** What a line contains at one rate of tax; its shares sum to the row. */
+/** What a line contains at one rate of tax; its shares sum to the row less its share of the coupon. */
 export type TaxShare = {
   readonly rateBasisPoints: number;
   readonly grossCents: Cents;
@@ -72,9 +89,11 @@ export type PricedLine = {
   /** One piece as it is paid. */
   readonly pieceCents: Cents;
   readonly rowCents: Cents;
+  /** Its share of what the coupon takes off, 0 or more; the shares of all lines sum to the coupon. */
+  readonly couponCents: Cents;
   /** By falling rate; more than one only where a bundle's members are taxed differently. */
   readonly taxShares: readonly TaxShare[];
-  /** Tax contained in the row; the shares of all lines and charges sum to the tax of their rate. */
+  /** Tax contained in what is paid for the row; the shares of all lines and charges sum to the tax of their rate. */
   readonly taxCents: Cents;
 };
 

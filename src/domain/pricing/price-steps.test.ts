@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convertCents } from './currency-conversion.ts';
-import type { PricedGoods, PricedPart, PriceInput } from './price-draft.ts';
+import type { PricedGoods, PricedPart, PriceInput, Reduction } from './price-draft.ts';
 import { calculatePrices } from './price-steps.ts';
 
 const euro = { id: 44, label: 'EUR', symbol: '€', rate: 1, isMain: true };
@@ -38,12 +38,33 @@ const charge = fc.option(
     taxRateBasisPoints: fc.constant(2500),
   }),
 );
-const carts: fc.Arbitrary<PriceInput> = fc.record({
-  goods: fc.uniqueArray(goods, { selector: (line) => line.key, maxLength: 30 }),
-  delivery: charge,
-  payment: charge,
-  currency: fc.constantFrom(euro, franc, { ...franc, rate: 7.5345 }),
-});
+const reduction: fc.Arbitrary<Reduction> = fc.oneof(
+  fc.record({ kind: fc.constant('percent'), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('fixed'), euroCents: fc.integer({ min: 1, max: 5_000_000 }) }),
+  fc.constant({ kind: 'freeDelivery' }),
+);
+const carts: fc.Arbitrary<PriceInput> = fc
+  .record({
+    goods: fc.uniqueArray(goods, { selector: (line) => line.key, maxLength: 30 }),
+    reduction: fc.option(reduction),
+    /** The coupon counts for the lines whose key this divides. */
+    divisor: fc.integer({ min: 1, max: 4 }),
+    delivery: charge,
+    payment: charge,
+    currency: fc.constantFrom(euro, franc, { ...franc, rate: 7.5345 }),
+  })
+  .map(({ reduction: taken, divisor, ...input }) => ({
+    ...input,
+    coupon: taken && {
+      code: 'KROV10',
+      reduction: taken,
+      lineKeys: new Set(input.goods.map(({ key }) => key).filter((key) => key % divisor === 0)),
+    },
+    delivery:
+      input.delivery && taken?.kind === 'freeDelivery'
+        ? { ...input.delivery, euroCents: 0, waivedEuroCents: input.delivery.euroCents }
+        : input.delivery,
+  }));
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -53,6 +74,8 @@ describe('in every cart', () => {
       fc.property(carts, (input) => {
         const { lines, totals, adjustments } = calculatePrices(input);
         expect(totals.itemsTotal).toBe(sum(lines.map((line) => line.pieceCents * line.quantity)));
+        expect(totals.cartTotal).toBe(totals.itemsTotal - totals.coupon);
+        expect(totals.coupon).toBe(sum(lines.map(({ couponCents }) => couponCents)));
         expect(totals.orderTotal).toBe(totals.cartTotal + totals.delivery + totals.payment);
         const listTotal = sum(lines.map((line) => line.retailCents * line.quantity));
         expect(totals.orderTotal).toBe(listTotal + sum(adjustments.map(({ cents }) => cents)));
@@ -66,10 +89,11 @@ describe('in every cart', () => {
         const { lines, totals, taxTotals, taxByRate } = calculatePrices(input);
         expect(sum(taxByRate.map((rate) => rate.taxCents))).toBe(taxTotals.orderTotal);
         expect(sum(taxByRate.map((rate) => rate.grossCents))).toBe(totals.orderTotal);
-        expect(sum(lines.map((line) => line.taxCents))).toBe(taxTotals.itemsTotal);
+        expect(sum(lines.map((line) => line.taxCents))).toBe(taxTotals.cartTotal);
+        expect(taxTotals.cartTotal).toBe(taxTotals.itemsTotal - taxTotals.coupon);
         expect(taxTotals.orderTotal).toBe(taxTotals.cartTotal + taxTotals.delivery + taxTotals.payment);
         for (const line of lines) {
-          expect(sum(line.taxShares.map((share) => share.grossCents))).toBe(line.rowCents);
+          expect(sum(line.taxShares.map((share) => share.grossCents))).toBe(line.rowCents - line.couponCents);
           expect(sum(line.taxShares.map((share) => share.taxCents))).toBe(line.taxCents);
           for (const { grossCents, taxCents, rateBasisPoints } of line.taxShares) {
             const exact = (grossCents * rateBasisPoints) / (10_000 + rateBasisPoints);
@@ -100,6 +124,17 @@ describe('in every cart', () => {
     );
   });
 
+  test('a coupon takes no more than there is, and only from its lines', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        for (const { key, rowCents, couponCents } of calculatePrices(input).lines) {
+          expect(couponCents).toBeGreaterThanOrEqual(0);
+          expect(couponCents).toBeLessThanOrEqual(input.coupon?.lineKeys.has(key) ? rowCents : 0);
+        }
+      }),
+    );
+  });
+
   test('a discount never raises a price', () => {
     fc.assert(
       fc.property(carts, (input) => {
@@ -113,7 +148,13 @@ describe('in every cart', () => {
 test('a bundle is never dearer than its parts, and nobody takes more off than its percentage', () => {
   fc.assert(
     fc.property(bundle, fc.constantFrom(euro, franc), (line, currency) => {
-      const [priced] = calculatePrices({ goods: [line], delivery: null, payment: null, currency }).lines;
+      const [priced] = calculatePrices({
+        goods: [line],
+        coupon: null,
+        delivery: null,
+        payment: null,
+        currency,
+      }).lines;
       const parts = calculatePrices({
         goods: line.parts.map((only, index) => ({
           key: index,
@@ -122,6 +163,7 @@ test('a bundle is never dearer than its parts, and nobody takes more off than it
           parts: [{ ...only, quantity: 1 }],
           reductionPercent: 0,
         })),
+        coupon: null,
         delivery: null,
         payment: null,
         currency,
@@ -155,6 +197,7 @@ test('a bundle sums its members, takes its percentage off and splits the tax ove
         reductionPercent: 6,
       },
     ],
+    coupon: null,
     delivery: null,
     payment: null,
     currency: euro,
@@ -175,6 +218,7 @@ test('25 % contained in 100.00 are 20.00; two rates stand apart', () => {
       { ...line, key: 1, parts: [{ ...part, listPriceCents: 10_000, taxRateBasisPoints: 2500 }] },
       { ...line, key: 2, parts: [{ ...part, listPriceCents: 2_100, taxRateBasisPoints: 500 }] },
     ],
+    coupon: null,
     delivery: { name: 'Courier', origin: 'delivery:c', euroCents: 450, taxRateBasisPoints: 2500 },
     payment: null,
     currency: euro,
@@ -195,6 +239,7 @@ test('three rows of 0.01 share the one cent of their tax', () => {
   };
   const result = calculatePrices({
     goods: [1, 2, 3].map((key) => ({ ...row, key })),
+    coupon: null,
     delivery: null,
     payment: null,
     currency: euro,
@@ -214,6 +259,7 @@ test('a price is converted and rounded by the piece, then multiplied', () => {
         reductionPercent: 0,
       },
     ],
+    coupon: null,
     delivery: null,
     payment: null,
     currency: franc,

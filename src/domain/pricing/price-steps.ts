@@ -1,5 +1,6 @@
 import type { Cents } from '#values/money.ts';
 import { bundleCents } from '#values/piece-price.ts';
+import { couponAdjustment, couponReduction } from './coupon-step.ts';
 import { type Currency, convertCents } from './currency-conversion.ts';
 import {
   type Adjustment,
@@ -15,13 +16,14 @@ import { containedTax } from './tax-step.ts';
 
 /**
  * How a total comes about, read from top to bottom and run from zero at every change. Lengths and options have made the
- * prices of the parts before the first step. Between the running discount and the totals of the goods is the place of
- * membership prices, coupon and loyalty, in this order: each changes piece prices or the sum taken off, and leaves an
- * adjustment for every difference it makes.
+ * prices of the parts before the first step. The place of membership prices is after the running discount, that of
+ * loyalty after the coupon: each changes piece prices or the sum taken off, and leaves an adjustment for every
+ * difference it makes.
  */
 export const priceSteps: readonly PriceStep[] = [
   listPrice,
   runningDiscount,
+  couponReduction,
   goodsTotal,
   deliveryCharge,
   paymentFee,
@@ -44,6 +46,7 @@ function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDra
       retailCents,
       pieceCents: retailCents,
       rowCents: retailCents * line.quantity,
+      couponCents: 0,
       taxShares: [],
       taxCents: 0,
     };
@@ -87,16 +90,23 @@ function goodsTotal(draft: PriceDraft): PriceDraft {
   return { ...draft, totals: { ...draft.totals, itemsTotal, cartTotal: itemsTotal - coupon - loyalty } };
 }
 
-function deliveryCharge(draft: PriceDraft, { delivery, currency }: PriceInput): PriceDraft {
+/** What a coupon waives stays visible: the charge in full and what was taken off it. */
+function deliveryCharge(draft: PriceDraft, { coupon, delivery, currency }: PriceInput): PriceDraft {
   if (!delivery) return draft;
   const cents = convertCents(delivery.euroCents, currency);
+  const waivedCents = convertCents(delivery.waivedEuroCents ?? 0, currency);
+  const charge: Adjustment = {
+    type: 'delivery',
+    label: delivery.name,
+    cents: cents + waivedCents,
+    origin: delivery.origin,
+    lineKey: null,
+  };
+  const waiver = waivedCents > 0 && coupon ? [couponAdjustment(coupon, -waivedCents, null)] : [];
   return {
     ...draft,
     totals: { ...draft.totals, delivery: cents },
-    adjustments: [
-      ...draft.adjustments,
-      { type: 'delivery', label: delivery.name, cents, origin: delivery.origin, lineKey: null },
-    ],
+    adjustments: [...draft.adjustments, charge, ...waiver],
   };
 }
 

@@ -19,7 +19,8 @@ type TaxedShare = TaxedPart & { readonly taxCents: Cents };
 
 /**
  * Tax contained in the total: once per rate on the sum of everything at that rate, then shared out by largest
- * remainder, so that the shares of lines and charges sum to the tax of the order to the cent (api.md, "Tax").
+ * remainder, so that the shares of lines and charges sum to the tax of the order to the cent (api.md, "Tax"). The tax of
+ * the goods before the coupon is that of what is paid for them and of what the coupon takes off.
  */
 export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   const parts = partsOf(draft, input);
@@ -39,7 +40,10 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   }
   const taxOf = (place: TaxedPart['place']) =>
     sumOf(shares.filter((share) => share.place === place).map((share) => share.taxCents));
-  const itemsTotal = taxOf('line');
+  const cartTotal = taxOf('line');
+  const coupon = sumOf(
+    [...couponByRate(draft, input)].map(([rate, cents]) => taxContainedCents(cents, rate)),
+  );
   const delivery = taxOf('delivery');
   const payment = taxOf('payment');
   const sharesOfLines = Map.groupBy(
@@ -56,11 +60,12 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
     }),
     taxTotals: {
       ...draft.taxTotals,
-      itemsTotal,
+      itemsTotal: cartTotal + coupon,
+      coupon,
       delivery,
       payment,
-      cartTotal: itemsTotal,
-      orderTotal: itemsTotal + delivery + payment,
+      cartTotal,
+      orderTotal: cartTotal + delivery + payment,
     },
     taxByRate,
   };
@@ -68,7 +73,7 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
 
 function partsOf(draft: PriceDraft, { goods, delivery, payment }: PriceInput): TaxedPart[] {
   const parts: TaxedPart[] = draft.lines.flatMap((line, index) =>
-    splitByRate(line.rowCents, goods[index]?.parts ?? []).map((share) => ({
+    splitByRate(line.rowCents - line.couponCents, goods[index]?.parts ?? []).map((share) => ({
       place: 'line' as const,
       key: line.key,
       ...share,
@@ -80,6 +85,18 @@ function partsOf(draft: PriceDraft, { goods, delivery, payment }: PriceInput): T
   charge('delivery', draft.totals.delivery, delivery?.taxRateBasisPoints ?? 0);
   charge('payment', draft.totals.payment, payment?.taxRateBasisPoints ?? 0);
   return parts;
+}
+
+/** What the coupon takes off at each rate. */
+function couponByRate(draft: PriceDraft, { goods }: PriceInput): ReadonlyMap<number, Cents> {
+  const byRate = new Map<number, Cents>();
+  for (const [index, { couponCents }] of draft.lines.entries()) {
+    if (couponCents === 0) continue;
+    for (const { rateBasisPoints, grossCents } of splitByRate(couponCents, goods[index]?.parts ?? [])) {
+      byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + grossCents);
+    }
+  }
+  return byRate;
 }
 
 /**

@@ -1,9 +1,10 @@
+import { type CouponInput, saveCoupons } from '#domain/cart/coupon-service.ts';
 import type { DeliveryMethod, PaymentMethod } from '#domain/checkout/method-rules.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
-import type { ConsentsFile, DeliveryFile, PaymentFile } from './shop-shapes.ts';
-import { cents, grams } from './units.ts';
+import type { ConsentsFile, CouponsFile, DeliveryFile, PaymentFile } from './shop-shapes.ts';
+import { basisPoints, cents, grams } from './units.ts';
 
 export async function loadConsents(
   runtime: ShopRuntime,
@@ -25,6 +26,33 @@ export async function loadDelivery(runtime: ShopRuntime, { methods }: DeliveryFi
 
 export async function loadPayment(runtime: ShopRuntime, { methods }: PaymentFile): Promise<void> {
   await savePaymentMethods(runtime, methods.map(toPaymentMethod));
+}
+
+/** The demo's coupons hold on every site. */
+export async function loadCoupons(runtime: ShopRuntime, coupons: CouponsFile): Promise<void> {
+  await saveCoupons(runtime, null, coupons.map(toCoupon));
+}
+
+function toCoupon(coupon: CouponsFile[number]): CouponInput {
+  const { code, kind, value, validFrom, validTo, minAmount, usedCount, active, description } = coupon;
+  return {
+    code,
+    reduction:
+      kind === 'percent'
+        ? { kind, basisPoints: basisPoints(value) }
+        : kind === 'fixed'
+          ? { kind, euroCents: cents(value) }
+          : { kind },
+    validFrom,
+    validTo,
+    minimumEuroCents: cents(minAmount ?? 0),
+    maximumUses: coupon.maxUses,
+    usedCount,
+    maximumUsesPerUser: coupon.perUser,
+    active,
+    categoryKeys: coupon.categories ?? [],
+    description,
+  };
 }
 
 function toDeliveryMethod(method: DeliveryFile['methods'][number]): DeliveryMethod {

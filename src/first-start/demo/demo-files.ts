@@ -15,6 +15,7 @@ import { DemoFileError } from './demo-file-error.ts';
 import {
   ConsentsFile,
   CountriesFile,
+  CouponsFile,
   DeliveryFile,
   LanguagesFile,
   MediaIndexFile,
@@ -43,6 +44,7 @@ export type DemoFiles = {
   consents: ConsentsFile;
   delivery: DeliveryFile;
   payment: PaymentFile;
+  coupons: CouponsFile;
   /** Only named by others. */
   posts: PostsFile;
   events: KeyedFile;
@@ -89,6 +91,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     consents: await read('consents.json', ConsentsFile),
     delivery: await read('delivery.json', DeliveryFile),
     payment: await read('payment.json', PaymentFile),
+    coupons: await read('coupons.json', CouponsFile),
     posts: await read('posts.json', PostsFile),
     events: await read('events.json', KeyedFile),
     documents: await read('documents.json', KeyedFile),

@@ -1,7 +1,7 @@
 import type { MediaRuntime } from '#domain/media/media-service.ts';
 import { inStep, type ReportProgress } from '../progress.ts';
 import { loadCatalogue, type RunStep } from './catalogue-step.ts';
-import { loadConsents, loadDelivery, loadPayment } from './checkout-step.ts';
+import { loadConsents, loadCoupons, loadDelivery, loadPayment } from './checkout-step.ts';
 import { loadElements, loadNavigation, loadPages } from './content-step.ts';
 import { checkDemoFiles } from './demo-checks.ts';
 import { namingFile } from './demo-file-error.ts';
@@ -36,4 +36,5 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   await step('consents', 'consents.json', demo.consents.consents, () => loadConsents(runtime, demo.consents));
   await step('delivery', 'delivery.json', demo.delivery.methods, () => loadDelivery(runtime, demo.delivery));
   await step('payment', 'payment.json', demo.payment.methods, () => loadPayment(runtime, demo.payment));
+  await step('coupons', 'coupons.json', demo.coupons, () => loadCoupons(runtime, demo.coupons));
 }

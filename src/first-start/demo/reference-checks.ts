@@ -62,6 +62,9 @@ export function checkReferences(files: DemoFiles): void {
   for (const { key, deliveryMethods } of files.payment.methods) {
     checkNamed(known, 'delivery', deliveryMethods, 'payment.json', key);
   }
+  for (const { key, categories = [] } of files.coupons) {
+    checkNamed(known, 'category', categories, 'coupons.json', key);
+  }
   for (const { assigned_to: form, consents, requiredConsents } of files.consents.assignments) {
     checkNamed(known, 'consent', consents, 'consents.json', form);
     const missing = requiredConsents.find((key) => !consents.includes(key));

@@ -189,3 +189,23 @@ export const PaymentFile = Type.Object({
   ),
 });
 export type PaymentFile = Static<typeof PaymentFile>;
+
+export const CouponsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    code: Type.String({ minLength: 1 }),
+    kind: Type.Enum(['percent', 'fixed', 'freeDelivery']),
+    /** Percent, or euros; 0 of a free delivery. */
+    value: Type.Number({ minimum: 0 }),
+    validFrom: nullable(Type.String({ format: 'date' })),
+    validTo: nullable(Type.String({ format: 'date' })),
+    minAmount: nullable(Type.Number({ minimum: 0 })),
+    maxUses: nullable(Type.Integer({ minimum: 0 })),
+    usedCount: Type.Integer({ minimum: 0 }),
+    perUser: nullable(Type.Integer({ minimum: 1 })),
+    active: Type.Boolean(),
+    categories: Type.Optional(Type.Array(Type.String())),
+    description: Texts,
+  }),
+);
+export type CouponsFile = Static<typeof CouponsFile>;

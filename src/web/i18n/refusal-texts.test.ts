@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { languages } from '#values/language.ts';
 import { refusals } from '#values/refusal.ts';
+import { messageNames } from './message-names.ts';
 
 test.each(languages)('every refusal of the API has a text in %s', async (language) => {
   const { default: messages } = await import(`../../../locales/${language}/messages.json`);
   const missing = Object.keys(refusals).filter((code) => !messages.refusal[code]);
   expect(missing).toEqual([]);
+});
+
+test.each(languages)('every message of the catalogue has a text in %s', async (language) => {
+  const { default: messages } = await import(`../../../locales/${language}/messages.json`);
+  expect(Object.keys(messages.catalogue).sort()).toEqual([...messageNames].sort());
 });
 
 test('the Croatian texts are those of the specification', async () => {
@@ -15,4 +21,13 @@ test('the Croatian texts are those of the specification', async () => {
   expect(messages.notifications.removeFailed).toBe(
     'Nešto je pošlo po zlu prilikom uklanjanja proizvoda iz košarice. Molimo pokušajte ponovno',
   );
+  expect(messages.refusal.COUPON_NOT_FOUND).toBe('Kupon nije pronađen!');
+  expect(messages.catalogue).toMatchObject({
+    invalidLogin: 'Prijava nije uspjela',
+    unknowUserOrPassword: 'Netočno korisničko ime ili lozinka!',
+    membershipCardBarcodeInvalid: 'Kod članske iskaznice nije valjan!',
+    membershipCardBarcodeApplied: 'Kod članske iskaznice uspješno primjenjen',
+    membershipCardBarcodeEmpty: 'Unesite važeći bar kod članske iskaznice',
+    downloadFailed: 'Preuzimanje neuspješno. Molimo pokušajte ponovno.',
+  });
 });

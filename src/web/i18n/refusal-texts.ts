@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#contract/client.ts';
 import { type FieldError, type RefusalCode, refusals } from '#values/refusal.ts';
+import type { MessageName } from './message-names.ts';
 
 export type RefusalTexts = {
   /** What a refusal or any other failure means, in the page's language. */
   refusal(error: unknown): string;
   /** What is wrong with one field. */
   field(error: FieldError): string;
+  /** A message that is no refusal: a toast, a hint, what has become of the cart. */
+  message(name: MessageName): string;
 };
 
 /**
@@ -26,6 +29,7 @@ export function useRefusalTexts(): RefusalTexts {
       return isKnown(details.code) ? t(`refusal.${details.code}`) : details.message || t('refusal.INTERNAL');
     },
     field: ({ rule, parameter }) => t(`field.${rule}`, { limit: parameter ?? '' }),
+    message: (name) => t(`catalogue.${name}`),
   };
 }
 

@@ -1,0 +1,69 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Reduction } from '../pricing/price-draft.ts';
+import type { CartRow } from './cart-state.ts';
+import { type Coupon, foldCouponCode } from './coupon-rules.ts';
+import { coupons } from './coupons-tables.ts';
+
+/** What is read of a coupon, to stand in a select. */
+export const couponColumns = {
+  id: coupons.id,
+  code: coupons.code,
+  kind: coupons.kind,
+  basisPoints: coupons.basisPoints,
+  euroCents: coupons.euroCents,
+  validFrom: coupons.validFrom,
+  validTo: coupons.validTo,
+  minimumEuroCents: coupons.minimumEuroCents,
+  maximumUses: coupons.maximumUses,
+  usedCount: coupons.usedCount,
+  maximumUsesPerUser: coupons.maximumUsesPerUser,
+  active: coupons.active,
+  categoryKeys: coupons.categoryKeys,
+  description: coupons.description,
+};
+
+type CouponRow = Omit<typeof coupons.$inferSelect, 'siteId' | 'foldedCode'>;
+
+/** Uses of the joined coupon by an e-mail, to stand in a select. */
+export function usesOfEmail(email: SQL): SQL<number> {
+  return sql<number>`(
+    select count(*)::int from coupon_use used where used.coupon_id = ${coupons.id} and used.email = ${email})`;
+}
+
+/** The coupon that a code means on the context's site, in whatever spelling; its own one before that of all sites. */
+export async function findCoupon(
+  context: Context,
+  code: string,
+  guest: CartRow['guest'],
+): Promise<Coupon | undefined> {
+  const [row] = await context.database
+    .select({ coupon: couponColumns, usesOfGuest: usesOfEmail(sql`${guest?.email ?? null}::text`) })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.foldedCode, foldCouponCode(code)),
+        or(eq(coupons.siteId, context.site.id), isNull(coupons.siteId)),
+      ),
+    )
+    .orderBy(sql`${coupons.siteId} nulls last`)
+    .limit(1);
+  return row && toCoupon(row.coupon, row.usesOfGuest);
+}
+
+/** A coupon of its row. */
+export function toCoupon(row: CouponRow, usesOfGuest: number): Coupon {
+  const { kind, basisPoints, euroCents, ...facts } = row;
+  return { ...facts, reduction: reductionOf(kind, basisPoints ?? 0, euroCents ?? 0), usesOfGuest };
+}
+
+function reductionOf(kind: CouponRow['kind'], basisPoints: number, euroCents: number): Reduction {
+  switch (kind) {
+    case 'percent':
+      return { kind, basisPoints };
+    case 'fixed':
+      return { kind, euroCents };
+    case 'freeDelivery':
+      return { kind };
+  }
+}

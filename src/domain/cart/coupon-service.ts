@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { categories } from '../catalogue/catalogue-tables.ts';
+import { inTransaction, type ShopRuntime } from '../context.ts';
+import { sites } from '../sites/sites-tables.ts';
+import { type Coupon, foldCouponCode } from './coupon-rules.ts';
+import { coupons } from './coupons-tables.ts';
+
+/** A coupon as it is described; `usedCount` is that of an import and counts for a new coupon alone. */
+export type CouponInput = Omit<Coupon, 'id' | 'usesOfGuest'>;
+
+/**
+ * Creates coupons or renews those with the same code; codes that differ in case, marks or blanks alone are the same.
+ * How often one was used stays as it is.
+ * @param siteId the site they hold on; null: every site
+ * @throws Refusal VALIDATION with the path of every wrong field
+ */
+export async function saveCoupons(
+  runtime: ShopRuntime,
+  siteId: string | null,
+  inputs: readonly CouponInput[],
+): Promise<void> {
+  if (inputs.length === 0) return;
+  checkCoupons(inputs);
+  await inTransaction(runtime, async ({ database }) => {
+    const [site] = siteId === null ? [] : await database.select().from(sites).where(eq(sites.siteId, siteId));
+    if (siteId !== null && !site) throw new Refusal('VALIDATION', {}, { siteId: { rule: 'oneOf' } });
+    const known = new Set(
+      (await database.selectDistinct({ key: categories.key }).from(categories)).map(({ key }) => key),
+    );
+    const unknown = inputs.findIndex(({ categoryKeys }) => categoryKeys.some((key) => !known.has(key)));
+    if (unknown >= 0) {
+      throw new Refusal('VALIDATION', {}, { [`coupons.${unknown}.categoryKeys`]: { rule: 'oneOf' } });
+    }
+    await database
+      .insert(coupons)
+      .values(inputs.map((input) => rowOf(input, site?.id ?? null)))
+      .onConflictDoUpdate({ target: [coupons.siteId, coupons.foldedCode], set: renewed });
+  });
+}
+
+const renewed = {
+  code: sql`excluded.code`,
+  kind: sql`excluded.kind`,
+  basisPoints: sql`excluded.basis_points`,
+  euroCents: sql`excluded.euro_cents`,
+  validFrom: sql`excluded.valid_from`,
+  validTo: sql`excluded.valid_to`,
+  minimumEuroCents: sql`excluded.minimum_euro_cents`,
+  maximumUses: sql`excluded.maximum_uses`,
+  maximumUsesPerUser: sql`excluded.maximum_uses_per_user`,
+  active: sql`excluded.active`,
+  categoryKeys: sql`excluded.category_keys`,
+  description: sql`excluded.description`,
+};
+
+function rowOf({ reduction, categoryKeys, ...facts }: CouponInput, siteId: number | null) {
+  return {
+    ...facts,
+    siteId,
+    code: facts.code.trim(),
+    foldedCode: foldCouponCode(facts.code),
+    kind: reduction.kind,
+    basisPoints: reduction.kind === 'percent' ? reduction.basisPoints : null,
+    euroCents: reduction.kind === 'fixed' ? reduction.euroCents : null,
+    categoryKeys: [...categoryKeys],
+  };
+}
+
+function checkCoupons(inputs: readonly CouponInput[]): void {
+  const problems: FieldErrors = {};
+  const codes = new Set<string>();
+  for (const [index, { code, reduction, validFrom, validTo }] of inputs.entries()) {
+    const path = `coupons.${index}`;
+    const folded = foldCouponCode(code);
+    if (folded === '') problems[`${path}.code`] = { rule: 'required' };
+    // Two spellings of one code in one list would fight for its row.
+    else if (codes.has(folded)) problems[`${path}.code`] = { rule: 'oneOf' };
+    codes.add(folded);
+    if (reduction.kind === 'percent' && (reduction.basisPoints <= 0 || reduction.basisPoints > 10_000)) {
+      problems[`${path}.basisPoints`] = { rule: 'oneOf' };
+    }
+    if (reduction.kind === 'fixed' && reduction.euroCents <= 0) {
+      problems[`${path}.euroCents`] = { rule: 'minimum', parameter: 1 };
+    }
+    if (validFrom !== null && validTo !== null && validTo < validFrom) {
+      problems[`${path}.validTo`] = { rule: 'minimum', parameter: validFrom };
+    }
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Translated } from '#values/language.ts';
+import { sites } from '../sites/sites-tables.ts';
+
+export const couponKinds = ['percent', 'fixed', 'freeDelivery'] as const;
+
+export const coupons = pgTable(
+  'coupon',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: of every site. */
+    siteId: integer('site_id').references(() => sites.id),
+    code: text().notNull(),
+    /** The code as it is compared: nobody minds case, marks and blanks. */
+    foldedCode: text('folded_code').notNull(),
+    kind: text({ enum: couponKinds }).notNull(),
+    /** Of a percentage. */
+    basisPoints: integer('basis_points'),
+    /** Of a fixed amount. */
+    euroCents: integer('euro_cents'),
+    /** First and last day, both included, of the shop's bookkeeping. */
+    validFrom: date('valid_from'),
+    validTo: date('valid_to'),
+    /** itemsTotal in euro cents from which it holds. */
+    minimumEuroCents: integer('minimum_euro_cents').notNull().default(0),
+    /** Null: as often as anybody likes. */
+    maximumUses: integer('maximum_uses'),
+    usedCount: integer('used_count').notNull().default(0),
+    /** Uses of one account or guest e-mail. */
+    maximumUsesPerUser: integer('maximum_uses_per_user'),
+    active: boolean().notNull(),
+    /** Keys of the categories it is for, their descendants included; empty: for all goods. */
+    categoryKeys: text('category_keys').array().notNull().default(sql`'{}'`),
+    description: jsonb().$type<Translated>().notNull(),
+  },
+  (table) => [
+    unique().on(table.siteId, table.foldedCode).nullsNotDistinct(),
+    check('coupon_used_count', sql`${table.usedCount} >= 0`),
+  ],
+);

@@ -1,0 +1,59 @@
+import { allocateCents, type Cents, roundHalfUp } from '#values/money.ts';
+import { type Currency, convertCents } from './currency-conversion.ts';
+import type {
+  Adjustment,
+  PriceDraft,
+  PricedCoupon,
+  PricedLine,
+  PriceInput,
+  Reduction,
+} from './price-draft.ts';
+
+/**
+ * What the coupon takes off, shared by largest remainder over the lines it counts for, so that tax is worked out on what
+ * is really paid for each (api.md, "Tax"). Equal remainders are settled by the line's key, not by its place.
+ */
+export function couponReduction(draft: PriceDraft, { coupon, currency }: PriceInput): PriceDraft {
+  if (!coupon) return draft;
+  const counted = draft.lines.filter(({ key }) => coupon.lineKeys.has(key)).toSorted((a, b) => a.key - b.key);
+  const cents = reductionCents(coupon.reduction, sumOf(counted), currency);
+  if (cents === 0) return draft;
+  const shares = allocateCents(
+    cents,
+    counted.map(({ rowCents }) => rowCents),
+  );
+  const shareOf = new Map(counted.map(({ key }, index) => [key, shares[index] ?? 0]));
+  const lines = draft.lines.map((line) => ({ ...line, couponCents: shareOf.get(line.key) ?? 0 }));
+  return {
+    ...draft,
+    lines,
+    totals: { ...draft.totals, coupon: cents },
+    adjustments: [
+      ...draft.adjustments,
+      ...lines
+        .filter(({ couponCents }) => couponCents > 0)
+        .map(({ key, couponCents }) => couponAdjustment(coupon, -couponCents, key)),
+    ],
+  };
+}
+
+/** A difference that a coupon makes. */
+export function couponAdjustment({ code }: PricedCoupon, cents: Cents, lineKey: number | null): Adjustment {
+  return { type: 'coupon', label: code, cents, origin: `coupon:${code}`, lineKey };
+}
+
+/** Fixed amounts are converted and capped by the goods they count for (api.md, "Coupons"). */
+function reductionCents(reduction: Reduction, goodsCents: Cents, currency: Currency): Cents {
+  switch (reduction.kind) {
+    case 'percent':
+      return roundHalfUp((goodsCents * reduction.basisPoints) / 10_000);
+    case 'fixed':
+      return Math.min(convertCents(reduction.euroCents, currency), goodsCents);
+    case 'freeDelivery':
+      return 0;
+  }
+}
+
+function sumOf(lines: readonly PricedLine[]): Cents {
+  return lines.reduce((sum, { rowCents }) => sum + rowCents, 0);
+}
