@@ -130,7 +130,7 @@ function send(request: FastifyRequest, reply: FastifyReply, body: PageBody, prod
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
-  if (page.pieces.length === 1 && page.pieces[0] === '') return reply.send();
+  if (page.pieces.length === 1 && page.pieces[0]?.length === 0) return reply.send();
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(body.plain(nonce));
   reply.header('content-encoding', 'gzip');

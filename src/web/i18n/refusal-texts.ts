@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { ApiError } from '#contract/client.ts';
 import { type FieldError, type RefusalCode, refusals } from '#values/refusal.ts';
+import { useTranslations } from './use-translations.ts';
 
 export type RefusalTexts = {
   /** What a refusal or any other failure means, in the page's language. */

@@ -1,9 +1,0 @@
-import { messagesByArea } from './messages-by-area.ts';
-
-/** All areas that pages speak; mails are the server's. */
-export const messages = messagesByArea(
-  import.meta.glob<Record<string, unknown>>(['../../../locales/de/*.json', '!**/mails.json'], {
-    eager: true,
-    import: 'default',
-  }),
-);
