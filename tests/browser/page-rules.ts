@@ -16,6 +16,11 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
+    // Telephone numbers are kept on one line by the style sheet.
+    'tel-non-breaking': 'off',
+    'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit', 'button'] }],
+    // React's own ids begin with an underscore.
+    'valid-id': ['error', { relaxed: true }],
     'no-inline-style': 'error',
   },
 });
