@@ -32,10 +32,10 @@ export default defineConfig(({ command }) => ({
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [
                 { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 },
-                // The texts of orders wait for a request of their own, which must not hold up every page.
+                // What only orders need stays with them; their texts even wait for a request of their own.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!web[\\/]i18n[\\/]order-)/,
+                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/]order-)/,
                   minShareCount: 4,
                   priority: 1,
                 },

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts';
-import { type FieldError, type RefusalCode, refusals } from '#values/refusal.ts';
+import type { FieldError } from '#values/refusal.ts';
 import { useTranslations } from './use-translations.ts';
 
 export type RefusalTexts = {
@@ -19,18 +19,15 @@ export function useRefusalTexts(): RefusalTexts {
     refusal(error) {
       const details = detailsOf(error);
       if (!details) return t('refusal.INTERNAL');
-      if (details.code === 'NETWORK') return t('refusal.NETWORK');
       if (details.code === 'OUT_OF_STOCK' && typeof details.available === 'number') {
         return t('outOfStockWithAvailable', { available: details.available });
       }
-      return isKnown(details.code) ? t(`refusal.${details.code}`) : details.message || t('refusal.INTERNAL');
+      return t.has(`refusal.${details.code}`)
+        ? t(`refusal.${details.code}`)
+        : details.message || t('refusal.INTERNAL');
     },
     field: ({ rule, parameter }) => t(`field.${rule}`, { limit: parameter ?? '' }),
   };
-}
-
-function isKnown(code: string): code is RefusalCode {
-  return Object.hasOwn(refusals, code);
 }
 
 /** An ApiError, its details, or what a loader threw ({ code }). */

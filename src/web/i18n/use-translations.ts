@@ -6,7 +6,11 @@ import { localeTags, timeZone } from './locale-tags.ts';
 import { getMessages } from './messages.ts';
 
 /** The text of a key with its arguments filled in; `npm test` checks that both exist (tools/check-messages.ts). */
-export type Translate = (key: string, values?: Record<string, string | number | Date>) => string;
+export type Translate = {
+  (key: string, values?: Record<string, string | number | Date>): string;
+  /** Whether there is such a text, for keys that come from outside. */
+  has(key: string): boolean;
+};
 
 const translators = new Map<string, Translate>();
 
