@@ -33,7 +33,9 @@ const pages = languages.flatMap((language) => [
   pathOf('shop', language),
   `${pathOf('shop', language)}?limit=24&page=2`,
   ...demoCategories.map(({ slug }) => pathOf('shop', language, { slug: slug[language] })),
-  ...demoProducts.filter(({ mainProduct }) => !mainProduct).map(({ key }) => productAddress(key, language)),
+  ...demoProducts
+    .filter(({ mainProduct, archived }) => !mainProduct && !archived)
+    .map(({ key }) => productAddress(key, language)),
 ]);
 
 /** Amounts that are nobody's price: where free delivery begins, the company's capital (demo/elements.json). */

@@ -9,7 +9,7 @@ import { aShopper, cartLink, seen } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
-const nameOf: Record<Language, string> = { hr: 'Hrvatski', en: 'English', de: 'Deutsch' };
+const nameOf: Record<Language, RegExp> = { hr: /Hrvatski$/, en: /English$/, de: /Deutsch$/ };
 
 test.for([
   ['a category', (language: Language) => categoryAddress('cat-tiles', language)],

@@ -26,7 +26,8 @@ export function LanguageSwitcher() {
               href={addresses[language]}
               lang={language}
               hrefLang={language}
-              aria-label={languageNames[language]}
+              // What is seen is part of what is heard: voice control finds it by either.
+              aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}
               aria-current={language === current ? 'true' : undefined}
               reloadDocument
               className={styles.language}
