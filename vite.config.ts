@@ -15,6 +15,8 @@ export default defineConfig(({ command }) => ({
     noExternal: command === 'build' ? true : ['use-intl'],
   },
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+  // Known from the start, so that the first page of `npm run dev` is not loaded twice.
+  optimizeDeps: { include: ['use-intl/core', 'use-intl > @formatjs/fast-memoize', 'typebox'] },
   build: {
     manifest: true,
     // Small pictures and fonts stay files: data addresses would be fetched again with every style sheet.
