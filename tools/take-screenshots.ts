@@ -64,6 +64,8 @@ async function loadPictures(page: Page): Promise<void> {
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 10_000))]);
     await document.fonts.ready;
     window.scrollTo(0, 0);
+    // Nothing scrolls in a picture: no room for a scrollbar.
+    document.documentElement.style.scrollbarGutter = 'auto';
   });
 }
 
