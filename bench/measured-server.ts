@@ -1,6 +1,7 @@
 import { findPostmasterPid } from '#platform/database/embedded/embedded-postgres.fixture.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
+import { cpuMsOf } from './process-cpu.ts';
 
 export type MeasuredServer = {
   readonly url: string;
@@ -10,6 +11,8 @@ export type MeasuredServer = {
   readonly processes: readonly number[];
   /** From the start of the process to the first 200 of /readyz. */
   readonly readyMs: number;
+  /** CPU of server and PostgreSQL until then. */
+  readonly readyCpuMs: number;
   stop(): Promise<void>;
 };
 
@@ -24,13 +27,16 @@ export async function startMeasuredServer(dataDir: string, profileFolder?: strin
   const serverProcess = shop.process.pid;
   const postmaster = await findPostmasterPid(dataDir);
   if (serverProcess === undefined || postmaster === undefined) throw new Error(shop.output());
+  const processes = [serverProcess, postmaster];
+  const readyCpuMs = cpuMsOf(processes);
   const http = openKeepAliveClient(shop.url);
   return {
     url: shop.url,
     http,
     serverProcess,
-    processes: [serverProcess, postmaster],
+    processes,
     readyMs: shop.readyMs,
+    readyCpuMs,
     async stop() {
       http.close();
       const code = await shop.stop();

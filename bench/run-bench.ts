@@ -21,6 +21,8 @@ import { measureScripts } from './scripts-table.ts';
 const root = join(import.meta.dirname, '..');
 const clients = [1, 16];
 const starts = 3;
+/** Up to so many products. */
+const wantedReadyAt = 10_000;
 const wantedReadyMs = 2000;
 const wantedMb = 350;
 
@@ -78,17 +80,33 @@ async function measureScenarios(server: MeasuredServer, wanted: BenchOptions): P
 
 /** The first start after the filling compiles; what follows is what an operator sees. */
 async function measureStarts(size: number, dataDir: string): Promise<ReportTable> {
-  const readyMs: number[] = [];
+  const found: { readyMs: number; readyCpuMs: number }[] = [];
   for (let start = 0; start <= starts; start++) {
     const server = await startMeasuredServer(dataDir);
-    if (start > 0) readyMs.push(server.readyMs);
+    if (start > 0) found.push(server);
     await server.stop();
   }
-  readyMs.sort((a, b) => a - b);
+  const wanted = size <= wantedReadyAt ? `${wantedReadyMs} ms` : '';
+  const rowOf = (name: string, values: number[], limit: string) => {
+    values.sort((a, b) => a - b);
+    const shown = [values[Math.floor(starts / 2)], values.at(-1)].map((ms = 0) => `${ms.toFixed(0)} ms`);
+    return [name, ...shown, limit];
+  };
   return {
     title: `Start on ${size} products, pages built`,
     head: ['from the start of the process to /readyz', 'median', 'longest', 'wanted'],
-    rows: [['', ...[readyMs[Math.floor(starts / 2)], readyMs.at(-1), wantedReadyMs].map((ms) => `${ms} ms`)]],
+    rows: [
+      rowOf(
+        'time',
+        found.map(({ readyMs }) => readyMs),
+        wanted,
+      ),
+      rowOf(
+        'CPU of server and PostgreSQL',
+        found.map(({ readyCpuMs }) => readyCpuMs),
+        '',
+      ),
+    ],
   };
 }
 
