@@ -48,7 +48,7 @@ function Branch({ item, pathname }: { item: NavigationItem; pathname: string }) 
   const t = useTranslations('layout');
   if (item.children.length === 0) return <Entry item={item} pathname={pathname} />;
   return (
-    <AccordionItem title={item.label} open={leadsTo(item, pathname)}>
+    <AccordionItem title={item.label} size="small" open={leadsTo(item, pathname)}>
       <ul className={styles.children}>
         <li>
           <Link {...linkAttributes(item)} className={styles.child}>
