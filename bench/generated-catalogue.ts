@@ -116,7 +116,7 @@ export async function saveGeneratedCatalogue(
   });
   await saveTags(runtime, {
     catalogueId,
-    tags: ['Generated', 'Hero', 'Top proizvodi'].map((name, index) => ({
+    tags: ['Generated', 'Generated hero'].map((name, index) => ({
       key: `generated-tag-${index}`,
       name,
       title: inAll(name),
@@ -181,7 +181,7 @@ function product(number: number, taxClassKey: string, chance: (below: number) =>
     featured: chance(20) === 0,
     categoryPriority: chance(100),
     categoryKeys: [`generated-${chance(categoryCount)}`],
-    tags: chance(100) === 0 ? ['Hero'] : [],
+    tags: chance(100) === 0 ? ['Generated hero'] : [],
     attributes: attributes.map(({ code, type, values }) => ({
       code,
       value: attributeValue(type, values.length, chance),

@@ -1,5 +1,5 @@
 import { enableCompileCache, registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Makes the start quick and small; call it before the program is imported.
@@ -7,8 +7,9 @@ import { join } from 'node:path';
  * The ES modules of drizzle-orm import one another in circles. Linking them costs Node 24 half a second and 150 MB that
  * are never given back; the same library as CommonJS loads in a tenth of a second and 25 MB (measured).
  */
-export function prepareModuleLoading(dataDir: string): void {
-  enableCompileCache(join(dataDir, 'compile-cache'));
+export function prepareModuleLoading(): void {
+  // Beside the libraries: DATA_DIR may turn out to be somebody else's. Where it cannot be written Node does without.
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/attika', import.meta.url)));
   registerHooks({
     resolve(specifier, context, next) {
       const isCircular = specifier === 'drizzle-orm' || specifier.startsWith('drizzle-orm/');

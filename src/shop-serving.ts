@@ -65,7 +65,13 @@ export async function serveShop(
       beside: [
         async (scope) =>
           serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
-        async (scope) => servePages(scope, { root: packageRoot, production, listen: shop.listen }),
+        async (scope) =>
+          servePages(scope, {
+            root: packageRoot,
+            production,
+            listen: shop.listen,
+            settled: shop.dependencies.productIndexes.settled,
+          }),
       ],
       serverFactory: () => door.server,
     }),

@@ -4,6 +4,8 @@ import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import type { Logger } from '#platform/log/logger.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
 import type { Shop } from './shop.ts';
@@ -22,6 +24,7 @@ export type Jobs = {
 
 /** Mails whose next attempt has come are looked for this often; new ones are sent at once. */
 const outboxIntervalMs = 10_000;
+const startRetryMs = 3000;
 
 /** Starts everything that happens without a request: mails and recurring work. */
 export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Jobs> {
@@ -49,11 +52,42 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
     },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];
-  const queue = await startJobQueue(settings.connection, recurring, log);
+  const queue = startPatiently(() => startJobQueue(settings.connection, recurring, log), log);
   return {
     async stop(timeoutMs) {
       clearInterval(timer);
       await Promise.all([mails.stop(), queue.stop(timeoutMs)]);
+    },
+  };
+}
+
+/**
+ * Starts the recurring work, again and again where the database is away just then: the shop is open already and
+ * serves as soon as its database is back.
+ */
+function startPatiently(start: () => Promise<Jobs>, log: Logger): Jobs {
+  let isStopping = false;
+  let stopWaiting: () => void = () => {};
+  async function tryUntilStarted(): Promise<Jobs | undefined> {
+    while (!isStopping) {
+      try {
+        return await start();
+      } catch (error) {
+        log.warn(errorFacts(error), 'recurring work could not be started and is tried again');
+      }
+      await new Promise<void>((resolve) => {
+        stopWaiting = resolve;
+        setTimeout(resolve, startRetryMs).unref();
+      });
+    }
+    return undefined;
+  }
+  const started = tryUntilStarted();
+  return {
+    async stop(timeoutMs) {
+      isStopping = true;
+      stopWaiting();
+      await (await started)?.stop(timeoutMs);
     },
   };
 }

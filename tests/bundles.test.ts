@@ -201,9 +201,9 @@ describe('choosing', () => {
     const [sheet, trim] = bundle.members;
     const defaults = defaultsOf(bundle);
     const main = sheet?.product ?? 0;
-    const fields = (rule: Record<string, { rule: string; parameter?: number }>) => ({
+    const fields = (rules: Record<string, { rule: string; parameter?: number }>) => ({
       code: 'VALIDATION',
-      fields: rule,
+      details: { fields: rules },
     });
     await expect(add(bundle, [...defaults, { id: 999_999 }])).rejects.toMatchObject(
       fields({ 'options.bundleOptions.5.id': { rule: 'oneOf' } }),
@@ -254,6 +254,9 @@ describe('choosing', () => {
       unit: 'pcs',
       options: [{ label: 'Duljina u mm', value: '4000' }],
     });
+    const usual = bundle.members[0]?.associatedProducts.find(
+      ({ id }) => id === item?.options.bundleOptions?.[0]?.selected,
+    );
     const longer = structuredClone(item?.options ?? {});
     const [sheet] = longer.bundleOptions ?? [];
     if (sheet?.options?.customPriceOption) sheet.options.customPriceOption.customOptionValue = 5000;
@@ -261,10 +264,10 @@ describe('choosing', () => {
     const changed = await api.call(cartEndpoints.updateItem, {
       body: { cartId, protectCode, itemId: item?.itemId ?? 0, qty: 1, options: longer },
     });
-    // Six sheets of five metres instead of four: 6 × 17.80 more, less 5 %.
-    expect(changed.items[0]?.prices?.converted.finalPrice).toBe(826.69);
+    // Six sheets of five metres instead of four: 6 × 20.40 more, less 5 %.
+    expect(changed.items[0]?.prices?.converted.finalPrice).toBe(841.51);
     expect(changed.items[0]?.productData.weightKg).toBeCloseTo(
-      (item?.productData.weightKg ?? 0) + 6 * 2.05,
+      (item?.productData.weightKg ?? 0) + 6 * (usual?.weightKg ?? 0),
       5,
     );
   });

@@ -13,6 +13,8 @@ export type DemoProduct = {
   discount: { retailPrice: number } | null;
   membershipPrice: number | null;
   mainProduct?: string | null;
+  /** No page of its own any more. */
+  archived?: boolean;
 };
 
 type DemoCategory = { key: string; name: Record<Language, string>; slug: Record<Language, string> };

@@ -258,7 +258,10 @@ export const screenStates: readonly ScreenState[] = [
     await visible(page.getByRole('checkbox', { name: t('checkout.address.isCompany') })).check();
     await page.getByRole('checkbox', { name: t('checkout.address.billingDiffers') }).check();
   }),
-  atCheckout('checkout-delivery', { upTo: 'address' }),
+  atCheckout('checkout-delivery', { upTo: 'address' }, async ({ page, t }) => {
+    // The first method is chosen and saved by itself; the payment opens with it.
+    await page.getByRole('group', { name: t('checkout.payment.legend') }).waitFor();
+  }),
   atCheckout('checkout-branch', { upTo: 'address' }, async ({ page, t }) => {
     await page.getByRole('radio').last().check();
     await page.getByLabel(t('checkout.shipping.branch')).waitFor();

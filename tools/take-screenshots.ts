@@ -48,6 +48,8 @@ async function openWindow(
   const context = await browser.newContext({
     viewport: { width: widthPx, height: heightPx },
     locale: localeTags[language],
+    isMobile: widthPx < 768,
+    hasTouch: widthPx < 768,
     reducedMotion: 'reduce',
   });
   return context.newPage();
@@ -61,6 +63,9 @@ async function loadPictures(page: Page): Promise<void> {
     const settled = Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 10_000))]);
     await document.fonts.ready;
+    window.scrollTo(0, 0);
+    // Nothing scrolls in a picture: no room for a scrollbar.
+    document.documentElement.style.scrollbarGutter = 'auto';
   });
 }
 

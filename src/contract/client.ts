@@ -50,13 +50,16 @@ export type ApiClient = {
   ): Promise<EndpointAnswer<E>>;
 };
 
+/** What the client reads of a response; the browser's is one, a call inside the process makes a smaller one. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'>;
+
 /**
  * The one client of the API for browser and server; only `send` differs (the browser's fetch with the page's origin,
  * or a call into the running process).
  */
 export function createApiClient(
   facts: ClientFacts,
-  send: (path: string, init: RequestInit) => Promise<Response>,
+  send: (path: string, init: RequestInit) => Promise<ApiResponse>,
 ): ApiClient {
   return {
     facts,
@@ -77,7 +80,7 @@ async function request(
   endpoint: Endpoint,
   input: CallInput,
   facts: ClientFacts,
-  send: (path: string, init: RequestInit) => Promise<Response>,
+  send: (path: string, init: RequestInit) => Promise<ApiResponse>,
   options: CallOptions,
 ): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json', ...facts };

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Language } from '#values/language.ts';
-import type { ClientFacts } from './client.ts';
+import type { ApiResponse, ClientFacts } from './client.ts';
 import type { platformEndpoints } from './v1/platform-endpoints.ts';
 
 /** What a host name stands for, as `domainDetect` answers. */
@@ -15,7 +15,7 @@ export type PageFacts = {
   readonly site: DetectedSite;
   readonly client: ClientFacts;
   /** Calls the API inside the process in the visitor's name. */
-  send(path: string, init: RequestInit): Promise<Response>;
+  send(path: string, init: RequestInit): Promise<ApiResponse>;
   /** Of this response, for scripts (CSP). */
   readonly nonce: string;
   /** Address of the chunk with the language's messages, so that the browser fetches it early. */
@@ -24,6 +24,8 @@ export type PageFacts = {
    * The visitor's cart, if any. Asking for it makes the page personal: it is never kept for others.
    */
   findCart(): CartCookies | undefined;
+  /** Takes a rendered document beside its response, which would only copy it. */
+  takeDocument(html: Buffer): void;
   /** Marks the page as made for this visitor alone. */
   markPersonal(): void;
   /**

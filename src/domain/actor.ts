@@ -1,5 +1,4 @@
 /** Who asks. Accounts are added beside these; a guest is known by the cart it was made for, not by the request. */
-export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'system' };
+export type Actor = { readonly kind: 'visitor' };
 
 export const visitor: Actor = { kind: 'visitor' };
-export const system: Actor = { kind: 'system' };

@@ -7,7 +7,6 @@ export const defaultLanguage: Language = 'hr';
 
 /** Three-letter codes of request headers and bodies (api.md, "Details that clients and tests rely on"). */
 export const languageCodes = { hr: 'hrv', en: 'eng', de: 'ger' } as const satisfies Record<Language, string>;
-export type LanguageCode = (typeof languageCodes)[Language];
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (languages as readonly string[]).includes(value);

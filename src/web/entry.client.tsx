@@ -6,7 +6,7 @@ import { loadMessages } from './i18n/messages.ts';
 import { reloadOnStaleChunk } from './request/stale-chunk.ts';
 
 reloadOnStaleChunk(window);
-await loadMessages(languageOfPath(window.location.pathname));
+await loadMessages(languageOfPath(window.location.pathname), 'page');
 
 startTransition(() => {
   hydrateRoot(

@@ -14,7 +14,11 @@ import { loadMessages } from './i18n/messages.ts';
 import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
 import { ResponseContext } from './request/response-facts.ts';
 
-await Promise.all(languages.map(loadMessages));
+await Promise.all(
+  languages.flatMap((language) =>
+    (['page', 'order', 'interface'] as const).map((part) => loadMessages(language, part)),
+  ),
+);
 
 const hostContext = createContext<PageFacts>();
 
@@ -39,17 +43,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, messagesChunk } = loadContext.get(hostContext);
+  const { nonce, messagesChunk, takeDocument } = loadContext.get(hostContext);
   const html = await renderWhole(
     <ResponseContext value={{ nonce, messagesChunk }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ResponseContext>,
     nonce,
   );
-  return new Response(html, { status, headers });
+  takeDocument(html);
+  return new Response(null, { status, headers });
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -58,7 +63,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

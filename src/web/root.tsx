@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router';
-import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { AlternateLinks } from './layout/alternate-links.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
@@ -39,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider language={language}>{children}</I18nProvider>
+        {children}
         <ScrollPlaces nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

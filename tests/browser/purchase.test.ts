@@ -9,6 +9,7 @@ import {
   addressField,
   aShopper,
   buyerEmail,
+  escaped,
   fillAddress,
   requiredConsents,
   type Shopper,
@@ -108,10 +109,10 @@ async function filterByColour(shopper: Shopper): Promise<void> {
   await seen(chip(shopper)).waitFor();
 }
 
-const chip = ({ page, t, language }: Shopper) =>
-  page.getByRole('link', {
-    name: new RegExp(`^${t('catalogue.filter.remove', { filter: '' }).trim()}.*${colour[language]}`),
-  });
+function chip({ page, t, language }: Shopper): Locator {
+  const name = escaped(t('catalogue.filter.remove', { filter: '…' })).replace('…', `.*${colour[language]}`);
+  return page.getByRole('link', { name: new RegExp(`^${name}$`) });
+}
 
 /** Back restores the filters, chip and address included. */
 async function goToProductAndBack(shopper: Shopper): Promise<void> {

@@ -19,8 +19,15 @@ export async function aShopper(
   viewport: Viewport = desktop,
   options: BrowserContextOptions = {},
 ): Promise<Shopper> {
-  const visitor = await openVisitor({ locale: localeTags[language], viewport, ...options });
-  return { ...visitor, language, t: shopTexts(language), onPhone: viewport.width < 768 };
+  const onPhone = viewport.width < 768;
+  const visitor = await openVisitor({
+    locale: localeTags[language],
+    viewport,
+    isMobile: onPhone,
+    hasTouch: onPhone,
+    ...options,
+  });
+  return { ...visitor, language, t: shopTexts(language), onPhone };
 }
 
 /** The first of those that can be seen: some controls stand in the page twice, for phones and for wide windows. */
@@ -48,7 +55,9 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Buyers of different journeys have addresses of their own, so that their mails can be told apart. */
+const runStamp = Date.now().toString(36);
+
+/** Every journey's buyer has an address of its own, so that the mails can be told apart. */
 export function buyerEmail(journey: string): string {
-  return `${journey}@kupac.example`;
+  return `${journey}.${runStamp}@kupac.example`;
 }

@@ -69,7 +69,11 @@ export async function expectAccessible(page: Page): Promise<void> {
       globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } }
     ).axe;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } });
+    const { violations } = await axe.run({
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+      preload: false,
+    });
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,

@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/browser/shop-setup.ts'],
     fileParallelism: false,
+    maxConcurrency: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

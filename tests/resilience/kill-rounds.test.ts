@@ -66,7 +66,7 @@ test(`kill -9 under order load, ${rounds} times: every acknowledged order is the
   const everybody = Array.from({ length: buyers }, () => new Buyer(random));
 
   for (let round = 1; round <= rounds; round++) {
-    const shop = await runShop(dataDir);
+    const shop = await runShop(dataDir, { JOBS: round % 2 === 0 ? 'on' : 'off' });
     const calls = callsOfRound.least + Math.floor(random() * (callsOfRound.most - callsOfRound.least));
     const postmaster = round % postmasterEvery === 0 ? await findPostmasterPid(dataDir) : undefined;
     await killUnderLoad(shop, everybody, { calls, laterMs: random() * laterMs, postmaster });

@@ -28,6 +28,42 @@ const textOption = (required: boolean): NonNullable<ProductInput['customOptions'
   customOptionValues: [{ label: { hr: 'Natpis', en: 'Engraving', de: 'Gravur' }, maxLength: 20 }],
 });
 
+const lengthOption: NonNullable<ProductInput['customOptions']>[number] = {
+  key: 'lengthMm',
+  title: { hr: 'Duljina u mm', en: 'Length in mm', de: 'Länge in mm' },
+  optionType: 'number',
+  required: true,
+  customPriceOption: true,
+  customOptionValues: [
+    {
+      label: { hr: 'Duljina' },
+      unit: 'mm',
+      min: 500,
+      max: 8000,
+      step: 10,
+      default: 2000,
+      pricePerMetre: 17.95,
+    },
+  ],
+};
+
+const surcharged: readonly NonNullable<ProductInput['customOptions']>[number][] = [
+  {
+    key: 'text',
+    title: { hr: 'Tekst', en: 'Text', de: 'Text' },
+    optionType: 'text',
+    required: false,
+    customOptionValues: [{ label: { hr: 'Tekst' }, maxLength: 10, price: 2.5 }],
+  },
+  {
+    key: 'holes',
+    title: { hr: 'Broj rupa', en: 'Number of holes', de: 'Anzahl Löcher' },
+    optionType: 'number',
+    required: false,
+    customOptionValues: [{ label: { hr: 'Broj rupa' }, min: 0, max: 12, step: 2, price: 0.3 }],
+  },
+];
+
 /** Goods of every kind that a cart meets, by what is special about them. */
 export const products: readonly ProductInput[] = [
   product('screw', { listPriceCents: 1999, discount: { priceCents: 1499, from: new Date(0) } }),
@@ -40,4 +76,48 @@ export const products: readonly ProductInput[] = [
   product('download', { type: 'digital', format: 'eproduct', weightGrams: 0, stockThousandths: null }),
   product('ladder', { format: 'configurable', stockThousandths: null }),
   product('starter-kit', { format: 'bundle', stockThousandths: null }),
+  product('sheet', {
+    unit: 'm',
+    listPriceCents: 1795,
+    discount: { priceCents: 1665, from: new Date(0) },
+    weightGrams: 4120,
+    stockThousandths: 60_000,
+    customOptions: [lengthOption, textOption(false)],
+  }),
+  product('plate', { listPriceCents: 3333, customOptions: surcharged }),
+  product('coded', {
+    type: 'digital',
+    format: 'eproduct',
+    weightGrams: 0,
+    stockThousandths: 12_000,
+    taxClassKey: 'tax-reduced',
+  }),
+  product('pair-kit', {
+    format: 'bundle',
+    stockThousandths: null,
+    bundleMembers: [
+      { productKey: 'screw', quantity: 3 },
+      { productKey: 'rare', quantity: 2 },
+      { productKey: 'coded', quantity: 1 },
+    ],
+    bundlePricing: { discountPercent: 10 },
+  }),
+  product('sheet-kit', {
+    format: 'bundle',
+    stockThousandths: null,
+    bundleMembers: [
+      { productKey: 'sheet', quantity: 2, askOptions: ['lengthMm'], defaultOptions: { lengthMm: 3000 } },
+      { productKey: 'sheet', quantity: 1, presetOptions: { lengthMm: 4000 } },
+      { productKey: 'handbook', quantity: 1 },
+    ],
+    bundlePricing: { discountPercent: 7 },
+  }),
+  product('kit-of-kits', {
+    format: 'bundle',
+    stockThousandths: null,
+    bundleMembers: [
+      { productKey: 'pair-kit', quantity: 1 },
+      { productKey: 'screw', quantity: 1 },
+    ],
+  }),
 ];

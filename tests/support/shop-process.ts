@@ -25,7 +25,7 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const port = await freePort();
   const started = Date.now();
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -29,7 +29,7 @@ async function readMessageChunks(manifestPath: string): Promise<Partial<Record<L
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Record<string, { file: string }>;
   const chunks: Partial<Record<Language, string>> = {};
   for (const language of languages) {
-    const file = manifest[`src/web/i18n/messages-${language}.ts`]?.file;
+    const file = manifest[`src/web/i18n/page-messages-${language}.ts`]?.file;
     if (file) chunks[language] = `/${file}`;
   }
   return chunks;

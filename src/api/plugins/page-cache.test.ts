@@ -5,7 +5,7 @@ import { createPageCache, type RenderedPage } from './page-cache.ts';
 const options = { maxBytes: 1_000_000, maxAgeMs: 60_000 };
 
 function page(text: string, changes: Partial<RenderedPage> = {}): RenderedPage {
-  return { status: 200, headers: [], pieces: [text], personal: false, ...changes };
+  return { status: 200, headers: [], pieces: [Buffer.from(text)], personal: false, ...changes };
 }
 
 /** Renders numbered texts, so that a test sees which rendering it got. */
@@ -22,16 +22,16 @@ function countingRenderer(changes: Partial<RenderedPage> = {}) {
 test('a page is rendered once and kept', async () => {
   const cache = createPageCache(options);
   const render = countingRenderer();
-  expect((await cache.get('/shop', render)).plain('')).toBe('1');
-  expect((await cache.get('/shop', render)).plain('')).toBe('1');
-  expect((await cache.get('/other', render)).plain('')).toBe('2');
+  expect((await cache.get('/shop', render)).plain('').toString()).toBe('1');
+  expect((await cache.get('/shop', render)).plain('').toString()).toBe('1');
+  expect((await cache.get('/other', render)).plain('').toString()).toBe('2');
 });
 
 test('visitors who come at once share one rendering', async () => {
   const cache = createPageCache(options);
   const render = countingRenderer();
   const bodies = await Promise.all([1, 2, 3].map(() => cache.get('/shop', render)));
-  expect(bodies.map((body) => body.plain(''))).toEqual(['1', '1', '1']);
+  expect(bodies.map((body) => body.plain('').toString())).toEqual(['1', '1', '1']);
 });
 
 test.each<[string, Partial<RenderedPage>]>([
@@ -42,8 +42,8 @@ test.each<[string, Partial<RenderedPage>]>([
   const cache = createPageCache(options);
   const render = countingRenderer(changes);
   const bodies = await Promise.all([1, 2].map(() => cache.get('/shop', render)));
-  expect(bodies.map((body) => body.plain('')).sort()).toEqual(['1', '2']);
-  expect((await cache.get('/shop', render)).plain('')).toBe('3');
+  expect(bodies.map((body) => body.plain('').toString()).sort()).toEqual(['1', '2']);
+  expect((await cache.get('/shop', render)).plain('').toString()).toBe('3');
 });
 
 test('what was begun before a purge is not kept after it', async () => {
@@ -53,21 +53,23 @@ test('what was begun before a purge is not kept after it', async () => {
   cache.purge();
   const fresh = cache.get('/shop', async () => page('new'));
   finish(page('old'));
-  expect((await old).plain('')).toBe('old');
-  expect((await fresh).plain('')).toBe('new');
-  expect((await cache.get('/shop', async () => page('newer'))).plain('')).toBe('new');
+  expect((await old).plain('').toString()).toBe('old');
+  expect((await fresh).plain('').toString()).toBe('new');
+  expect((await cache.get('/shop', async () => page('newer'))).plain('').toString()).toBe('new');
 });
 
 test('a failed rendering is tried again', async () => {
   const cache = createPageCache(options);
   await expect(cache.get('/shop', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect((await cache.get('/shop', async () => page('up'))).plain('')).toBe('up');
+  expect((await cache.get('/shop', async () => page('up'))).plain('').toString()).toBe('up');
 });
 
 test('each response has its own nonce, plain and compressed', async () => {
   const cache = createPageCache(options);
-  const body = await cache.get('/shop', async () => page('', { pieces: ['<a nonce="', '">', '</a>'] }));
-  expect(body.plain('N1')).toBe('<a nonce="N1">N1</a>');
+  const body = await cache.get('/shop', async () =>
+    page('', { pieces: ['<a nonce="', '">', '</a>'].map((piece) => Buffer.from(piece)) }),
+  );
+  expect(body.plain('N1').toString()).toBe('<a nonce="N1">N1</a>');
   for (const nonce of ['N2', 'N3', 'N4']) {
     expect(gunzipSync(body.gzipped(nonce)).toString()).toBe(`<a nonce="${nonce}">${nonce}</a>`);
   }
@@ -77,6 +79,6 @@ test('the oldest pages make room', async () => {
   const cache = createPageCache({ maxBytes: 10_000, maxAgeMs: 60_000 });
   const render = countingRenderer();
   for (let number = 0; number < 20; number++) await cache.get(`/page-${number}`, render);
-  expect((await cache.get('/page-19', render)).plain('')).toBe('20');
-  expect((await cache.get('/page-0', render)).plain('')).toBe('21');
+  expect((await cache.get('/page-19', render)).plain('').toString()).toBe('20');
+  expect((await cache.get('/page-0', render)).plain('').toString()).toBe('21');
 });

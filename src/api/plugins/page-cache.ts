@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { type CompressedPieces, compressPieces, gzipWithNonce, type PagePieces } from './page-compression.ts';
+import {
+  type CompressedPieces,
+  compressPieces,
+  gzipWithNonce,
+  joinWithNonce,
+  type PagePieces,
+} from './page-compression.ts';
 
 /** A rendered page: headers without those of the single response, and the body around its nonces. */
 export type RenderedPage = {
@@ -13,7 +19,7 @@ export type RenderedPage = {
 /** A page with its compressed forms, made when they are first needed. */
 export type PageBody = {
   readonly page: RenderedPage;
-  plain(nonce: string): string;
+  plain(nonce: string): Buffer;
   gzipped(nonce: string): Buffer;
 };
 
@@ -35,9 +41,9 @@ const keptLevel = 7;
 export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, PageBody>({
     maxSize: options.maxBytes,
-    // Compressed forms take about a third beside the text, which is Latin letters for the most part.
+    // The compressed form takes about a quarter beside the text.
     sizeCalculation: ({ page }, key) =>
-      key.length + Math.ceil(page.pieces.reduce((bytes, piece) => bytes + piece.length, 0) * 2.4) + 1024,
+      key.length + Math.ceil(page.pieces.reduce((bytes, piece) => bytes + piece.length, 0) * 1.3) + 1024,
     ttl: options.maxAgeMs,
   });
   let flights = new Map<string, Promise<RenderedPage>>();
@@ -82,7 +88,7 @@ export function bodyOf(page: RenderedPage): PageBody {
   let uses = 0;
   return {
     page,
-    plain: (nonce) => page.pieces.join(nonce),
+    plain: (nonce) => joinWithNonce(page.pieces, nonce),
     gzipped(nonce) {
       uses += 1;
       if (uses <= 2) compressed = compressPieces(page.pieces, uses === 1 ? firstLevel : keptLevel);

@@ -17,6 +17,8 @@ export type PagesOptions = {
   production: boolean;
   /** Tells of changes; kept pages are dropped by them. */
   listen: (listener: AnnouncementListener) => void;
+  /** Resolves when what is held in memory shows every change told so far. */
+  settled?: () => Promise<void>;
   /** Memory for kept pages; 64 MiB unless told. */
   cacheBytes?: number;
 };
@@ -47,8 +49,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
     options.listen((announcement) => {
       if (announcement.kind === 'mail.queued') return;
-      renderer.forget();
-      cache.purge();
+      const drop = () => {
+        renderer.forget();
+        cache.purge();
+      };
+      drop();
+      // Pages made until then still show the products of before.
+      void options.settled?.().then(drop, onError);
     });
     if (options.production) await serveAssets(scope, options.root);
     scope.removeAllContentTypeParsers();
@@ -130,7 +137,7 @@ function send(request: FastifyRequest, reply: FastifyReply, body: PageBody, prod
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
-  if (page.pieces.length === 1 && page.pieces[0] === '') return reply.send();
+  if (page.pieces.length === 1 && page.pieces[0]?.length === 0) return reply.send();
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(body.plain(nonce));
   reply.header('content-encoding', 'gzip');

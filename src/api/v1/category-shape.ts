@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Category, CategoryNode, SortWord, Tag } from '#contract/shapes/category-shapes.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { countCommonRows } from '#domain/catalogue/index/row-set.ts';
-import { isProductSortWord } from '#domain/catalogue/product-sorts.ts';
+import { isProductSortWord } from '#values/product-sorts.ts';
 import { type CatalogueReading, findMediaShape, termLink, textOf } from './catalogue-reading.ts';
 
 type Node = Static<typeof CategoryNode>;

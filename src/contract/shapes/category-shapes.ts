@@ -1,18 +1,10 @@
 import { Type } from 'typebox';
+import { productSortWords } from '#values/product-sorts.ts';
 import { Nullable, SlugsByLanguage } from './primitive-shapes.ts';
-import { Breadcrumb, Media } from './product-shapes.ts';
+import { Media, TermLink } from './product-shapes.ts';
 
 /** The eight sorts of the product list (storefront.md section 9) by the words categories use. */
-export const SortWord = Type.Enum([
-  'newest',
-  'oldest',
-  'priceAsc',
-  'priceDesc',
-  'nameAsc',
-  'nameDesc',
-  'priorityAsc',
-  'priorityDesc',
-]);
+export const SortWord = Type.Enum(productSortWords);
 
 const categoryFields = {
   id: Type.Integer(),
@@ -44,7 +36,7 @@ export const CategoryNode = Type.Cyclic(
 export const Category = Type.Object({
   ...categoryFields,
   children: Type.Array(Type.Object(categoryFields)),
-  breadcrumbs: Type.Array(Breadcrumb),
+  breadcrumbs: Type.Array(TermLink),
   slugs: SlugsByLanguage,
 });
 

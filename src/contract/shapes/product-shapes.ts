@@ -16,7 +16,6 @@ export const Media = Type.Object({
 });
 
 export const TermLink = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
-export const Breadcrumb = TermLink;
 
 export const Stock = Type.Object({
   /** In the product's unit; null where stock is not counted. */
@@ -208,7 +207,7 @@ export const Product = Type.Intersect([
     /** Of a configurable product that of its cheapest variant. */
     pieceBasis: Type.Optional(PieceBasis),
     slugs: SlugsByLanguage,
-    breadcrumbs: Type.Array(Breadcrumb),
+    breadcrumbs: Type.Array(TermLink),
     metaDescription: Type.String(),
     gpsr: Nullable(
       Type.Object({

@@ -12,7 +12,7 @@ export type BundleFacts = {
   readonly parts: readonly PricedPart[] | null;
   /** True where nothing has to be chosen before it can be bought. */
   readonly isComplete: boolean;
-  /** Per member: what one bundle takes of it, and the products it may be taken from. */
+  /** Per member's product: what one bundle takes of it, and the products it may be taken from. */
   readonly stocks: readonly {
     readonly thousandths: number;
     readonly from: readonly { readonly id: number; readonly thousandths: number | null }[];
@@ -44,7 +44,7 @@ export async function readBundleFacts(
         reductionPercent,
         isComplete,
         parts: usual?.map((part) => pricedPartOf(part, products, steps)) ?? null,
-        stocks: (usual ?? []).map(({ memberId, productId, thousandths }) => ({
+        stocks: takenTogether(usual ?? []).map(({ memberId, productId, thousandths }) => ({
           thousandths,
           from:
             memberId === productId ? rows.filter((row) => row.id === memberId) : variantsOf(rows, memberId),
@@ -52,6 +52,15 @@ export async function readBundleFacts(
       },
     ]),
   );
+}
+
+/** Members that come from the same product take of the same stock. */
+function takenTogether(parts: readonly UsualPart[]): UsualPart[] {
+  const byMember = Map.groupBy(parts, ({ memberId }) => memberId);
+  return [...byMember.values()].map((same) => ({
+    ...(same[0] as UsualPart),
+    thousandths: same.reduce((sum, { thousandths }) => sum + thousandths, 0),
+  }));
 }
 
 type SqlPartProduct = {

@@ -1,7 +1,7 @@
+import { isProductSortWord } from '#values/product-sorts.ts';
 import type { AttributeInput, CategoryInput } from './catalogue-inputs.ts';
 import { checkUniqueKeys, InputProblems } from './input-problems.ts';
 import { isProductFilterKey } from './product-filter-keys.ts';
-import { isProductSortWord } from './product-sorts.ts';
 
 const hexForm = /^#[0-9a-f]{6}$/i;
 

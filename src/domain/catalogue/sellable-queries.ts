@@ -9,7 +9,7 @@ import type { ProductFormat } from './catalogue-inputs.ts';
 import type { CustomOption } from './custom-option-rules.ts';
 import type { Discount } from './price-rules.ts';
 
-export { type Discount, type PriceNow, priceNow } from './price-rules.ts';
+export { type Discount, priceNow } from './price-rules.ts';
 
 /** What cart and orders need of a product. How much is in stock is not among it: that is read where it is taken. */
 export type Sellable = {

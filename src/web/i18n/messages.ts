@@ -3,26 +3,43 @@ import type { Language } from '#values/language.ts';
 /** Texts by area (locales/<language>/<area>.json) and key; compiled ICU messages once built. */
 export type Messages = Record<string, Record<string, unknown>>;
 
+/**
+ * What is fetched together. page: areas that every page or every visitor needs; order: cart and checkout, fetched by
+ * whoever imports order-messages.ts. interface: the words of /test.
+ */
+export type MessagePart = 'page' | 'order' | 'interface';
+
 type MessageModule = { messages: Messages };
 
-const loaders: Record<Language, () => Promise<MessageModule>> = {
-  hr: () => import('./messages-hr.ts'),
-  en: () => import('./messages-en.ts'),
-  de: () => import('./messages-de.ts'),
+const loaders: Record<MessagePart, Record<Language, () => Promise<MessageModule>>> = {
+  page: {
+    hr: () => import('./page-messages-hr.ts'),
+    en: () => import('./page-messages-en.ts'),
+    de: () => import('./page-messages-de.ts'),
+  },
+  order: {
+    hr: () => import('./order-messages-hr.ts'),
+    en: () => import('./order-messages-en.ts'),
+    de: () => import('./order-messages-de.ts'),
+  },
+  interface: {
+    hr: () => import('./interface-messages-hr.ts'),
+    en: () => import('./interface-messages-en.ts'),
+    de: () => import('./interface-messages-de.ts'),
+  },
 };
 
-const loaded = new Map<Language, Messages>();
+const loaded: Partial<Record<Language, Messages>> = {};
 
-/** Fetches a language's texts; rendering needs them before it begins. The server loads all at its start. */
-export async function loadMessages(language: Language): Promise<void> {
-  if (loaded.has(language)) return;
-  const { messages } = await loaders[language]();
-  loaded.set(language, messages);
+/** Fetches texts of a language; what is drawn needs them before it begins. The server loads all at its start. */
+export async function loadMessages(language: Language, part: MessagePart): Promise<void> {
+  const { messages } = await loaders[part][language]();
+  loaded[language] = { ...loaded[language], ...messages };
 }
 
-/** The texts of a loaded language. */
-export function getMessages(language: Language): Messages {
-  const messages = loaded.get(language);
-  if (!messages) throw new Error(`The texts of language ${language} have not been loaded.`);
+/** The texts of a loaded area. */
+export function getMessages(language: Language, area: string): Record<string, unknown> {
+  const messages = loaded[language]?.[area];
+  if (!messages) throw new Error(`The texts ${area} of language ${language} have not been loaded.`);
   return messages;
 }

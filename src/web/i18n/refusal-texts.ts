@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl';
 import { ApiError } from '#contract/client.ts';
-import { type FieldError, type RefusalCode, refusals } from '#values/refusal.ts';
+import type { FieldError } from '#values/refusal.ts';
 import type { MessageName } from './message-names.ts';
+import { useTranslations } from './use-translations.ts';
 
 export type RefusalTexts = {
   /** What a refusal or any other failure means, in the page's language. */
@@ -22,19 +22,16 @@ export function useRefusalTexts(): RefusalTexts {
     refusal(error) {
       const details = detailsOf(error);
       if (!details) return t('refusal.INTERNAL');
-      if (details.code === 'NETWORK') return t('refusal.NETWORK');
       if (details.code === 'OUT_OF_STOCK' && typeof details.available === 'number') {
         return t('outOfStockWithAvailable', { available: details.available });
       }
-      return isKnown(details.code) ? t(`refusal.${details.code}`) : details.message || t('refusal.INTERNAL');
+      return t.has(`refusal.${details.code}`)
+        ? t(`refusal.${details.code}`)
+        : details.message || t('refusal.INTERNAL');
     },
     field: ({ rule, parameter }) => t(`field.${rule}`, { limit: parameter ?? '' }),
     message: (name) => t(`catalogue.${name}`),
   };
-}
-
-function isKnown(code: string): code is RefusalCode {
-  return Object.hasOwn(refusals, code);
 }
 
 /** An ApiError, its details, or what a loader threw ({ code }). */

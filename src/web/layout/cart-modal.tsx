@@ -1,3 +1,4 @@
+import '#web/i18n/order-messages.ts';
 import type { MouseEvent } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';

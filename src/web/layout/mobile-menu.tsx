@@ -1,84 +1,38 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { NavigationItem } from '#web/request/root-facts.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
-import { leadsTo, navigationBranches } from '#web/sections/header/navigation-branches.ts';
-import { linkAttributes } from '#web/sections/section-options.ts';
-import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Link } from '#web/ui/link.tsx';
-import styles from './mobile-menu.module.css';
 
-/** The navigation on small screens: a sheet from the side with branches that open in place. */
+const loadSheet = () => import('./mobile-menu-sheet.tsx');
+const MobileMenuSheet = lazy(loadSheet);
+
+/** The navigation on small screens: a button for a sheet from the side, fetched when somebody reaches for it. */
 export function MobileMenu({ contact, languages }: { contact: ReactNode; languages: ReactNode }) {
   const t = useTranslations('layout');
-  const tree = useRootFacts()?.navigation.main;
   const { pathname, search } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page is what closes.
-  useEffect(() => setOpen(false), [pathname, search]);
+  useEffect(() => setState((now) => (now === 'open' ? 'closed' : now)), [pathname, search]);
   return (
     <>
-      <IconButton icon="menu" label={t('openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('menu')}
-        closeLabel={t('closeMenu')}
-        size="sheet"
-        side="start"
-        footer={<div className={styles.footer}>{languages}</div>}
-      >
-        <nav aria-label={t('mainNavigation')}>
-          <Accordion>
-            {navigationBranches(tree).map((item) => (
-              <Branch key={item.key} item={item} pathname={pathname} />
-            ))}
-          </Accordion>
-        </nav>
-        <div className={styles.contact}>{contact}</div>
-      </Dialog>
+      <IconButton
+        icon="menu"
+        label={t('openMenu')}
+        aria-haspopup="dialog"
+        onPointerEnter={loadSheet}
+        onFocus={loadSheet}
+        onClick={() => setState('open')}
+      />
+      {state !== 'untouched' && (
+        <Suspense fallback={null}>
+          <MobileMenuSheet
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            contact={contact}
+            languages={languages}
+          />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Branch({ item, pathname }: { item: NavigationItem; pathname: string }) {
-  const t = useTranslations('layout');
-  if (item.children.length === 0) return <Entry item={item} pathname={pathname} />;
-  return (
-    <AccordionItem title={item.label} open={leadsTo(item, pathname)}>
-      <ul className={styles.children}>
-        <li>
-          <Link {...linkAttributes(item)} className={styles.child}>
-            {t('allOf', { name: item.label })}
-          </Link>
-        </li>
-        {item.children.map((child) => (
-          <li key={child.key}>
-            <Link
-              {...linkAttributes(child)}
-              className={styles.child}
-              aria-current={child.url === pathname ? 'page' : undefined}
-            >
-              {child.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </AccordionItem>
-  );
-}
-
-function Entry({ item, pathname }: { item: NavigationItem; pathname: string }) {
-  return (
-    <Link
-      {...linkAttributes(item)}
-      className={styles.entry}
-      aria-current={item.url === pathname ? 'page' : undefined}
-    >
-      {item.label}
-    </Link>
   );
 }

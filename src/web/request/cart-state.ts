@@ -46,8 +46,3 @@ export const emptyCartState: CartState = {
   adding: [],
   modalOpen: false,
 };
-
-/** The quantity to show for a line: the one just typed, else the server's. */
-export function shownQuantity(state: CartState, line: CartLine): number {
-  return state.pending[line.itemId]?.qty ?? line.qty;
-}

@@ -150,7 +150,7 @@ test('changes of two lines do not disturb each other', async () => {
   ]);
 });
 
-test('a refused quantity goes back to what the server holds', async () => {
+test('a refused quantity goes back to what the server holds, and the line says why until it is changed', async () => {
   const { store, refuseNext, notices } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   notices.length = 0;
@@ -160,7 +160,22 @@ test('a refused quantity goes back to what the server holds', async () => {
   await store.settle();
   expect(store.get().pending).toEqual({});
   expect(store.get().count).toBe(1);
-  expect(notices).toMatchObject([{ kind: 'refused' }]);
+  expect(store.get().refused[7]).toMatchObject({ code: 'OUT_OF_STOCK' });
+  expect(notices).toEqual([]);
+  store.setQuantity(7, 2);
+  expect(store.get().refused).toEqual({});
+});
+
+test('a quantity that fails for another reason is told as a message', async () => {
+  const { store, refuseNext, notices } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  notices.length = 0;
+  refuseNext('INTERNAL');
+  store.setQuantity(7, 2);
+  await vi.advanceTimersByTimeAsync(500);
+  await store.settle();
+  expect(store.get().pending).toEqual({});
+  expect(notices).toMatchObject([{ kind: 'refused', details: { code: 'INTERNAL' } }]);
 });
 
 test('whoever leaves for the checkout takes the last quantity along', async () => {

@@ -63,14 +63,14 @@ export function Dialog(props: DialogProps) {
     >
       {mounted && (
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title} data-hidden={titleHidden || undefined}>
               {title}
             </h2>
             <IconButton icon="close" label={closeLabel} onClick={props.onClose} className={styles.close} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

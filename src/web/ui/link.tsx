@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { languageOfPath } from '#values/addresses.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
@@ -18,9 +19,14 @@ function isOwnPage(href: string): boolean {
   return /^(\/(?![/\\])|\?|$)/.test(href);
 }
 
+/** A path in another language than that of the page: texts and cart are loaded anew there. */
+function isOtherLanguage(href: string, pathname: string): boolean {
+  return href.startsWith('/') && languageOfPath(href.split(/[?#]/, 1)[0] ?? '') !== languageOfPath(pathname);
+}
+
 /**
- * Every link of the site. Own pages change without a reload; external addresses, anchors, mail, telephone and
- * downloads are plain links. The only place of `ui` that knows the router.
+ * Every link of the site. Own pages change without a reload; external addresses, other languages, anchors, mail,
+ * telephone and downloads are plain links. The only place of `ui` that knows the router.
  */
 export function Link({
   href,
@@ -30,7 +36,9 @@ export function Link({
   reloadDocument,
   ...rest
 }: LinkProps) {
-  if (!isOwnPage(href) || rest.download !== undefined || reloadDocument) {
+  const { pathname } = useLocation();
+  const leaves = reloadDocument || rest.download !== undefined || isOtherLanguage(href, pathname);
+  if (!isOwnPage(href) || leaves) {
     const rel = rest.rel ?? (/^(https?:)?\/\//.test(href) ? 'noopener' : undefined);
     return <a {...rest} href={href} rel={rel} />;
   }

@@ -1,5 +1,4 @@
-/** Most page numbers that stand side by side (specification, product list). */
-const pageNumbersShown = 9;
+import { pageNumbersShown } from '#values/limits.ts';
 
 /** The numbers around the current page, which stays in the middle as far as both ends allow. */
 export function pagesInWindow(current: number, count: number, size = pageNumbersShown): number[] {

@@ -41,7 +41,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const settle = () => {
     if (draft === undefined) return;
     setDraft(undefined);
-    change(settleQuantity(draft, quantity, range));
+    // A quantity in range was told while it was typed; telling it again would repeat what was refused meanwhile.
+    if (findTypedQuantity(draft, range) === undefined) change(settleQuantity(draft, quantity, range));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') settle();

@@ -65,17 +65,6 @@ export function countCommonBits(a: Bits, b: Bits): number {
   return count;
 }
 
-/** Calls back for every row of the set, in rising order. */
-export function eachBit(bits: Bits, visit: (row: number) => void): void {
-  for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word] as number;
-    while (rest !== 0) {
-      visit((word << 5) + (31 - Math.clz32(rest & -rest)));
-      rest &= rest - 1;
-    }
-  }
-}
-
 /** Calls back for every row of both sets, in rising order. */
 export function eachCommonBit(a: Bits, b: Bits, visit: (row: number) => void): void {
   for (let word = 0; word < a.length; word++) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
-import type { ProductSort } from '../product-sorts.ts';
+import type { ProductSort } from '#values/product-sorts.ts';
 import type { AttributeCondition, NumberRange, ProductQuery } from './product-query.ts';
 
 export type PlainProduct = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../../tests/support/test-runtime.ts';
-import { type ProductSort, productSorts } from '../product-sorts.ts';
 import type { AttributeTerm, CatalogueTerms } from './catalogue-terms.ts';
 import { countFilters, isNumeric } from './filter-counts.ts';
 import {

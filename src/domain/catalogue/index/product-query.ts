@@ -1,5 +1,5 @@
 import type { Language } from '#values/language.ts';
-import type { ProductSort } from '../product-sorts.ts';
+import type { ProductSort } from '#values/product-sorts.ts';
 
 /** Numbers from `minimum` to `maximum`, both included. */
 export type NumberRange = { readonly minimum: number; readonly maximum: number };

@@ -19,14 +19,14 @@ export type AddressFieldsProps = {
 type FieldLook = {
   className?: string | undefined;
   autoComplete?: string;
-  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck'>;
 };
 
 /** Autofill words without their section; the house number has none of its own. */
 const looks: Record<Exclude<AddressField, 'country'>, FieldLook> = {
   contactEmail: {
     autoComplete: 'email',
-    input: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+    input: { type: 'email', inputMode: 'email', spellCheck: false },
   },
   contactPhone: { autoComplete: 'tel', input: { type: 'tel', inputMode: 'tel' } },
   firstName: { autoComplete: 'given-name', className: styles.half },

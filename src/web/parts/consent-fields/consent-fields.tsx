@@ -41,10 +41,14 @@ export function ConsentFields({ consents, accepted, isMissing }: ConsentFieldsPr
   );
 }
 
-/** A label holds no paragraphs: they become line breaks. */
+/**
+ * A label holds no paragraphs: they become line breaks. What is linked opens beside the form, which would lose what
+ * was filled in otherwise.
+ */
 function inlineText(html: string): string {
   return html
     .trim()
     .replace(/^<p[^>]*>|<\/p>$/g, '')
-    .replace(/<\/p>\s*<p[^>]*>/g, '<br>');
+    .replace(/<\/p>\s*<p[^>]*>/g, '<br>')
+    .replace(/<a (?![^>]*target=)/g, '<a target="_blank" rel="noopener" ');
 }

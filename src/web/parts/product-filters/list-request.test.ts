@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { filtersOf, sortOf } from './list-request.ts';
-import { allSorts, readListState } from './list-state.ts';
+import { productSortWords } from '#values/product-sorts.ts';
+import { filtersOf } from './list-request.ts';
+import { readListState } from './list-state.ts';
 
 const vocabulary = [
   { attributeCode: 'colour', type: 'visualSwatch' as const, values: [{ attributeID: 3, totalProducts: 1 }] },
@@ -8,7 +9,7 @@ const vocabulary = [
   { attributeCode: 'availableFrom', type: 'date' as const, values: [] },
 ];
 const filtersFor = (query: string) =>
-  filtersOf(readListState(new URLSearchParams(query), vocabulary, allSorts));
+  filtersOf(readListState(new URLSearchParams(query), vocabulary, productSortWords));
 
 test('values, bounds and switches become filters of the API', () => {
   expect(
@@ -21,11 +22,4 @@ test('values, bounds and switches become filters of the API', () => {
     { key: 'featured', value: true },
   ]);
   expect(filtersFor('finalPrice=-20')).toEqual([{ key: 'finalPrice', value: 20, operator: 'lte' }]);
-});
-
-test('each of the eight orders has its own field and direction', () => {
-  expect(new Set(allSorts.map((sort) => JSON.stringify(sortOf(sort)))).size).toBe(8);
-  expect(sortOf('newest')).toEqual({ field: 'id', direction: 'desc' });
-  expect(sortOf('priceAsc')).toEqual({ field: 'finalPrice', direction: 'asc' });
-  expect(sortOf('priorityDesc')).toEqual({ field: 'categoryPriority', direction: 'desc' });
 });

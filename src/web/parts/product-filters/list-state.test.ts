@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { productSortWords } from '#values/product-sorts.ts';
 import {
-  allSorts,
   isFiltered,
   readListState,
   withoutFilters,
@@ -15,7 +15,7 @@ const vocabulary = [
   { attributeCode: 'finalPrice', type: 'numberField' as const, values: [{ totalProducts: 9 }] },
   { attributeCode: 'availableFrom', type: 'date' as const, values: [{ totalProducts: 9 }] },
 ];
-const read = (query: string) => readListState(new URLSearchParams(query), vocabulary, allSorts);
+const read = (query: string) => readListState(new URLSearchParams(query), vocabulary, productSortWords);
 
 test('an address is read and written alike', () => {
   const address =

@@ -22,17 +22,6 @@ export type ListState = {
 /** The filters there are, by which an address is read; counts do not matter. */
 export type FilterVocabulary = readonly Pick<LayeredFilter, 'attributeCode' | 'type' | 'values'>[];
 
-export const allSorts = [
-  'newest',
-  'oldest',
-  'priceAsc',
-  'priceDesc',
-  'nameAsc',
-  'nameDesc',
-  'priorityAsc',
-  'priorityDesc',
-] as const satisfies readonly SortWord[];
-
 const keywordMaximum = 200;
 const pageMaximum = 1_000_000;
 

@@ -1,3 +1,4 @@
+import '#web/i18n/order-messages.ts';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';

@@ -1,3 +1,4 @@
+import '#web/i18n/order-messages.ts';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';

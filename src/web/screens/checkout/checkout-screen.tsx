@@ -1,3 +1,4 @@
+import '#web/i18n/order-messages.ts';
 import { useEffect, useState } from 'react';
 import {
   type ActionFunctionArgs,

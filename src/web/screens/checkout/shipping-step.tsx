@@ -53,7 +53,7 @@ export function ShippingStep({ page, answer, sending, branchAsked }: ShippingSte
   return (
     <div className={styles.form}>
       {/* On its own, or part of the order's form: the fields keep their place in the page either way. */}
-      <Form id="delivery" method="post" preventScrollReset noValidate onSubmit={send} hidden />
+      {!isJoined && <Form id="delivery" method="post" preventScrollReset noValidate onSubmit={send} hidden />}
       {problem && (
         <Alert tone="danger" live="assertive">
           {refusal(problem)}

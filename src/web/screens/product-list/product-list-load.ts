@@ -3,13 +3,13 @@ import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { languages } from '#values/language.ts';
+import { productSorts, productSortWords } from '#values/product-sorts.ts';
 import { needed } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Category, SortWord } from '../../parts/catalogue-types.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
-import { filtersOf, sortOf } from '../../parts/product-filters/list-request.ts';
+import { filtersOf } from '../../parts/product-filters/list-request.ts';
 import {
-  allSorts,
   type FilterVocabulary,
   type ListState,
   readListState,
@@ -78,7 +78,7 @@ async function loadListing(
   try {
     const [products, navigation] = await Promise.all([
       facts.api.call(catalogueEndpoints.productFilter, {
-        body: { ...common, limit, page, sort: sortOf(sort), select },
+        body: { ...common, limit, page, sort: productSorts[sort], select },
       }),
       facts.api.call(catalogueEndpoints.layeredNavigation, { body: common }),
     ]);
@@ -123,7 +123,7 @@ async function listRootCategories({ api }: RequestFacts): Promise<SubjectLink[]>
 
 /** The category's own orders; a store without prices has none by price. */
 function sortsOf(category: Category | undefined, priceMode: 'shown' | 'enquiry'): readonly SortWord[] {
-  const offered = category && category.sortTypes.length > 0 ? category.sortTypes : allSorts;
+  const offered = category && category.sortTypes.length > 0 ? category.sortTypes : productSortWords;
   return priceMode === 'shown' ? offered : offered.filter((sort) => !sort.startsWith('price'));
 }
 

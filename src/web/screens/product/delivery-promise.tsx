@@ -8,7 +8,7 @@ export function DeliveryPromise({ product, inStock }: { product: ProductPageFact
   const t = useTranslations('catalogue');
   const lines: { icon: IconName; text: string }[] = [];
   if (product.digital) lines.push({ icon: 'download', text: t('delivery.digital') });
-  else if (product.ordering === 'measured') lines.push({ icon: 'ruler', text: t('delivery.measured') });
+  else if (product.cut) lines.push({ icon: 'ruler', text: t('delivery.measured') });
   else if (inStock) lines.push({ icon: 'truck', text: t('delivery.inStock') });
   if (!product.digital) lines.push({ icon: 'store', text: t('delivery.pickup') });
   return (

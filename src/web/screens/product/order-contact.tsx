@@ -4,18 +4,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { findContact } from '../../parts/company-contact.ts';
 import styles from './order-contact.module.css';
 
-export type OrderContactProps = {
-  reason: 'measured' | 'digital' | 'bundle' | 'enquiry' | 'outOfStock';
-  name: string;
-};
-
-/** Where to turn for what cannot be put into the cart. */
-export function OrderContact({ reason, name }: OrderContactProps) {
+/** Where to turn for what is out of stock. */
+export function OrderContact({ name }: { name: string }) {
   const t = useTranslations('catalogue');
   const { phone, email } = findContact(useRootFacts()?.header ?? []);
   return (
     <div className={styles.contact}>
-      <p className={styles.title}>{t(`contact.${reason}`)}</p>
+      <p className={styles.title}>{t('contact.outOfStock')}</p>
       <p>{t('contact.text')}</p>
       <div className={styles.ways}>
         {email && (

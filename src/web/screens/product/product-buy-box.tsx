@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
 import { StockMark } from '../../parts/stock-mark.tsx';
-import { useUnitText } from '../../parts/use-unit-text.ts';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
 import text from '../../styles/text.module.css';
-import { BuyBar } from './buy-bar.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { OrderContact } from './order-contact.tsx';
 import type { AddFailure } from './product-action.ts';
 import styles from './product-buy-box.module.css';
+import { ProductPurchase } from './product-purchase.tsx';
 import type { useVariant } from './use-variant.ts';
 
 export type ProductBuyBoxProps = {
@@ -24,19 +21,14 @@ export type ProductBuyBoxProps = {
   failure: AddFailure | undefined;
 };
 
-const formId = 'buy';
-
 /** Name, choice, price, stock, and the way into the cart or to somebody who takes the order. */
 export function ProductBuyBox({ product, chosen, failure }: ProductBuyBoxProps) {
   const t = useTranslations('catalogue');
   const { refusal, field } = useRefusalTexts();
-  const unitText = useUnitText();
-  const [quantity, setQuantity] = useState(1);
-  const { configurable, choice, choose, variant, address } = chosen;
+  const { configurable, choice, choose, variant } = chosen;
   const sold = configurable ? variant : product;
   const price = sold ? sold.price : product.price;
   const inStock = sold !== undefined && sold.stock.state !== 'outOfStock';
-  const plain = product.ordering === 'plain';
   return (
     <div className={styles.box}>
       <header className={styles.header}>
@@ -61,31 +53,18 @@ export function ProductBuyBox({ product, chosen, failure }: ProductBuyBoxProps) 
       <div className={styles.offer}>
         <Price price={price} size="large" />
         {sold ? (
-          // Made to measure there is no stock to speak of.
-          product.ordering !== 'measured' && (
-            <div aria-live="polite">
-              <StockMark stock={sold.stock} unit={product.unit} />
-            </div>
-          )
+          <div aria-live="polite">
+            <StockMark stock={sold.stock} unit={product.unit} />
+          </div>
         ) : (
           <Alert tone="warn">{t('variants.none')}</Alert>
         )}
-        {plain && inStock && sold && (
-          <ProductAddForm
-            id={formId}
-            productId={sold.id}
-            action={address}
-            quantity={quantity}
-            onQuantity={setQuantity}
-            unit={unitText(product.unit)}
-          />
+        {sold && inStock && (
+          <ProductPurchase product={product} sold={sold} address={chosen.address} failure={failure} />
         )}
-        {sold && (!plain || !inStock) && (
-          <OrderContact reason={plain ? 'outOfStock' : product.ordering} name={product.name} />
-        )}
+        {sold && !inStock && <OrderContact name={product.name} />}
         <DeliveryPromise product={product} inStock={inStock} />
       </div>
-      {plain && inStock && sold && <BuyBar formId={formId} name={product.name} price={price} />}
     </div>
   );
 }

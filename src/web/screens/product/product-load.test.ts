@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '#contract/client.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { addFromForm } from './product-action.ts';
+import { type AddFailure, addFromForm } from './product-action.ts';
 import { loadProduct } from './product-load.ts';
 
 const variant = {
@@ -15,6 +15,10 @@ const main = {
   slug: 'panel',
   associatedProducts: [{ id: 12, attributes: [{ attributeCode: 'colour', valueId: 7 }] }],
   associatedProductsAttributes: [{ attributeCode: 'colour', values: [] }],
+  customOptions: [
+    { key: 'lengthMm', title: 'Length', option_type: 'number', isLength: true, custom_option_values: [] },
+    { key: 'mark', title: 'Mark', option_type: 'text', isLength: false, custom_option_values: [] },
+  ],
 };
 
 /** A shop that knows one main product with one hidden variant; `answers` stands for its other calls. */
@@ -61,10 +65,17 @@ test('without a slug the shop opens', async () => {
 });
 
 test('a line of the cart opens its own choice', async () => {
-  const cart = { items: [{ itemId: 5, productId: 12 }] };
+  const options = {
+    personalizations: { mark: 'north' },
+    customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 2500 },
+  };
+  const cart = { items: [{ itemId: 5, productId: 12, options }] };
   const shop = shopWith({ '/api/v2/cart/getCart': cart }, { cartId: 1, protectCode: 'secret' });
   const answer = await answerTo(loadProduct(shop, 'panel', new URLSearchParams('cartItemId=5')));
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/product/panel?colour=7']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/en/product/panel?colour=7&option.length.lengthMm=2500&option.text.mark=north',
+  ]);
 });
 
 const formOf = (fields: Record<string, string>) =>
@@ -105,4 +116,23 @@ test.each(['0', '1000', '1.5', 'two'])('quantity %s is refused before anything i
     init: { status: number };
   };
   expect([answer.data.code, answer.init.status]).toEqual(['QUANTITY', 422]);
+});
+
+test('what the server has against a length comes back to its field, with all that was filled in', async () => {
+  const fields = { 'options.customPriceOption.customOptionValue': { rule: 'maximum', parameter: 15000 } };
+  const refusal = Response.json({ errored: true, details: { code: 'VALIDATION', fields } }, { status: 422 });
+  const shop = shopWith({ '/api/v2/cart/addItem': refusal }, { cartId: 1, protectCode: 'secret' });
+  const sent = {
+    productId: '12',
+    quantity: '3',
+    'option.length.lengthMm': '99999',
+    'option.text.mark': 'north',
+  };
+  const answer = (await addFromForm(shop, formOf(sent))) as { data: AddFailure; init: { status: number } };
+  expect(answer.init.status).toBe(422);
+  expect(answer.data).toEqual({
+    code: 'VALIDATION',
+    errors: { 'option.length.lengthMm': { rule: 'maximum', parameter: 15000 } },
+    values: sent,
+  });
 });

@@ -3,9 +3,11 @@ import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
+import type { CartLine } from '#web/request/cart-state.ts';
 import { needed } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Product } from '../../parts/catalogue-types.ts';
+import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { productPageFacts } from '../../parts/product-page-facts.ts';
 import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
@@ -58,6 +60,14 @@ function variantQuery(main: Product, variantId: number): string {
   return choiceQuery(main.associatedProductsAttributes, Object.fromEntries(choice));
 }
 
+/** The query that fills in a line's choices: variant, options, the members of a bundle. */
+function lineQuery(product: Product, { productId, options }: CartLine): string {
+  const query = new URLSearchParams(variantQuery(product, productId));
+  for (const [name, value] of optionQuery(product.customOptions.map(optionFacts), options))
+    query.set(name, value);
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Asked for only where the address names a line: it makes the page personal. */
 async function findLineQuery(facts: RequestFacts, product: Product, query: URLSearchParams) {
   const itemId = Number(query.get('cartItemId'));
@@ -66,7 +76,7 @@ async function findLineQuery(facts: RequestFacts, product: Product, query: URLSe
   if (!session) return undefined;
   const cart = await facts.api.call(cartEndpoints.getCart, { body: session }).catch(() => undefined);
   const line = cart?.items.find((item) => item.itemId === itemId);
-  return line && variantQuery(product, line.productId);
+  return line && lineQuery(product, line);
 }
 
 /** Cross-sell products in the order in which they were named; the page stands without them too. */

@@ -3,7 +3,6 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { ProductRecord } from '../../parts/catalogue-types.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { productPageFacts } from '../../parts/product-page-facts.ts';
-import { interfaceTexts } from './interface-texts.ts';
 
 export type TestFacts = Awaited<ReturnType<typeof loadTest>>;
 
@@ -22,7 +21,7 @@ const states: readonly ((product: ProductRecord) => boolean)[] = [
 ];
 
 /** The shop's own products in as many states as it has; none in an empty shop. */
-export async function loadTest({ api, language }: RequestFacts) {
+export async function loadTest({ api }: RequestFacts) {
   const { records } = await api.call(catalogueEndpoints.productFilter, {
     body: { limit: productsLookedAt, select: [...productCardFields] },
   });
@@ -34,7 +33,6 @@ export async function loadTest({ api, language }: RequestFacts) {
     configurable?.format === 'configurable' ? getProduct(api, configurable.id) : undefined,
   ]);
   return {
-    texts: interfaceTexts(language),
     products: [...found].map(productCardFacts),
     drawings: drawnPages.flatMap(({ id, name, drawing }) => (drawing ? [{ id, name, drawing }] : [])),
     picker:

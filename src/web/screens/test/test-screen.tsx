@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { AreaProvider } from '#web/i18n/area-provider.tsx';
+import '#web/i18n/interface-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { needed } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
@@ -24,11 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Every part of the interface in all its states (readings.md, "/test"): public, and kept out of search engines. */
 export default function TestScreen() {
   const facts = useLoaderData<typeof loader>();
-  return (
-    <AreaProvider language={useLanguage()} area="interface" texts={facts.texts}>
-      <Samples facts={facts} />
-    </AreaProvider>
-  );
+  return <Samples facts={facts} />;
 }
 
 const groups = ['type', 'buttons', 'fields', 'messages', 'navigation', 'products'] as const;

@@ -1,7 +1,11 @@
 import { useId } from 'react';
-import type { Navigation } from '#web/request/root-facts.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
-import { Link } from '#web/ui/link.tsx';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { useLanguageAddresses } from '#web/request/alternates.ts';
+import { rememberLanguage } from '#web/request/locale-cookie.ts';
+import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { linkAttributes } from '../section-options.ts';
 import styles from './footer-navigations.module.css';
 
@@ -20,8 +24,19 @@ export function FooterNavigations() {
   );
 }
 
+/** The start page of another language is a language switch: it keeps the page (platform.md, "Link resolution"). */
+function useSwitches(): (item: NavigationItem) => Partial<LinkProps> {
+  const current = useLanguage();
+  const addresses = useLanguageAddresses();
+  return ({ url }) => {
+    const other = languages.find((language) => language !== current && pathOf('home', language) === url);
+    return other ? { href: addresses[other], onClick: () => rememberLanguage(other) } : {};
+  };
+}
+
 function Column({ tree }: { tree: Navigation }) {
   const titleId = useId();
+  const switchOf = useSwitches();
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -30,7 +45,7 @@ function Column({ tree }: { tree: Navigation }) {
       <ul>
         {tree.items.map((item) => (
           <li key={item.key}>
-            <Link {...linkAttributes(item)} className={styles.link}>
+            <Link {...linkAttributes(item)} {...switchOf(item)} className={styles.link}>
               {item.label}
             </Link>
           </li>

@@ -1,8 +1,8 @@
 import type { Language } from '#values/language.ts';
 import { languages } from '#values/language.ts';
-import { localeCookieSeconds } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguageAddresses } from '#web/request/alternates.ts';
+import { rememberLanguage } from '#web/request/locale-cookie.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './language-switcher.module.css';
@@ -26,7 +26,8 @@ export function LanguageSwitcher() {
               href={addresses[language]}
               lang={language}
               hrefLang={language}
-              aria-label={languageNames[language]}
+              // What is seen is part of what is heard: voice control finds it by either.
+              aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}
               aria-current={language === current ? 'true' : undefined}
               reloadDocument
               className={styles.language}
@@ -39,10 +40,4 @@ export function LanguageSwitcher() {
       </ul>
     </nav>
   );
-}
-
-function rememberLanguage(language: Language): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
-  document.cookie = `locale=${language}; max-age=${localeCookieSeconds}; path=/; samesite=lax${secure}`;
 }

@@ -61,7 +61,7 @@ function HeroProducts({ products, single }: { products: readonly ProductCardFact
     <ul className={styles.products} aria-label={t('hero.products')} data-single={single || undefined}>
       {products.map((product) => (
         <li key={product.id} className={styles.product}>
-          <span className={styles.drawing}>
+          <div className={styles.drawing}>
             {product.sign ? (
               <ProfileSign sign={product.sign} />
             ) : (
@@ -69,13 +69,13 @@ function HeroProducts({ products, single }: { products: readonly ProductCardFact
                 <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
               )
             )}
-          </span>
-          <span className={styles.name}>
+          </div>
+          <div className={styles.name}>
             <Link href={pathOf('product', language, { slug: product.slug })} className={styles.link}>
               {product.name}
             </Link>
             <Price price={product.price && { ...product.price, unitPrice: undefined }} />
-          </span>
+          </div>
           <Icon name="arrow-right" className={styles.arrow} />
         </li>
       ))}

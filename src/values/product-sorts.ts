@@ -11,6 +11,10 @@ export const productSorts = {
 } as const;
 
 export type ProductSortWord = keyof typeof productSorts;
+
+/** The words alone, in the order in which the list offers them. */
+export const productSortWords = Object.keys(productSorts) as ProductSortWord[];
+
 export type ProductSort = {
   readonly field: 'id' | 'finalPrice' | 'name' | 'categoryPriority';
   readonly direction: 'asc' | 'desc';

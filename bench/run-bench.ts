@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openClient } from '../tests/resilience/guest-orders.ts';
+import { type BenchOptions, isWanted, readBenchOptions } from './bench-options.ts';
+import { readCatalogueSample } from './catalogue-sample.ts';
+import { formatTable, type ReportTable, writeFigures } from './figures-report.ts';
+import { copyFilledCatalogue } from './filled-catalogue.ts';
+import { describeMachine } from './machine-facts.ts';
+import { type Measurement, measure } from './measure.ts';
+import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
+import { residentMb } from './process-cpu.ts';
+import { listScenarios, wantedCpuMs } from './scenarios.ts';
+import { measureScripts } from './scripts-table.ts';
+
+/*
+ * What the shop costs: CPU of server and PostgreSQL together and waiting time per request, time to /readyz, memory and
+ * JavaScript. Figures to compare, not a test: nothing fails by them.
+ */
+
+const root = join(import.meta.dirname, '..');
+const clients = [1, 16];
+const starts = 3;
+/** Up to so many products. */
+const wantedReadyAt = 10_000;
+const wantedReadyMs = 2000;
+const wantedMb = 350;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const options = readBenchOptions(process.argv.slice(2));
+const facts = [`Command: npm run bench -- ${process.argv.slice(2).join(' ')}`, ...describeMachine()];
+say(facts.join('\n'));
+await buildPages();
+const tables: ReportTable[] = [];
+for (const size of options.sizes) {
+  for (const table of await measureSize(size, options)) {
+    tables.push(table);
+    say(`\n${formatTable(table)}`);
+  }
+}
+if (options.write) say(`\nWritten: ${await writeFigures(facts, tables)}`);
+
+async function measureSize(size: number, wanted: BenchOptions): Promise<ReportTable[]> {
+  const shop = await copyFilledCatalogue(size);
+  const found: ReportTable[] = [];
+  try {
+    if (isWanted(wanted, 'start')) found.push(await measureStarts(size, shop.dataDir));
+    const server = await startMeasuredServer(shop.dataDir, wanted.profileFolder);
+    try {
+      const startMb = residentMb(server.serverProcess);
+      const measurements = await measureScenarios(server, wanted);
+      const loadMb = residentMb(server.serverProcess);
+      if (measurements.length > 0)
+        found.push(requestTable(size, measurements), memoryTable(size, startMb, loadMb));
+      if (size === wanted.sizes[0] && isWanted(wanted, 'scripts'))
+        found.push(await measureScripts(server.url));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await shop.remove();
+  }
+  return found;
+}
+
+async function measureScenarios(server: MeasuredServer, wanted: BenchOptions): Promise<Measurement[]> {
+  const api = openClient(server.url, server.http.send);
+  const sample = await readCatalogueSample(api);
+  const measurements: Measurement[] = [];
+  for (const scenario of listScenarios(api, server.http, sample)) {
+    if (!isWanted(wanted, scenario.name)) continue;
+    for (const count of clients) {
+      say(`  ${scenario.name}, ${count} at once ...`);
+      measurements.push(await measure(scenario, count, server.processes));
+    }
+  }
+  return measurements;
+}
+
+/** The first start after the filling compiles; what follows is what an operator sees. */
+async function measureStarts(size: number, dataDir: string): Promise<ReportTable> {
+  const found: { readyMs: number; readyCpuMs: number }[] = [];
+  for (let start = 0; start <= starts; start++) {
+    const server = await startMeasuredServer(dataDir);
+    if (start > 0) found.push(server);
+    await server.stop();
+  }
+  const wanted = size <= wantedReadyAt ? `${wantedReadyMs} ms` : '';
+  const rowOf = (name: string, values: number[], limit: string) => {
+    values.sort((a, b) => a - b);
+    const shown = [values[Math.floor(starts / 2)], values.at(-1)].map((ms = 0) => `${ms.toFixed(0)} ms`);
+    return [name, ...shown, limit];
+  };
+  return {
+    title: `Start on ${size} products, pages built`,
+    head: ['from the start of the process to /readyz', 'median', 'longest', 'wanted'],
+    rows: [
+      rowOf(
+        'time',
+        found.map(({ readyMs }) => readyMs),
+        wanted,
+      ),
+      rowOf(
+        'CPU of server and PostgreSQL',
+        found.map(({ readyCpuMs }) => readyCpuMs),
+        '',
+      ),
+    ],
+  };
+}
+
+function requestTable(size: number, measurements: readonly Measurement[]): ReportTable {
+  return {
+    title: `Requests, ${size} products`,
+    head: ['scenario', 'clients', 'CPU', 'wanted CPU', 'p50', 'p95', 'p99'],
+    rows: measurements.map(({ name, clients: count, cpuMs, p50Ms, p95Ms, p99Ms }) => [
+      name,
+      String(count),
+      milliseconds(cpuMs),
+      wantedCpuMs[name] === undefined ? '' : milliseconds(wantedCpuMs[name]),
+      ...[p50Ms, p95Ms, p99Ms].map(milliseconds),
+    ]),
+  };
+}
+
+function memoryTable(size: number, startMb: number, loadMb: number): ReportTable {
+  const inMb = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
+  return {
+    title: `Resident memory of the server, ${size} products`,
+    head: ['moment', 'memory', 'wanted'],
+    rows: [
+      ['after the start', inMb(startMb), inMb(wantedMb)],
+      ['after the load', inMb(loadMb), inMb(wantedMb)],
+    ],
+  };
+}
+
+function milliseconds(ms: number): string {
+  return `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`;
+}
+
+async function buildPages(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'tools/build-pages.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error('The pages could not be built.');
+}

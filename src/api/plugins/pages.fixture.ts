@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
+import { servePages } from './pages-plugin.ts';
+
+/**
+ * A page build of a few lines: every page shows how often pages have been rendered, its language and its nonce.
+ * `/cart-is-asked` looks at the visitor's cart, `/missing` answers 404, `/broken` fails, POST shows what was sent.
+ */
+const serverBuild = `
+let count = 0;
+export const entry = { module: {
+  onPageError() {},
+  createPageHandler: () => async (request, facts) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/broken') throw new Error('broken');
+    if (request.method === 'POST') return new Response('sent ' + await request.text());
+    count += 1;
+    const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
+    const shared = await facts.remember('count', async () => count);
+    facts.takeDocument(Buffer.from(
+      '<p>' + count + ' ' + facts.language + ' ' + shared + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart +
+      '</p><link rel="modulepreload" nonce="' + facts.nonce + '"/><script nonce="' + facts.nonce + '"></script>'));
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return new Response(null, { status: pathname === '/missing' ? 404 : 200, headers });
+  },
+} };
+`;
+
+const site = {
+  siteID: '1001',
+  apiKeyId: 1,
+  apiKeyToken: 'key',
+  name: 'Attika',
+  stores: [{ storeID: '2041', language: 'hrv', name: 'Attika', pathPrefix: '' }],
+  languages: ['hrv', 'eng', 'ger'],
+};
+
+/** A server with those pages and the one API call that pages need. */
+export async function openPages() {
+  const root = await mkdtemp(join(tmpdir(), 'attika-pages-'));
+  await mkdir(join(root, 'build/server'), { recursive: true });
+  await mkdir(join(root, 'build/client/.vite'), { recursive: true });
+  await mkdir(join(root, 'build/client/assets'), { recursive: true });
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  await writeFile(join(root, 'build/server/index.js'), serverBuild);
+  await writeFile(join(root, 'build/client/.vite/manifest.json'), '{}');
+  await writeFile(join(root, 'build/client/assets/root-abc.js'), 'export {};');
+  const listeners: AnnouncementListener[] = [];
+  const app = Fastify();
+  app.post('/api/v2/domainDetect', async () => ({ data: site }));
+  await servePages(app, { root, production: true, listen: (listener) => listeners.push(listener) });
+  await app.ready();
+  return {
+    app,
+    announce(announcement: Announcement) {
+      for (const listener of listeners) listener(announcement);
+    },
+    async close() {
+      await app.close();
+      await rm(root, { recursive: true });
+    },
+  };
+}

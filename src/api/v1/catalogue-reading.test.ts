@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { convertedCents, eurCentsBetween } from './catalogue-reading.ts';
+
+test('a price filter in another currency takes exactly the prices that are shown within it', () => {
+  const cents = fc.integer({ min: 0, max: 500_000 });
+  const rate = fc.constantFrom(1, 7.5345, 0.93, 0.0041, 25.1);
+  fc.assert(
+    fc.property(cents, cents, cents, rate, (price, low, width, unitsForOneEur) => {
+      const currency = { rate: unitsForOneEur };
+      const shown = convertedCents(price, currency);
+      const { minimum, maximum } = eurCentsBetween(low / 100, (low + width) / 100, currency);
+      expect(minimum <= price && price <= maximum).toBe(low <= shown && shown <= low + width);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a price is rounded half up for each piece', () => {
+  expect(convertedCents(1005, { rate: 0.5 })).toBe(503);
+  expect(convertedCents(1005, { rate: 1 })).toBe(1005);
+});
+
+test('an open end stays open', () => {
+  expect(eurCentsBetween(Number.NEGATIVE_INFINITY, 10, { rate: 2 })).toEqual({
+    minimum: Number.NEGATIVE_INFINITY,
+    maximum: 500,
+  });
+});

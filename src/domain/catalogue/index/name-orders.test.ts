@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { orderByName } from './name-orders.ts';
+
+const inOrder = async (names: string[], language: 'hr' | 'en' | 'de') =>
+  Array.from(await orderByName(names, language), (row) => names[row]);
+
+test('Croatian letters have their own places: č and ć after c, dž and đ after d, lj, nj, š, ž', async () => {
+  const alphabet = [
+    'cvijet',
+    'čavao',
+    'ćup',
+    'dvor',
+    'džep',
+    'đon',
+    'luk',
+    'ljestve',
+    'nož',
+    'njiva',
+    'sito',
+    'šina',
+  ];
+  const names = [...alphabet, 'zub', 'žlijeb'];
+  expect(await inOrder(names.toReversed(), 'hr')).toEqual(names);
+});
+
+test('German umlauts stand with their vowels', async () => {
+  expect(await inOrder(['Zange', 'Öse', 'Ofen', 'Ärmel', 'Anker', 'Azur'], 'de')).toEqual([
+    'Anker',
+    'Ärmel',
+    'Azur',
+    'Ofen',
+    'Öse',
+    'Zange',
+  ]);
+});
+
+test('thousands of names are in the order that sorting them at once gives', async () => {
+  const names = Array.from({ length: 7001 }, (_, index) => `Žlijeb ${(index * 7919) % 7001}`);
+  const { compare } = new Intl.Collator('hr');
+  expect(await inOrder(names, 'hr')).toEqual(names.toSorted(compare));
+});

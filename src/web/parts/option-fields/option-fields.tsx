@@ -1,0 +1,98 @@
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './option-fields.module.css';
+import { type OptionFacts, type OptionValues, optionPath } from './option-rules.ts';
+
+export type OptionFieldsProps = {
+  options: readonly OptionFacts[];
+  values: OptionValues;
+  /** By form name. */
+  errors: FieldErrors;
+  onChange: (key: string, value: string) => void;
+  /** The field was left: time to say what is wrong with it. */
+  onLeave: (option: OptionFacts) => void;
+  /** In front of the form names. */
+  prefix?: string;
+  /** The form they belong to where they stand outside of it. */
+  form?: string;
+};
+
+/** The fields by which a product is made to measure or marked: length, numbers, texts. */
+export function OptionFields(props: OptionFieldsProps) {
+  const { options, values, errors, onChange, onLeave, prefix, form } = props;
+  const textOf = useOptionTexts();
+  if (options.length === 0) return null;
+  return (
+    <div className={styles.fields}>
+      {options.map((option) => {
+        const path = optionPath(option, prefix);
+        const error = errors[path];
+        return (
+          <TextField
+            key={option.key}
+            id={path.replaceAll('.', '-')}
+            name={path}
+            form={form}
+            label={option.title}
+            hint={textOf.hint(option)}
+            error={error && textOf.error(option, error)}
+            required={option.required}
+            value={values[option.key] ?? ''}
+            onChange={(event) => onChange(option.key, event.currentTarget.value)}
+            onBlur={() => onLeave(option)}
+            className={option.kind === 'text' ? styles.text : styles.number}
+            {...inputAttributes(option)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Number fields leave the bounds to our own texts: the browser's are in the browser's language. */
+function inputAttributes({ kind, min, max, step, maxLength, unit }: OptionFacts) {
+  if (kind === 'text') return { maxLength, autoComplete: 'off' } as const;
+  return {
+    type: 'number',
+    inputMode: kind === 'length' ? 'numeric' : 'decimal',
+    min,
+    max,
+    step: step ?? (kind === 'length' ? 1 : 'any'),
+    suffix: unit,
+    autoComplete: 'off',
+  } as const;
+}
+
+function useOptionTexts() {
+  const t = useTranslations('catalogue');
+  const { field } = useRefusalTexts();
+  const { number, price } = useFormats();
+  const withUnit = (value: number, { unit }: OptionFacts) => number(value, unit ? { unit } : {});
+  return {
+    /** Limits, steps, an example, a surcharge: whatever there is to know before typing. */
+    hint(option: OptionFacts): string | undefined {
+      const { kind, min, max, step, label, title, surcharge } = option;
+      const parts: string[] = [];
+      if (kind === 'text' && label !== title) parts.push(label);
+      if (min !== undefined && max !== undefined)
+        parts.push(t('options.range', { min: withUnit(min, option), max: withUnit(max, option) }));
+      if (step !== undefined && step !== 1) parts.push(t('options.step', { step: withUnit(step, option) }));
+      if (surcharge > 0) parts.push(t('options.surcharge', { price: price(surcharge) }));
+      return parts.length > 0 ? parts.join(' · ') : undefined;
+    },
+    error(option: OptionFacts, error: FieldError): string {
+      if (error.rule === 'step' && option.kind === 'length' && error.parameter === 1)
+        return t('options.wholeMm');
+      const { parameter } = error;
+      const isBound = error.rule === 'minimum' || error.rule === 'maximum' || error.rule === 'step';
+      return field(
+        isBound && typeof parameter === 'number'
+          ? { ...error, parameter: withUnit(parameter, option) }
+          : error,
+      );
+    },
+  };
+}

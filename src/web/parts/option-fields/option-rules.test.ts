@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { errorsByFormName, readChoices } from './choices-form.ts';
+import {
+  checkOptions,
+  filledOptions,
+  findOptionError,
+  type OptionFacts,
+  optionQuery,
+  startValues,
+} from './option-rules.ts';
+import { findPieceFacts } from './piece-facts.ts';
+
+const option = (facts: Partial<OptionFacts>): OptionFacts => ({
+  key: 'lengthMm',
+  title: 'Length',
+  label: 'Length',
+  kind: 'length',
+  required: true,
+  maxLength: undefined,
+  min: 270,
+  max: 15_000,
+  step: 1,
+  preset: 6000,
+  unit: 'mm',
+  surcharge: 0,
+  ...facts,
+});
+const length = option({});
+const mark = option({ key: 'mark', kind: 'text', required: false, maxLength: 5, preset: undefined });
+
+describe('options that are filled in', () => {
+  it.each([
+    ['', { rule: 'required' }],
+    ['269', { rule: 'minimum', parameter: 270 }],
+    ['15001', { rule: 'maximum', parameter: 15_000 }],
+    ['2500.5', { rule: 'step', parameter: 1 }],
+    ['long', { rule: 'type' }],
+    ['270', undefined],
+    ['15000', undefined],
+  ])('a length of "%s" breaks %j', (typed, error) => {
+    expect(findOptionError(length, typed)).toEqual(error);
+  });
+
+  it('steps count from the smallest value', () => {
+    const stepped = option({ min: 275, step: 50 });
+    expect(findOptionError(stepped, '325')).toBeUndefined();
+    expect(findOptionError(stepped, '350')).toEqual({ rule: 'step', parameter: 50 });
+  });
+
+  it('an optional text may be left out but not be too long', () => {
+    expect(checkOptions([length, mark], { lengthMm: '500', mark: '' })).toEqual({});
+    expect(checkOptions([mark], { mark: 'north-east' })).toEqual({
+      'option.text.mark': { rule: 'maxLength', parameter: 5 },
+    });
+  });
+
+  it('begin with what the address names, else with what the shop proposes', () => {
+    const named = new URLSearchParams({ 'option.text.mark': 'north' });
+    expect(startValues([length, mark], named)).toEqual({ lengthMm: '6000', mark: 'north' });
+  });
+
+  it('come out of an address as they went in', () => {
+    const filled = filledOptions([length, mark], { lengthMm: '2500', mark: 'north' });
+    const address = new URLSearchParams(optionQuery([length, mark], filled ?? {}));
+    expect(startValues([length, mark], address)).toEqual({ lengthMm: '2500', mark: 'north' });
+  });
+});
+
+describe('the price of a piece', () => {
+  const basis = { finalPrice: 17.6, rate: 1 };
+
+  it('is the metre by the length, with its weight', () => {
+    expect(findPieceFacts([length], { lengthMm: '2345' }, basis, 0.95)).toEqual({
+      lengthMm: 2345,
+      price: 41.27,
+      weightKg: 2.228,
+    });
+  });
+
+  it('is in the currency of the page', () => {
+    expect(findPieceFacts([length], { lengthMm: '1000' }, { ...basis, rate: 0.94 }, 1)?.price).toBe(16.54);
+  });
+
+  it('is not told for a length that cannot be made', () => {
+    expect(findPieceFacts([length], { lengthMm: '20' }, basis, 1)).toBeUndefined();
+  });
+});
+
+describe('choices sent by a form', () => {
+  const sent = new FormData();
+  sent.set('member.0.product', '7');
+  sent.set('member.0.selected', '71');
+  sent.set('member.0.option.length.lengthMm', '4000');
+  sent.set('member.2.product', '9');
+  sent.set('member.2.option.text.mark', ' ');
+
+  it('name each member by its product, with its variant and options', () => {
+    expect(readChoices(sent).options).toEqual({
+      bundleOptions: [
+        {
+          main: 7,
+          selected: 71,
+          options: { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4000 } },
+        },
+        { id: 9 },
+      ],
+    });
+  });
+
+  it('get the errors of the server back at their fields', () => {
+    const path = 'options.bundleOptions.0.options.customPriceOption.customOptionValue';
+    const error = { rule: 'maximum', parameter: 3000 } as const;
+    expect(errorsByFormName({ [path]: error }, readChoices(sent).names)).toEqual({
+      'member.0.option.length.lengthMm': error,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { centsFromMajor, majorFromCents, roundHalfUp } from '#values/money.ts';
+import { pieceCents, pieceGrams } from '#values/piece-price.ts';
+import { findLengthMm, type OptionFacts, type OptionValues } from './option-rules.ts';
+
+/** What the price of a piece is worked out from: euros for one unit, and units of the page's currency for 1 EUR. */
+export type PieceBasis = { readonly finalPrice: number; readonly rate: number };
+
+/** One piece as it is filled in just now. */
+export type PieceFacts = {
+  /** Null: not cut to length. */
+  readonly lengthMm: number | null;
+  /** Major units of the page's currency; absent in a store that shows no prices. */
+  readonly price: number | undefined;
+  readonly weightKg: number;
+};
+
+/**
+ * Price and weight of a piece (values/piece-price.ts); nothing while its length is missing or impossible.
+ * @param weightKg of one unit
+ */
+export function findPieceFacts(
+  options: readonly OptionFacts[],
+  values: OptionValues,
+  basis: PieceBasis | undefined,
+  weightKg: number,
+): PieceFacts | undefined {
+  const lengthMm = findLengthMm(options, values);
+  if (lengthMm === null && options.some(({ kind }) => kind === 'length')) return undefined;
+  const used = options.filter(({ key }) => (values[key] ?? '').trim() !== '');
+  const surcharge = used.reduce((sum, option) => sum + centsFromMajor(option.surcharge), 0);
+  return {
+    lengthMm,
+    price: basis && piecePrice(basis, lengthMm, surcharge),
+    weightKg: pieceGrams(weightKg * 1000, lengthMm) / 1000,
+  };
+}
+
+/** Surcharges are told in the page's currency already: they join after the conversion. */
+function piecePrice(
+  { finalPrice, rate }: PieceBasis,
+  lengthMm: number | null,
+  surchargeCents: number,
+): number {
+  const euroCents = pieceCents(centsFromMajor(finalPrice), lengthMm);
+  return majorFromCents(roundHalfUp(euroCents * rate) + surchargeCents);
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
+import { aShopper, cartLink, type Shopper } from './shopper.ts';
+import { phone, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+const cartCookies = async ({ context }: Shopper) =>
+  (await context.cookies()).filter(({ name }) => name === 'cartId' || name === 'protectCode');
+
+async function fillCart({ context, language }: Shopper, goods: Record<string, number>) {
+  return prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });
+}
+
+/** Orders the visitor's cart as if from another device. */
+async function orderElsewhere(shopper: Shopper): Promise<void> {
+  const { language } = shopper;
+  const cart = await prepareCart({ url: shopUrl(), language, goods: { 'bracket-333': 1 }, upTo: 'ordered' });
+  await shopper.context.addCookies([
+    { name: 'cartId', value: String(cart.cartId), url: shopUrl() },
+    { name: 'protectCode', value: encodeURIComponent(cart.protectCode), url: shopUrl() },
+  ]);
+}
+
+test('the first product makes the session: two cookies for a year, the cart over the page', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await openPage(page, productAddress('bracket-333', 'hr'));
+  expect(await cartCookies(shopper)).toEqual([]);
+  await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
+  await page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 1 }) }).waitFor();
+  const cookies = await cartCookies(shopper);
+  expect(cookies.map(({ name, path }) => [name, path]).sort()).toEqual([
+    ['cartId', '/'],
+    ['protectCode', '/'],
+  ]);
+  for (const { expires } of cookies) expect(expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  expect(shopper.complaints).toEqual([]);
+});
+
+test('the cart over the page takes 80 % of the height and 70 % of the width, and closes by a press outside', async () => {
+  const shopper = await aShopper(openVisitor, 'en');
+  const { page, t } = shopper;
+  await fillCart(shopper, { 'bracket-333': 2 });
+  await openPage(page, productAddress('bracket-333', 'en'));
+  await cartLink(page, shopper).click();
+  const dialog = page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 2 }) });
+  await dialog.waitFor();
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeCloseTo(1280 * 0.7, -1);
+  expect(box?.height).toBeCloseTo(900 * 0.8, -1);
+  await page.mouse.click(20, 450);
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('on a phone the cart takes the whole screen', async () => {
+  const shopper = await aShopper(openVisitor, 'en', phone);
+  const { page } = shopper;
+  await fillCart(shopper, { 'bracket-333': 2 });
+  await openPage(page, productAddress('bracket-333', 'en'));
+  await cartLink(page, shopper).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('dialog').boundingBox()).toMatchObject(phone);
+});
+
+test.for(languages)('a removed line is gone from the cart and the badge: %s', async (language) => {
+  const shopper = await aShopper(openVisitor, language);
+  const { page, t } = shopper;
+  await fillCart(shopper, { 'bracket-333': 2, 'seam-tape': 1 });
+  await openPage(page, pathOf('cart', language));
+  const name = demoProduct('bracket-333').name[language];
+  await page.getByRole('button', { name: t('cart.line.remove', { name }) }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('messages.notifications.removedFromCart') })
+    .waitFor();
+  await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 1 }) }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('layout.cartWithCount', { count: 1 }) })
+    .waitFor();
+  const other = demoProduct('seam-tape').name[language];
+  await page.getByRole('button', { name: t('cart.line.remove', { name: other }) }).click();
+  await page.getByText(t('cart.empty.title')).waitFor();
+});
+
+test('more than the stock is refused at the line, which shows what it was before', async () => {
+  const shopper = await aShopper(openVisitor, 'de');
+  const { page, t } = shopper;
+  await fillCart(shopper, { 'seam-tape': 1 });
+  await openPage(page, pathOf('cart', 'de'));
+  const name = demoProduct('seam-tape').name.de;
+  const quantity = page.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) });
+  await quantity.fill('90');
+  await page.getByText(t('messages.outOfStockWithAvailable', { available: 4 })).waitFor();
+  await quantity.press('Tab');
+  await expect.poll(() => quantity.inputValue()).toBe('1');
+});
+
+test('a newer change of a line replaces the one that waits', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await fillCart(shopper, { 'bracket-333': 1 });
+  await openPage(page, pathOf('cart', 'hr'));
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON().qty);
+  });
+  const name = demoProduct('bracket-333').name.hr;
+  const quantity = page.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) });
+  await quantity.fill('7');
+  await quantity.fill('11');
+  await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 11 }) }).waitFor();
+  expect(sent).toEqual([11]);
+});
+
+test('cookies of a cart that is no more are given up silently at the start', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await orderElsewhere(shopper);
+  await openPage(page, productAddress('bracket-333', 'hr'));
+  await expect.poll(() => cartCookies(shopper)).toEqual([]);
+  await cartLink(page, shopper).waitFor();
+  expect(await page.getByText(t('messages.notifications.cartUpdateError')).count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe(productAddress('bracket-333', 'hr'));
+});
+
+test.for(languages)(
+  'a cart that was ordered elsewhere is given up with an alert, at home: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t } = shopper;
+    await openPage(page, productAddress('seam-tape', language));
+    await orderElsewhere(shopper);
+    await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('messages.notifications.cartUpdateError') })
+      .waitFor();
+    await page.waitForURL(shopUrl() + (language === 'hr' ? '/' : pathOf('home', language)));
+    expect(await cartCookies(shopper)).toEqual([]);
+  },
+);
+
+test('two tabs show the same cart', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, context, t } = shopper;
+  const other = await context.newPage();
+  await openPage(page, productAddress('bracket-333', 'hr'));
+  await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
+  await page.getByRole('dialog').getByRole('table').waitFor();
+  await openPage(other, productAddress('seam-tape', 'hr'));
+  await other.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
+  await other.getByRole('dialog', { name: t('cart.titleWithCount', { count: 2 }) }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('cart.toCart') })
+    .click();
+  await page.waitForURL(`**${pathOf('cart', 'hr')}`);
+  await page.reload();
+  await pageIsAlive(page);
+  await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 2 }) }).waitFor();
+});
+
+test('a line of a hidden variant leads back to its product with its choice', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page } = shopper;
+  await fillCart(shopper, { 'romb-400-ral6020': 5 });
+  await openPage(page, pathOf('cart', 'hr'));
+  const name = demoProduct('romb-400-ral6020').name.hr;
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('radio', { name: /RAL 6020/ }).waitFor();
+  expect(await page.getByRole('radio', { name: /RAL 6020/ }).isChecked()).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { demoCategories, demoProduct, demoProducts, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { enquiryUrl } from '../../tools/screens.ts';
+import { fetchPage } from './server-pages.ts';
+import { aShopper, escaped } from './shopper.ts';
+import { shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/** Every price of the demo products in the forms in which a page could give it away. */
+const priceForms = [
+  ...new Set(
+    demoProducts
+      .flatMap(({ retailPrice, discount, membershipPrice }) => [
+        retailPrice,
+        discount?.retailPrice,
+        membershipPrice,
+      ])
+      .filter((price): price is number => typeof price === 'number'),
+  ),
+].flatMap((price) => {
+  const [whole, cents] = price.toFixed(2).split('.');
+  const grouped = (whole ?? '').replace(/\B(?=(\d{3})+$)/g, '.');
+  return [`${grouped},${cents}`, `${grouped.replaceAll('.', ',')}.${cents}`, `${whole}.${cents}`];
+});
+
+/** Paths of all pages that tell about products. */
+const pages = languages.flatMap((language) => [
+  pathOf('home', language),
+  pathOf('shop', language),
+  `${pathOf('shop', language)}?limit=24&page=2`,
+  ...demoCategories.map(({ slug }) => pathOf('shop', language, { slug: slug[language] })),
+  ...demoProducts
+    .filter(({ mainProduct, archived }) => !mainProduct && !archived)
+    .map(({ key }) => productAddress(key, language)),
+]);
+
+/** Amounts that are nobody's price: where free delivery begins, the company's capital (demo/elements.json). */
+const announced = [
+  'Besplatna dostava paketa iznad 150 €',
+  'Free parcel delivery in Croatia over €150',
+  'Pakete über 150 €',
+  '26.544,56 EUR',
+  'EUR 26,544.56',
+];
+
+/** What a page says of money: an amount with its sign, a product's price in any form, a price under its field's name. */
+function pricesIn(html: string): string[] {
+  const text = announced.reduce(
+    (rest, words) => rest.replaceAll(words, ''),
+    html.replace(/<svg[\s\S]*?<\/svg>/g, ''),
+  );
+  const money = text.match(/.{0,20}(\d\s*(€|EUR\b)|€\s*\d).{0,10}/g) ?? [];
+  const fields = text.match(/"(retail|final|basic|membership|unit)Price\\?".{0,20}/g) ?? [];
+  const data = text.slice(text.indexOf('streamController'));
+  return [
+    ...money,
+    ...fields,
+    ...priceForms.filter((form) => new RegExp(`[^\\d.,]${escaped(form)}[^\\d.,]`).test(data)),
+  ];
+}
+
+test('no page of the enquiry site holds a price of any product', async () => {
+  const found: Record<string, string[]> = {};
+  for (const path of pages) {
+    const { status, html } = await fetchPage(enquiryUrl(shopUrl()), path);
+    const prices = pricesIn(html);
+    if (prices.length > 0) found[path] = prices;
+    if (status !== 200) found[path] = [`${status}`];
+  }
+  expect(found).toEqual({});
+}, 120_000);
+
+test('the shop with prices would be found out by the same look', async () => {
+  const { html } = await fetchPage(shopUrl(), productAddress('bracket-333', 'hr'));
+  expect(pricesIn(html).length).toBeGreaterThan(2);
+});
+
+test.for(languages)(
+  'products say that the price is on request and go into an enquiry: %s',
+  async (language) => {
+    const { page, t, complaints } = await aShopper(openVisitor, language);
+    const name = demoProduct('bracket-333').name[language];
+    await openPage(page, enquiryUrl(shopUrl()) + productAddress('bracket-333', language));
+    await page.getByText(t('catalogue.price.onRequest')).first().waitFor();
+    await page.getByRole('button', { name: t('catalogue.add.toEnquiry'), exact: true }).click();
+    // Type 0 of the checkout settings: adding leads to the cart (storefront.md section 4).
+    await page.waitForURL(`**${pathOf('cart', language)}`);
+    const cart = page.getByRole('main');
+    await cart.getByRole('link', { name }).first().waitFor();
+    await cart.getByRole('heading', { name: t('cart.enquiry.title') }).waitFor();
+    expect(await cart.getByRole('link', { name: t('cart.toCheckout') }).count()).toBe(0);
+    expect(await cart.innerText()).not.toMatch(/€/);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('there is no checkout', async () => {
+  for (const language of languages) {
+    expect((await fetchPage(enquiryUrl(shopUrl()), pathOf('checkout', language))).status).toBe(404);
+  }
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { fetchPage } from './server-pages.ts';
+import { aShopper, cartLink, seen } from './shopper.ts';
+import { shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+test.for(languages)('an unknown address says so, with ways on: %s', async (language) => {
+  const { page, t } = await aShopper(openVisitor, language);
+  const home = pathOf('home', language);
+  for (const address of [
+    `${home}/nema-toga`,
+    `${home}/a/b/c`,
+    pathOf('product', language, { slug: 'nema-toga' }),
+  ]) {
+    const response = await openPage(page, address.replace('//', '/'));
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: t('layout.notFoundTitle') }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('link[rel=alternate]').count()).toBe(0);
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('layout.toShop') })
+    .click();
+  await page.waitForURL(shopUrl() + pathOf('shop', language));
+});
+
+test('an address without a slug goes to the shop for now, other forms of an address are not pages', async () => {
+  const bare = await fetchPage(shopUrl(), '/product');
+  expect([bare.status, bare.headers.location]).toEqual([302, '/shop']);
+  expect((await fetchPage(shopUrl(), '/naplata/uspjesna')).status).toBe(404);
+  expect((await fetchPage(shopUrl(), '/naplata/uspjesna?orderSlug=nobody-knows-this-order')).status).toBe(
+    404,
+  );
+});
+
+test.for(languages)(
+  'where a page cannot be fetched, the error page says it and leads on: %s',
+  async (language) => {
+    const { page, t } = await aShopper(openVisitor, language);
+    await openPage(page, pathOf('cart', language));
+    await page.route(/\/shop[^/]*\.data/, (route) => route.fulfill({ status: 500, body: '' }));
+    await seen(page.getByRole('main').getByRole('link', { name: t('cart.empty.toShop') })).click();
+    await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
+    await page.getByText(t('layout.status', { status: 500 })).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: t('layout.tryAgain') }).click();
+    await page.getByRole('heading', { level: 1, name: t('catalogue.list.allProducts') }).waitFor();
+  },
+);
+
+test('after a release the page is loaded anew once where a part of it is gone, then an error page says so', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await openPage(page, productAddress('bracket-333', 'hr'));
+  await page.route(/\/assets\/cart-modal-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await cartLink(page, shopper).click();
+  await expect.poll(() => loads).toBe(1);
+  await pageIsAlive(page);
+  await cartLink(page, shopper).click();
+  await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
+  expect(loads).toBe(1);
+});

@@ -1,0 +1,232 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { demoBuyer } from '../../tools/prepared-cart.ts';
+import {
+  addressField,
+  aShopper,
+  buyerEmail,
+  cartLink,
+  requiredConsents,
+  type Shopper,
+  seen,
+} from './shopper.ts';
+import { phone, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Tabs forwards until the target has the focus; on the way every stop can be seen and marks itself. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 150; stops += 1) {
+    if (await hasFocus(target)) return expectVisibleFocus(page);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} cannot be reached by Tab.`);
+}
+
+/** The focused element stands in the window and something about it tells that it has the focus. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const facts = await page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const box = element.getBoundingClientRect();
+    const marked = [
+      element,
+      ...(element.closest('label, li, div')?.querySelectorAll('*') ?? []),
+      element.parentElement,
+    ]
+      .filter((candidate) => candidate instanceof Element)
+      .some((candidate) => {
+        const style = getComputedStyle(candidate);
+        const around = [
+          style,
+          getComputedStyle(candidate, '::after'),
+          getComputedStyle(candidate, '::before'),
+        ];
+        return around.some(
+          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        );
+      });
+    const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    return { what: element.outerHTML.slice(0, 120), marked, inSight };
+  });
+  expect(facts).toMatchObject({ marked: true, inSight: true });
+}
+
+async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test.for(['hr', 'de', 'en'] as const)('a guest buys by keyboard alone: %s', async (language) => {
+  const shopper = await aShopper(openVisitor, language);
+  await toProduct(shopper);
+  await chooseAndAdd(shopper);
+  await changeInDialog(shopper);
+  await toCheckout(shopper);
+  await checkOut(shopper);
+  expect(shopper.complaints).toEqual([]);
+});
+
+/** The first stop leads past the header; filters are ticked with the space bar and keep the focus. */
+async function toProduct({ page, language, t }: Shopper): Promise<void> {
+  await openPage(page, categoryAddress('cat-tiles', language));
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.getByRole('link', { name: t('layout.skipToContent') }))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(page.getByRole('main'))).toBe(true);
+  const box = page.getByRole('complementary').getByRole('checkbox', { name: /RAL 6020/ });
+  await pressOn(page, box, 'Space');
+  await page.waitForURL(/[?&]colour=/);
+  await pageIsAlive(page);
+  expect(await hasFocus(box)).toBe(true);
+  const name = demoProduct('romb-400').name[language];
+  await pressOn(page, page.getByRole('article').getByRole('link', { name, exact: true }));
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Arrows go through the values of a variant. */
+async function chooseAndAdd({ page, t }: Shopper): Promise<void> {
+  await pageIsAlive(page);
+  const first = page.getByRole('radio').first();
+  const checked = (await first.isChecked()) ? first : page.getByRole('radio').nth(1);
+  await tabTo(page, checked);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/[?&]colour=/);
+  const unit = t('catalogue.unit.pcs');
+  const quantity = page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) });
+  await tabTo(page, quantity);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('9');
+  const add = page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true });
+  await pressOn(page, add);
+  const dialog = page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 9 }) });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await hasFocus(add)).toBe(true);
+}
+
+/** The dialog holds the focus: Tab never leaves it for the page behind. */
+async function changeInDialog(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  const link = cartLink(page, shopper);
+  await tabTo(page, link, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('table').waitFor();
+  for (let stop = 0; stop < 15; stop += 1) {
+    await page.keyboard.press('Tab');
+    const inPage = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(inPage).toBe(false);
+  }
+  await tabTo(page, dialog.getByRole('spinbutton'));
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 10 }) }).waitFor();
+  expect(await hasFocus(dialog.getByRole('spinbutton'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await hasFocus(link)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await pressOn(page, dialog.getByRole('link', { name: t('cart.toCart') }));
+}
+
+async function toCheckout({ page, t, language }: Shopper): Promise<void> {
+  await page.waitForURL(`**${pathOf('cart', language)}`);
+  await pageIsAlive(page);
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') }));
+  await page.waitForURL(`**${pathOf('checkout', language)}`);
+  await page.getByRole('button', { name: t('checkout.toShipping') }).waitFor();
+  await pageIsAlive(page);
+}
+
+async function checkOut(shopper: Shopper): Promise<void> {
+  const { page, t, language } = shopper;
+  const { country: _, ...texts } = { ...demoBuyer, contactEmail: buyerEmail(`keys.${language}`) };
+  for (const name of [
+    'contactEmail',
+    'contactPhone',
+    'firstName',
+    'lastName',
+    'street',
+    'houseNumber',
+    'zipCode',
+    'city',
+  ] as const) {
+    await tabTo(page, addressField(shopper, name));
+    await page.keyboard.type(texts[name]);
+  }
+  await page.keyboard.press('Enter');
+  const shipping = page.getByRole('group', { name: t('checkout.shipping.legend') });
+  await shipping.waitFor();
+  await expect.poll(() => shipping.getByRole('radio').first().isChecked()).toBe(true);
+  await tabTo(page, shipping.getByRole('radio').first());
+  const payment = page.getByRole('group', { name: t('checkout.payment.legend') });
+  await payment.waitFor();
+  await pressOn(page, payment.getByRole('radio').first(), 'Space');
+  const order = page.getByRole('button', { name: t('checkout.order'), exact: true });
+  await pressOn(page, order);
+  const summary = page.getByRole('alert').filter({ hasText: t('checkout.errors.title') });
+  await summary.waitFor();
+  expect(await hasFocus(summary)).toBe(true);
+  await pressOn(page, summary.getByRole('link').first());
+  const consents = requiredConsents(shopper);
+  expect(await hasFocus(consents.first())).toBe(true);
+  for (const box of await consents.all()) await pressOn(page, box, 'Space');
+  await pressOn(page, order);
+  await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);
+  await page.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
+}
+
+test('the menu of a phone opens, holds the focus and gives it back', async () => {
+  const { page, t } = await aShopper(openVisitor, 'de', phone);
+  await openPage(page, pathOf('shop', 'de'));
+  const opener = page.getByRole('button', { name: t('layout.openMenu') });
+  await pressOn(page, opener);
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  await pressOn(page, menu.locator('summary').first());
+  await menu.getByRole('list').first().waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await hasFocus(opener)).toBe(true);
+});
+
+test('the filters of a phone and the large picture give the focus back, too', async () => {
+  const { page, t } = await aShopper(openVisitor, 'en', phone);
+  await openPage(page, categoryAddress('cat-tiles', 'en'));
+  const filters = page.getByRole('link', { name: t('catalogue.filter.title'), exact: true });
+  await pressOn(page, filters);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await hasFocus(filters)).toBe(true);
+
+  await openPage(page, productAddress('romb-400', 'en'));
+  const zoom = seen(page.getByRole('button', { name: t('catalogue.gallery.zoom') }));
+  await pressOn(page, zoom);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await hasFocus(zoom)).toBe(true);
+});
+
+test('a branch of the navigation opens with Enter and closes with Escape', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr');
+  await openPage(page, pathOf('home', 'hr'));
+  const navigation = page.getByRole('navigation', { name: t('layout.mainNavigation') });
+  const branch = navigation.locator('summary').first();
+  await pressOn(page, branch);
+  await navigation.locator('details[open]').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect(await navigation.locator('details[open]').count()).toBe(0);
+  expect(await hasFocus(branch)).toBe(true);
+});

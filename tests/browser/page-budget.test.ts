@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/** An empty app of the same libraries needs 106 kB; 35 kB are the shop's own (issue 2, "Speed"). */
+const budgetBytes = 141_000;
+
+test.for([
+  ['list', pathOf('shop', 'hr')],
+  ['product', productAddress('romb-400', 'hr')],
+] as const)('the scripts of a %s page keep to their budget', async ([, address]) => {
+  const { page } = await openVisitor();
+  const sizes: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js')) return;
+    sizes.push(response.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length]));
+  });
+  await openPage(page, address);
+  const files = await Promise.all(sizes);
+  const total = files.reduce((sum, [, bytes]) => sum + bytes, 0);
+  expect(total, files.map(([file, bytes]) => `${file} ${bytes}`).join('\n')).toBeLessThanOrEqual(budgetBytes);
+  expect(total).toBeGreaterThan(50_000);
+});

@@ -1,0 +1,73 @@
+import { HtmlValidate } from 'html-validate';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Language, languages } from '#values/language.ts';
+import type { ServerPage } from './server-pages.ts';
+
+/** React writes attributes and empty elements in its own form; what is checked is what they mean. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+    // Telephone numbers are kept on one line by the style sheet.
+    'tel-non-breaking': 'off',
+    'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit', 'button'] }],
+    // React's own ids begin with an underscore.
+    'valid-id': ['error', { relaxed: true }],
+    'no-inline-style': 'error',
+  },
+});
+
+/** Fails where the server's own HTML is not sound, carries a style in it, or a script without the response's nonce. */
+export async function expectSoundHtml({ html, headers }: ServerPage, where: string): Promise<void> {
+  const report = await validator.validateString(html);
+  const findings = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+  expect([...new Set(findings)], where).toEqual([]);
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+  expect(nonce, where).toBeTruthy();
+  const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+  const withoutNonce = scripts.filter(
+    (tag) => !tag.includes(`nonce="${nonce}"`) && !tag.includes('application/ld+json'),
+  );
+  expect(withoutNonce, where).toEqual([]);
+  expect(String(headers['content-security-policy']), where).not.toMatch(/unsafe/);
+}
+
+/** Fails where the page's head does not say what it is: title, language, and for search engines where else it is. */
+export async function expectTellingHead(page: Page, language: Language): Promise<void> {
+  const facts = await page.evaluate(() => {
+    const contents = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
+    return {
+      language: document.documentElement.lang,
+      titles: [...document.head.querySelectorAll('title')].map((title) => title.textContent ?? ''),
+      descriptions: contents('meta[name=description]', 'content'),
+      canonicals: contents('link[rel=canonical]', 'href'),
+      alternates: contents('link[rel=alternate][hreflang]', 'hreflang'),
+      robots: contents('meta[name=robots]', 'content'),
+      headings: [...document.querySelectorAll('main h1')].length,
+    };
+  });
+  const where = page.url();
+  expect(facts.language, where).toBe(language);
+  expect(facts.titles, where).toHaveLength(1);
+  expect(facts.titles[0]?.length, where).toBeGreaterThan(3);
+  expect(facts.headings, where).toBe(1);
+  if (facts.robots.includes('noindex')) {
+    expect(facts.canonicals, where).toEqual([]);
+    return;
+  }
+  expect(facts.canonicals, where).toHaveLength(1);
+  expect(facts.descriptions, where).toHaveLength(1);
+  expect(facts.descriptions[0]?.length, where).toBeGreaterThan(20);
+  expect([...facts.alternates].sort(), where).toEqual([...languages, 'x-default'].sort());
+}

@@ -1,0 +1,65 @@
+import type { Page, Response } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#values/language.ts';
+import { type ScreenState, screenStates } from '../../tools/screens.ts';
+import { expectSoundHtml, expectTellingHead } from './page-rules.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/** The other widths of a state: a window that is drawn narrower or wider must hold the page, too. */
+const otherWidthsPx = { narrow: [768], wide: [1920], both: [390, 768, 1920] };
+
+describe.concurrent.for(languages)('%s', (language) => {
+  test.concurrent.for(screenStates)('$name is sound, can be used by everybody and fits', async (state) => {
+    const shopper = await aShopper(openVisitor, language, state.only === 'narrow' ? phone : desktop);
+    const { page, t, complaints } = shopper;
+    const documents = collectDocuments(page);
+    await state.show({ page, language, t, url: shopUrl() });
+    await expectTellingHead(page, language);
+    await expectSound(documents, state);
+    await look(shopper, state);
+    expect(complaints.filter((complaint) => !isMeant(complaint, state))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Axe at the state's own width and on a phone; nothing scrolls sideways at any width. */
+async function look({ page, t }: Shopper, state: ScreenState): Promise<void> {
+  // What a bar that stays covers in the middle of a page can be scrolled out from under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // What is being saved is drawn paler until it is.
+  await page.locator('[data-pending]').first().waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const width of otherWidthsPx[state.only ?? 'both']) {
+    await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
+    await expectNoSidewaysScroll(page);
+    if (width !== phone.width) continue;
+    // A message that is passing covers what is below it for three seconds.
+    await page.getByRole('button', { name: t('layout.dismiss') }).waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+  }
+}
+
+function collectDocuments(page: Page): Response[] {
+  const documents: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.status() !== 302) documents.push(response);
+  });
+  return documents;
+}
+
+async function expectSound(documents: Response[], state: ScreenState): Promise<void> {
+  const last = documents.at(-1);
+  if (!last) throw new Error(`${state.name} has no document.`);
+  expect(last.status()).toBe(state.status ?? 200);
+  const page = { status: last.status(), headers: await last.allHeaders(), html: await last.text() };
+  await expectSoundHtml(page, last.url());
+}
+
+/** The error state cuts its own connection. */
+function isMeant(complaint: string, state: ScreenState): boolean {
+  return state.name === 'error' && /Failed to fetch|Unable to decode|TypeError/.test(complaint);
+}
