@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as bundles from '#contract/shapes/bundle-shapes.ts';
 import type * as categories from '#contract/shapes/category-shapes.ts';
 import type * as products from '#contract/shapes/product-shapes.ts';
 
@@ -7,6 +8,9 @@ export type ProductRecord = Static<typeof products.ProductRecord>;
 export type Product = Static<typeof products.Product>;
 export type AssociatedProduct = Static<typeof products.AssociatedProduct>;
 export type VariantAttribute = Static<typeof products.AssociatedProductsAttribute>;
+export type CustomOption = Static<typeof products.CustomOption>;
+export type Bundle = Static<typeof bundles.Bundle>;
+export type BundleMember = Bundle['members'][number];
 export type Media = Static<typeof products.Media>;
 export type Stock = Static<typeof products.Stock>;
 export type Drawing = Static<typeof products.Drawing>;

@@ -1,4 +1,6 @@
 import type { AssociatedProduct, Product, Stock, VariantAttribute } from './catalogue-types.ts';
+import { type OptionFacts, optionFacts } from './option-fields/option-rules.ts';
+import type { PieceBasis } from './option-fields/piece-facts.ts';
 import { type PictureFacts, pictureFacts } from './picture-facts.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.ts';
 import {
@@ -15,7 +17,12 @@ export type VariantFacts = {
   readonly sku: string;
   readonly choice: Choice;
   readonly price: PriceFacts | undefined;
+  readonly basis: PieceBasis | undefined;
   readonly stock: Stock;
+  /** Of one unit. */
+  readonly weightKg: number;
+  /** Where they differ from those of the product. */
+  readonly options: readonly OptionFacts[] | undefined;
   readonly picture: PictureFacts | undefined;
   readonly pictureExact: boolean;
 };
@@ -33,7 +40,17 @@ export type ProductPageFacts = {
   readonly metaDescription: string;
   readonly unit: string;
   readonly price: PriceFacts | undefined;
+  /** What the price of a piece is worked out from; absent in a store that shows no prices. */
+  readonly basis: PieceBasis | undefined;
   readonly stock: Stock;
+  /** Of one unit. */
+  readonly weightKg: number;
+  /** What the buyer fills in. */
+  readonly options: readonly OptionFacts[];
+  /** Cut to the buyer's length: sold by the piece, priced by the metre. */
+  readonly cut: boolean;
+  /** Made up of members (checkBundles). */
+  readonly bundle: boolean;
   readonly pictures: readonly PictureFacts[];
   readonly picturesExact: boolean;
   /** Pictures that go with a chosen value. */
@@ -45,11 +62,6 @@ export type ProductPageFacts = {
   }[];
   readonly choices: readonly VariantAttribute[];
   readonly variants: readonly VariantFacts[];
-  /**
-   * plain: by a plain quantity, of the product or its chosen variant; otherwise it cannot be ordered here yet:
-   * measured: made to a length or with other choices; digital, bundle; enquiry, where nothing else is said.
-   */
-  readonly ordering: 'plain' | 'measured' | 'digital' | 'bundle' | 'enquiry';
   readonly attributes: readonly { readonly label: string; readonly value: string }[];
   readonly drawing: DrawingFacts | undefined;
   readonly sign: SignFacts | undefined;
@@ -58,6 +70,7 @@ export type ProductPageFacts = {
 };
 
 export function productPageFacts(product: Product): ProductPageFacts {
+  const options = product.customOptions.map(optionFacts);
   return {
     id: product.id,
     name: product.name ?? '',
@@ -69,6 +82,11 @@ export function productPageFacts(product: Product): ProductPageFacts {
     metaDescription: product.metaDescription,
     unit: product.unit ?? 'pcs',
     price: findPriceFacts(product),
+    basis: product.pieceBasis && basisFacts(product.pieceBasis),
+    weightKg: product.weightKg ?? 0,
+    options,
+    cut: options.some(({ kind }) => kind === 'length'),
+    bundle: product.format === 'bundle',
     stock: product.stock ?? { quantity: null, state: 'notCounted' },
     pictures: (product.media ?? []).map(pictureFacts),
     picturesExact: product.mediaExact !== false,
@@ -79,8 +97,7 @@ export function productPageFacts(product: Product): ProductPageFacts {
       exact,
     })),
     choices: product.associatedProductsAttributes,
-    variants: product.associatedProducts.map((variant) => variantFacts(variant, product.unit)),
-    ordering: orderingOf(product),
+    variants: product.associatedProducts.map((variant) => variantFacts(variant, product.unit, options)),
     attributes: (product.attributeSet?.attributes ?? product.attributes ?? [])
       .filter(({ attributeValue }) => attributeValue !== '')
       .map(({ label, attributeValue, unit }) => ({ label, value: withUnit(attributeValue, unit) })),
@@ -91,8 +108,14 @@ export function productPageFacts(product: Product): ProductPageFacts {
   };
 }
 
-function variantFacts(variant: AssociatedProduct, unit: string | undefined): VariantFacts {
+export function variantFacts(
+  variant: AssociatedProduct,
+  unit: string | undefined,
+  mainOptions: readonly OptionFacts[],
+): VariantFacts {
   const [media] = variant.media;
+  const options = variant.customOptions.map(optionFacts);
+  const hasOwnOptions = JSON.stringify(options) !== JSON.stringify(mainOptions);
   return {
     id: variant.id,
     sku: variant.sku,
@@ -100,17 +123,18 @@ function variantFacts(variant: AssociatedProduct, unit: string | undefined): Var
       variant.attributes.map(({ attributeCode, valueId }) => [attributeCode, valueId]),
     ),
     price: findPriceFacts({ ...variant, ...(unit ? { unit } : {}) }),
+    basis: variant.pieceBasis && basisFacts(variant.pieceBasis),
     stock: variant.stock,
+    weightKg: variant.weightKg,
+    options: hasOwnOptions ? options : undefined,
     picture: media && pictureFacts(media),
     pictureExact: variant.mediaExact,
   };
 }
 
-function orderingOf(product: Product): ProductPageFacts['ordering'] {
-  if (product.customOptions.some(({ required }) => required)) return 'measured';
-  if (product.canBeAdded || product.format === 'configurable') return 'plain';
-  if (product.format === 'bundle') return 'bundle';
-  return product.format === 'eproduct' ? 'digital' : 'enquiry';
+/** List and membership prices stay on the server. */
+export function basisFacts({ finalPrice, rate }: PieceBasis): PieceBasis {
+  return { finalPrice, rate };
 }
 
 /** Values that already name their unit keep it as it is. */

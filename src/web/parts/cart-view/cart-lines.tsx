@@ -9,6 +9,7 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { LineMembers } from '../order-summary/line-members.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
 import { useUnitText } from '../use-unit-text.ts';
 import styles from './cart-lines.module.css';
@@ -89,7 +90,7 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
   const { price } = useFormats();
   const language = useLanguage();
   const { fallbackPictures } = useSite();
-  const { name, sku, attributes, media, unit } = line.productData;
+  const { name, sku, attributes, options, members, media, unit } = line.productData;
   const each = useUnitPrice(line, currencyId);
   const prices = line.prices?.converted;
   const busy = Boolean(state.changing || state.deleting);
@@ -104,13 +105,14 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
           {name}
         </Link>
         <ul className={styles.facts}>
-          {attributes.map(({ label, value }) => (
+          {[...attributes, ...options].map(({ label, value }) => (
             <li key={label}>
               {label}: {value}
             </li>
           ))}
           <li>{t('line.sku', { sku })}</li>
         </ul>
+        {members.length > 0 && <LineMembers members={members} />}
         {each && <p className={styles.each}>{unit === 'pcs' ? t('line.each', { price: each }) : each}</p>}
       </th>
       {prices && (

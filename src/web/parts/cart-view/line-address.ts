@@ -3,11 +3,12 @@ import type { Language } from '#values/language.ts';
 import type { CartLine } from '#web/request/cart-state.ts';
 
 /**
- * Where a line's name leads. A variant that is not visible on its own opens its main product with the line's own
- * choices (storefront.md section 2, query cartItemId).
+ * Where a line's name leads. What was chosen for it, and a variant that is not visible on its own, are opened by the
+ * line (storefront.md section 2, query cartItemId).
  */
-export function lineAddress(line: CartLine, language: Language): string {
-  const { slug, mainProductSlug, isVisibleIndividually } = line.productData;
-  if (isVisibleIndividually || !mainProductSlug) return pathOf('product', language, { slug });
-  return `${pathOf('product', language, { slug: mainProductSlug })}?cartItemId=${line.itemId}`;
+export function lineAddress({ itemId, options, productData }: CartLine, language: Language): string {
+  const { slug, mainProductSlug, isVisibleIndividually } = productData;
+  const isHidden = !isVisibleIndividually && mainProductSlug !== null;
+  const path = pathOf('product', language, { slug: isHidden ? mainProductSlug : slug });
+  return isHidden || Object.keys(options).length > 0 ? `${path}?cartItemId=${itemId}` : path;
 }

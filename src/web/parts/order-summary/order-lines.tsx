@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useUnitText } from '../use-unit-text.ts';
+import { LineMembers, type LineMembersProps } from './line-members.tsx';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-summary.module.css';
 
@@ -11,6 +12,9 @@ export type OrderLine = {
   key: number | string;
   name: string;
   attributes: readonly { label: string; value: string }[];
+  /** Filled in: said with their names. */
+  options?: readonly { label: string; value: string }[];
+  members?: LineMembersProps['members'];
   qty: number;
   /** What is counted: pcs, m, ... */
   unit: string;
@@ -42,12 +46,18 @@ export function OrderLines({ lines, currencyId, pictures }: OrderLinesProps) {
               {line.attributes.map(({ label, value }) => (
                 <span key={label}>{value}</span>
               ))}
+              {line.options?.map(({ label, value }) => (
+                <span key={label}>
+                  {label}: {value}
+                </span>
+              ))}
               <span>
                 {line.unit === 'pcs'
                   ? t('line.pieces', { qty: line.qty, number: number(line.qty) })
                   : number(line.qty, { unit: unitText(line.unit) })}
               </span>
             </p>
+            {line.members && line.members.length > 0 && <LineMembers members={line.members} />}
           </div>
           {line.row !== undefined && <p className={styles.lineRow}>{price(line.row, currencyId)}</p>}
         </li>

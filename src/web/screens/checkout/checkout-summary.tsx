@@ -69,6 +69,8 @@ function SummaryContent({ page: { cart }, settling }: CheckoutSummaryProps) {
     key: line.itemId,
     name: line.productData.name,
     attributes: line.productData.attributes,
+    options: line.productData.options,
+    members: line.productData.members,
     qty: line.qty,
     unit: line.productData.unit,
     row: line.prices?.converted.row,
