@@ -58,6 +58,7 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
   shop.listen((announcement) => announced.push(announcement));
   const app = await buildServer(shop.dependencies, { rateLimitPerMinute: 1_000_000 });
   const { rows } = await database.pool.query<{ key: string; id: number }>('select key, id from product');
+  let calls = 0;
   return {
     app,
     runtime: shop.runtime,
@@ -66,7 +67,10 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
     announced,
     productIds: Object.fromEntries(rows.map(({ key, id }) => [key, id])),
     async call(method, path, body, headers = {}) {
+      calls += 1;
       const answer = await app.inject({
+        // Every call comes from an address of its own: limits of one address are shown by tests of their own.
+        remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
         method,
         url: path,
         headers: { apiKey: shopKey, ...headers },
@@ -111,6 +115,7 @@ async function fill(runtime: ShopRuntime): Promise<number> {
       { siteId: '1002', apiKeyToken: 'key-enquiry', hosts: ['pro.localhost'], priceMode: 'enquiry' },
       {
         checkout_guest: false,
+        checkout_giftwrap: false,
         allowedCountries: 'ALL',
       },
     ),
@@ -203,7 +208,7 @@ const openSettings: CheckoutSettings = {
   cart_type: 2,
   checkout_type: 0,
   checkout_guest: true,
-  checkout_giftwrap: false,
+  checkout_giftwrap: true,
   checkout_message: true,
   merge: true,
   product_delivery_type: 'link',

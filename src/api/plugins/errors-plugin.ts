@@ -37,6 +37,9 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.code === 'RATE_LIMITED' && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', rateWindowSeconds);
+  }
   return reply
     .code(refusal.statusCode)
     .type('application/json; charset=utf-8')
@@ -56,6 +59,9 @@ export function envelopeOfRefusal(refusal: Refusal) {
     },
   };
 }
+
+/** All limits count by the minute. */
+const rateWindowSeconds = 60;
 
 const codesByStatus: Record<number, RefusalCode> = {
   404: 'NOT_FOUND',

@@ -1,0 +1,70 @@
+import { type CouponInput, saveCoupons } from '#domain/cart/coupon-service.ts';
+import { saveCategories, saveProducts } from '#domain/catalogue/catalogue-service.ts';
+import type { CartIdentity } from './fixture-buyer.ts';
+import { products } from './fixture-goods.ts';
+import type { Answer, FixtureShop } from './fixture-shop.ts';
+
+const texts = (text: string) => ({ hr: `${text} hr`, en: `${text} en`, de: `${text} de` });
+
+function category(key: string, parentKey: string | null) {
+  const slugs = { hr: `${key}-hr`, en: `${key}-en`, de: `${key}-de` };
+  return { key, parentKey, position: 0, name: texts(key), slugs, description: texts(key) };
+}
+
+function coupon(code: string, facts: Partial<CouponInput> = {}): CouponInput {
+  return {
+    code,
+    reduction: { kind: 'percent', basisPoints: 1000 },
+    validFrom: '2026-01-01',
+    validTo: '2027-12-31',
+    minimumEuroCents: 0,
+    maximumUses: null,
+    usedCount: 0,
+    maximumUsesPerUser: null,
+    active: true,
+    categoryKeys: [],
+    description: texts(code),
+    ...facts,
+  };
+}
+
+/** Coupons of every kind, by what is special about them. */
+export const couponInputs: readonly CouponInput[] = [
+  coupon('KROV10'),
+  coupon('MINUS25', { reduction: { kind: 'fixed', euroCents: 2500 } }),
+  coupon('VELIKI50', { reduction: { kind: 'fixed', euroCents: 5000 }, minimumEuroCents: 50_000 }),
+  coupon('ŽLIJEB15', { reduction: { kind: 'percent', basisPoints: 1500 }, categoryKeys: ['cat-rain'] }),
+  coupon('BESPLATNO', { reduction: { kind: 'freeDelivery' } }),
+  coupon('JEDNOM', { maximumUsesPerUser: 1 }),
+  coupon('ISTEKAO', { validTo: '2026-11-20' }),
+  coupon('DANAS', { validFrom: '2026-11-21', validTo: '2026-11-21' }),
+  coupon('SUTRA', { validFrom: '2026-11-22' }),
+  coupon('POTROSEN', { maximumUses: 100, usedCount: 100 }),
+  coupon('ZADNJA3', { maximumUses: 103, usedCount: 100 }),
+  coupon('UGASEN', { active: false }),
+];
+
+/** Saves the coupons, and a handbook that lies two categories below the one that a coupon is for. */
+export async function saveFixtureCoupons({ runtime, catalogueId }: FixtureShop): Promise<void> {
+  await saveCategories(runtime, {
+    catalogueId,
+    categories: [category('cat-rain', null), category('cat-gutters', 'cat-rain'), category('cat-roof', null)],
+  });
+  await saveProducts(runtime, {
+    catalogueId,
+    products: products
+      .filter(({ key }) => key === 'handbook')
+      .map((product) => ({ ...product, categoryKeys: ['cat-gutters'] })),
+  });
+  await saveCoupons(runtime, null, couponInputs);
+}
+
+export function applyCoupon(
+  shop: FixtureShop,
+  cart: CartIdentity,
+  couponCode: unknown,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  const { cartId, protectCode } = cart;
+  return shop.call('POST', '/api/v2/cart/applyCoupon', { cartId, protectCode, couponCode, ...more });
+}
