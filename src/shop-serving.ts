@@ -36,6 +36,7 @@ export async function serveShop(
       connection: database.connection,
       log,
       production,
+      demo: environment.demo,
       async prepare(runtime) {
         const { fillEmptyShop } = await import('./first-start/first-start.ts');
         await fillEmptyShop(runtime, {

@@ -14,6 +14,8 @@ import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
+import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -32,6 +34,8 @@ export type ShopOptions = {
   readonly production: boolean;
   readonly clock?: Clock;
   readonly random?: RandomSource;
+  /** Demo mode: cards are paid at the test gateway, which exists nowhere else. */
+  readonly demo?: boolean;
   /** Runs before anything is read into memory: fills an empty shop. */
   readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
 };
@@ -46,7 +50,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const directory = await openSiteDirectory(database);
   const media = await openMediaDirectory(database);
   const consents = await openConsentDirectory(database);
-  const checkout = await openCheckoutDirectory(database);
+  const testGateway = options.demo ? createTestGateway(base) : undefined;
+  const gateways: PaymentGateways = new Map(testGateway ? [[testGateway.provider, testGateway]] : []);
+  const checkout = await openCheckoutDirectory(database, new Set(gateways.keys()));
   const sellables = createSellableDirectory(database);
   const productIndexes = createProductIndexes(base);
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
@@ -115,6 +121,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       consents,
       checkout,
       content,
+      gateways,
+      ...(testGateway ? { testGateway } : {}),
       production,
     },
     listen: announcer.listen,

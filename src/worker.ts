@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
+import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
@@ -49,6 +50,16 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       name: 'stock-reservations.expire',
       cron: '*/15 * * * *',
       run: () => removeExpiredReservations(shop.runtime),
+    },
+    {
+      name: 'payments.ask',
+      cron: '*/5 * * * *',
+      run: () => askPendingPayments(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'orders.release-unpaid',
+      cron: '*/2 * * * *',
+      run: () => releaseUnpaidOrders(shop.runtime, shop.dependencies),
     },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];

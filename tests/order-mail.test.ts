@@ -81,6 +81,35 @@ test('says how to pay, where it goes, and who sells', async () => {
   }
 });
 
+test('a transfer comes with both codes as pictures in the mail, which say what the text says', async () => {
+  const { mail, orderNumber } = await mailOf({ language: 'eng' });
+  expect(mail.pictures).toMatchObject([
+    { kind: 'pdf417', contentId: 'hub3' },
+    { kind: 'qrcode', contentId: 'epc' },
+  ]);
+  const [hub3, epc] = mail.pictures.map(({ text }: { text: string }) => text.split('\n'));
+  expect(hub3).toEqual([
+    'HRVHUB30',
+    'EUR',
+    '000000000006288',
+    'Ana Horvat',
+    'Ilica 1a',
+    '10000 Zagreb',
+    'Attika krovni sustavi d.o',
+    'Ulica limara 12',
+    '10000 Zagreb',
+    'HR1210010051863000160',
+    'HR00',
+    orderNumber,
+    'OTHR',
+    `Order ${orderNumber}`,
+    '',
+  ]);
+  expect(epc.slice(5, 8)).toEqual(['Attika krovni sustavi d.o.o.', 'HR1210010051863000160', 'EUR62.88']);
+  expect(mail.html).toMatch(/<img src="cid:hub3" alt="[^"]+"/);
+  expect(mail.html).toMatch(/<img src="cid:epc" alt="[^"]+"/);
+});
+
 test('cash on delivery shows its fee and no bank', async () => {
   const { mail } = await mailOf({}, { payment: 2 });
   const text = mail.text.replace(/\u00a0/g, ' ');
@@ -89,9 +118,11 @@ test('cash on delivery shows its fee and no bank', async () => {
   expect(text).not.toContain('Model i poziv na broj');
 });
 
-test('is HTML without mistakes, pictures, scripts or anything that reports back', async () => {
+test('is HTML without mistakes, scripts or anything that reports back', async () => {
   const { mail } = await mailOf({ language: 'ger' });
-  expect(mail.html).not.toMatch(/<img|<script|<link|url\(|Ring <twice>/);
+  expect(mail.html).not.toMatch(/<script|<link|url\(|Ring <twice>/);
+  // Pictures come with the mail and are fetched from nowhere.
+  expect(mail.html.replaceAll(/<img src="cid:\w+"/g, '')).not.toMatch(/<img|src=/);
   expect(mail.html).toContain('Ring &lt;twice&gt;');
   // Mail programs know attributes of old and inline styles alone.
   const rules = {

@@ -3,6 +3,8 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { servePaymentReturns } from './plain-pages/payment-return-routes.ts';
+import { serveTestGateway } from './plain-pages/test-gateway-routes.ts';
 import { logAnswers } from './plugins/access-log-plugin.ts';
 import { parseBodies } from './plugins/body-plugin.ts';
 import { compressAnswers } from './plugins/compression-plugin.ts';
@@ -21,6 +23,7 @@ import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
+import { registerPaymentRoutes } from './v2/payment-routes.ts';
 
 const bodyMaximumBytes = 1_048_576;
 /** Above every slug and code of the contract, so that a long one is refused by the contract and not by the router. */
@@ -55,6 +58,9 @@ export async function buildServer(
   await compressAnswers(app);
   registerHealthRoutes(app, dependencies, options.isReady);
   await app.register(async (api) => buildApi(api, dependencies));
+  await app.register(async (scope) => servePaymentReturns(scope, dependencies));
+  const { testGateway } = dependencies;
+  if (testGateway) await app.register(async (scope) => serveTestGateway(scope, testGateway));
   for (const scope of options.beside ?? []) await app.register(scope);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
     sendRefusal(reply, new Refusal('NOT_FOUND')),
@@ -75,5 +81,6 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerPlatformRoutes(api, dependencies);
   registerCartRoutes(api, dependencies);
   registerCheckoutRoutes(api, dependencies);
+  registerPaymentRoutes(api, dependencies);
   registerDocumentationRoutes(api);
 }

@@ -6,6 +6,8 @@ import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
+import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
 
 /** What routes need beside the request's context; main.ts and the tests make it once. */
 export type ApiDependencies = {
@@ -17,6 +19,9 @@ export type ApiDependencies = {
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
+  readonly gateways: PaymentGateways;
+  /** In demo mode alone: the gateway whose own page this server shows. */
+  readonly testGateway?: TestGateway;
   /** True in production: developer conveniences are off. */
   readonly production: boolean;
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Endpoint, EndpointAnswer, EndpointGroup, EndpointRequest } from '#contract/endpoint.ts';
 import type { Context } from '#domain/context.ts';
@@ -9,8 +9,20 @@ export type Handlers<G extends EndpointGroup> = {
     context: Context,
     request: EndpointRequest<G[Name]>,
     http: FastifyRequest,
-  ) => Promise<EndpointAnswer<G[Name]>>;
+  ) => Promise<EndpointAnswer<G[Name]> | FileOf<G[Name]>>;
 };
+
+type FileOf<E extends Endpoint> = E extends { file: readonly string[] } ? FileAnswer : never;
+
+/** An answer that is no JSON, of a call whose contract names its media types. */
+export class FileAnswer {
+  readonly send: (reply: FastifyReply) => FastifyReply;
+
+  /** @param send sets status and headers and sends the content */
+  constructor(send: (reply: FastifyReply) => FastifyReply) {
+    this.send = send;
+  }
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,16 +58,17 @@ export function registerEndpoints<G extends EndpointGroup>(
         ...(declaration.params ? { params: declaration.params } : {}),
         ...(declaration.query ? { querystring: declaration.query } : {}),
         ...(declaration.body ? { body: declaration.body } : {}),
-        response: { 200: envelopeOf(declaration.answer) },
+        // A serializer by schema would take a file for an answer that breaks it.
+        ...(declaration.file ? {} : { response: { 200: envelopeOf(declaration.answer) } }),
       },
-      handler: async (http) => {
+      handler: async (http, reply) => {
         const { params, query, body } = http as FastifyRequest<never>;
         const data = await handler(
           http.context,
           { params, query, body } as unknown as EndpointRequest<G[keyof G]>,
           http,
         );
-        return { data };
+        return data instanceof FileAnswer ? data.send(reply) : { data };
       },
     });
   }

@@ -4,6 +4,7 @@ import { contentEndpoints } from './v1/content-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { cartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
+import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
 
 /** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
 export const contract = {
@@ -13,4 +14,6 @@ export const contract = {
   platform: platformEndpoints,
   cart: cartEndpoints,
   checkout: checkoutEndpoints,
+  payments: paymentEndpoints,
+  paymentNotices: paymentNoticeEndpoints,
 };

@@ -61,3 +61,9 @@ export const firstDeliveryMethodMs = 1500;
 export const lowestPriceDays = 30;
 export const cartArchiveDays = 90;
 export const idempotencyHours = 24;
+/** An unpaid card order gives back what it holds after this time (api.md, "Payment again"). */
+export const unpaidCardMinutes = 30;
+/** A pending payment older than this is asked for at its gateway (law.md, "Card gateways"). */
+export const gatewayAskMinutes = 15;
+/** Tries to pay one order: each holds its goods a little longer. */
+export const paymentAttemptsMaximum = 20;

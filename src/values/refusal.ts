@@ -51,6 +51,8 @@ type RefusalEntry = { statusCode: number; message: string };
 export const refusals = {
   MALFORMED: { statusCode: 400, message: 'The request is malformed.' },
   UNKNOWN_FILTER: { statusCode: 400, message: 'Unknown filter, sort or value.' },
+  PAYMENT_SIGNATURE_INVALID: { statusCode: 400, message: 'The signature of the payment is wrong.' },
+  PAYMENT_MISMATCH: { statusCode: 400, message: 'The payment does not belong to this order.' },
   UNKNOWN_SITE: { statusCode: 400, message: 'Unknown site, store or language.' },
   API_KEY_INVALID: { statusCode: 401, message: 'The API key is missing or unknown.' },
   NO_ACTIVE_USER: { statusCode: 401, message: 'No active user' },
@@ -82,6 +84,9 @@ export const refusals = {
   BRANCH_MISSING: { statusCode: 409, message: 'A branch must be chosen.' },
   PAYMENT_METHOD_MISSING: { statusCode: 409, message: 'A payment method must be chosen.' },
   ADDRESS_MISSING: { statusCode: 409, message: 'The address is missing.' },
+  ORDER_NOT_AWAITING_PAYMENT: { statusCode: 409, message: 'This order is not waiting for a payment.' },
+  DOWNLOAD_EXPIRED: { statusCode: 410, message: 'This download is no longer available.' },
+  DOWNLOADS_USED_UP: { statusCode: 410, message: 'This download has been used as often as it may be.' },
   PAYLOAD_TOO_LARGE: { statusCode: 413, message: 'The request is too large.' },
   VALIDATION: { statusCode: 422, message: 'Some fields are not valid.' },
   CONFIGURATION_NOT_SET: { statusCode: 422, message: 'configuration not set' },

@@ -20,6 +20,16 @@ function product(key: string, facts: Partial<ProductInput> = {}): ProductInput {
   };
 }
 
+function eproduct(key: string, delivery: Record<string, unknown>): ProductInput {
+  return product(key, {
+    type: 'digital',
+    format: 'eproduct',
+    weightGrams: 0,
+    stockThousandths: null,
+    delivery,
+  });
+}
+
 const textOption = (required: boolean): NonNullable<ProductInput['customOptions']>[number] => ({
   key: 'engraving',
   title: { hr: 'Natpis', en: 'Engraving', de: 'Gravur' },
@@ -74,6 +84,16 @@ export const products: readonly ProductInput[] = [
   product('plated', { customOptions: [textOption(true)] }),
   product('archived', { archived: true }),
   product('download', { type: 'digital', format: 'eproduct', weightGrams: 0, stockThousandths: null }),
+  eproduct('manual', { kind: 'link', file: 'manual-2026.pdf', validDays: 30, maxDownloads: 2 }),
+  eproduct('library', { kind: 'link', file: 'library.zip', validDays: 30, maxDownloads: null }),
+  eproduct('stream', { kind: 'link', url: 'https://video.example/course', validDays: 30 }),
+  eproduct('licence', {
+    kind: 'code',
+    codePattern: 'LIC-####-##',
+    codes: ['LIC-ONE', 'LIC-TWO'],
+    validDays: 30,
+  }),
+  eproduct('ticket', { kind: 'qrcode', payload: 'ticket:{orderNumber}:{itemId}', validDays: 30 }),
   product('ladder', { format: 'configurable', stockThousandths: null }),
   product('starter-kit', { format: 'bundle', stockThousandths: null }),
   product('sheet', {

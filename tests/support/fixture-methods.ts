@@ -107,5 +107,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     feeCents: 0,
     countries: ['HR', 'DE', 'CH'],
     digitalAllowed: true,
+    config: { gateway: 'test' },
   },
 ];

@@ -10,7 +10,7 @@ import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { openShop } from '../../src/shop.ts';
+import { openShop, type Shop } from '../../src/shop.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -18,6 +18,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 /** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
 export type FixtureShop = {
   readonly app: FastifyInstance;
+  readonly shop: Shop;
   readonly runtime: ShopRuntime;
   readonly database: TestDatabase;
   readonly catalogueId: number;
@@ -49,6 +50,7 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
     database: database.database,
     log: silentLogger,
     production: true,
+    demo: true,
     clock,
     prepare: async (runtime) => {
       catalogueId = await fill(runtime);
@@ -61,6 +63,7 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
   let calls = 0;
   return {
     app,
+    shop,
     runtime: shop.runtime,
     database,
     catalogueId,

@@ -30,6 +30,7 @@ export function usesIn(source: string, file: string): KeyUse[] {
     areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
   }
   if (/\btranslate\(/.test(source)) areasByName.set('translate', new Set(['mails']));
+  if (/\bsay\(/.test(source)) areasByName.set('say', new Set(['server']));
   const mentioned = [...source.matchAll(/'(\w+(?:\.\w+)+)'/g)].flatMap(([, key = '']) =>
     [...areasByName.values()].flatMap((areas) =>
       [...areas].map((area) => ({ area, key, file, isSure: false })),

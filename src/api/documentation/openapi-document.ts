@@ -103,11 +103,14 @@ function operationOf(
     responses: {
       200: {
         description: 'Success.',
-        content: jsonContent({
-          type: 'object',
-          required: ['data'],
-          properties: { data: write(endpoint.answer) },
-        }),
+        content: {
+          ...jsonContent({
+            type: 'object',
+            required: ['data'],
+            properties: { data: write(endpoint.answer) },
+          }),
+          ...Object.fromEntries((endpoint.file ?? []).map((type) => [type, {}])),
+        },
       },
       ...refusalResponses(endpoint),
     },

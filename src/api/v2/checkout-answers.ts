@@ -9,6 +9,7 @@ import type { DeliveryOffer, PaymentMethod as Method } from '#domain/checkout/me
 import type { Context } from '#domain/context.ts';
 import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
+import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { type Currency, convertCents, getCurrency } from '#domain/pricing/currency-conversion.ts';
 import type { Store } from '#domain/sites/site.ts';
 import { pickText, type Translated } from '#values/language.ts';
@@ -58,8 +59,15 @@ export function toPaymentMethod(
 }
 
 /** What the thank-you page shows: no address, no e-mail, no name. */
-export function toOrderConfirmation(context: Context, order: Order): Static<typeof OrderConfirmation> {
+export function toOrderConfirmation(
+  context: Context,
+  order: Order,
+  methods: readonly Method[],
+): Static<typeof OrderConfirmation> {
   const transfer = bankTransferOf(order);
+  const codes = paymentCodesOf(context.site, order);
+  const currency = getCurrency(context.site.currencyConfig, order.currencyId);
+  const addressOf = (code: string) => ({ url: `/api/v2/order/paymentCode/${order.slug}/${code}.svg` });
   return {
     orderNumber: order.orderNumber,
     orderSlug: order.slug,
@@ -97,9 +105,14 @@ export function toOrderConfirmation(context: Context, order: Order): Static<type
         model: transfer.model,
         reference: transfer.reference,
         amount: majorFromCents(transfer.amountCents),
-        currency: getCurrency(context.site.currencyConfig, order.currencyId).label,
+        currency: currency.label,
         description: transferDescription(context.language, order.orderNumber),
       },
+      codes: codes && {
+        hub3: codes.hub3 === null ? null : addressOf('hub3'),
+        epc: codes.epc === null ? null : addressOf('epc'),
+      },
+      methods: methods.map((method) => toPaymentMethod(context, method, currency)),
     },
   };
 }

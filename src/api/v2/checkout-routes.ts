@@ -10,6 +10,7 @@ import {
   saveDeliveryMethod,
   savePaymentMethod,
 } from '#domain/checkout/checkout-service.ts';
+import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
 import { placeOrder } from '#domain/checkout/place-order-service.ts';
 import type { Context } from '#domain/context.ts';
 import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
@@ -20,6 +21,7 @@ import { registerEndpoints } from '../endpoint-routes.ts';
 import { toCart } from './cart-answers.ts';
 import { inCurrency } from './cart-routes.ts';
 import { toDeliveryMethod, toOrderConfirmation, toPaymentMethod, toSettings } from './checkout-answers.ts';
+import { toOrderCreated } from './order-answers.ts';
 
 export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { media, checkout } = dependencies;
@@ -91,14 +93,14 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
       if (outcome.kind === 'changed') {
         throw new Refusal(outcome.reason, { cart: toCart(priced, media, outcome.quote) });
       }
-      const { id, slug, orderNumber } = outcome.order;
-      return { id, orderSlug: slug, orderNumber, payment: { kind: 'none' as const } };
+      return toOrderCreated(priced, dependencies.gateways, outcome.order);
     },
 
     async orderBySlug(context, { params }) {
       const order = await findOrderBySlug(context, params.orderSlug);
       if (!order) throw new Refusal('NOT_FOUND');
-      return toOrderConfirmation(context, order);
+      const methods = await listPaymentsOfOrder(context, dependencies, order);
+      return toOrderConfirmation(context, order, methods);
     },
   });
 }

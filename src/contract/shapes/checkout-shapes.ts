@@ -67,11 +67,26 @@ export const OrderCreated = Type.Object({
   orderNumber: Type.String(),
   payment: Type.Object({
     kind: Type.Enum(['none', 'redirect']),
+    /** Where a form with these fields is sent; a path where the gateway stands on this server. */
     url: Type.Optional(Type.String()),
-    method: Type.Optional(Type.String()),
+    method: Type.Optional(Type.Enum(['GET', 'POST'])),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
 });
+
+const orderStatus = Type.Enum(['awaitingPayment', 'paid', 'processing', 'shipped', 'completed', 'cancelled']);
+const paymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded']);
+
+/** What a buyer's return from a gateway has led to. */
+export const OrderState = Type.Object({
+  orderNumber: Type.String(),
+  orderSlug: Type.String(),
+  status: orderStatus,
+  paymentStatus,
+});
+
+/** Address of a code as SVG. */
+const PaymentCode = Type.Object({ url: Type.String() });
 
 const orderPriceKeys = {
   itemsTotal: Money,
@@ -88,8 +103,8 @@ export const OrderConfirmation = Type.Object({
   orderNumber: Type.String(),
   orderSlug: Type.String(),
   createdAt: Type.String(),
-  status: Type.Enum(['awaitingPayment', 'paid', 'processing', 'shipped', 'completed', 'cancelled']),
-  paymentStatus: Type.Enum(['pending', 'paid', 'failed', 'refunded']),
+  status: orderStatus,
+  paymentStatus,
   currencyId: Type.Integer(),
   lines: Type.Array(
     Type.Object({
@@ -129,5 +144,9 @@ export const OrderConfirmation = Type.Object({
         description: Type.String(),
       }),
     ),
+    /** Codes that banking apps read, while a transfer in euro is awaited: HUB-3 in Croatia, EPC elsewhere. */
+    codes: Nullable(Type.Object({ hub3: Nullable(PaymentCode), epc: Nullable(PaymentCode) })),
+    /** Ways to pay an order that waits for its payment (order/pay); none otherwise. */
+    methods: Type.Array(PaymentMethod),
   }),
 });

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
 import type { Context } from '../context.ts';
+import { gatewayOf } from '../orders/payment-attempts.ts';
 import { readTaxTable, type TaxTable } from '../pricing/tax-rates.ts';
 import type { Site, Store } from '../sites/site.ts';
 import { countries } from '../sites/sites-tables.ts';
@@ -29,12 +30,18 @@ export type CheckoutDirectory = {
   reload(): Promise<void>;
 };
 
-export async function openCheckoutDirectory(database: Database): Promise<CheckoutDirectory> {
+/** @param providers names of the card gateways that this installation has; methods of others are not offered */
+export async function openCheckoutDirectory(
+  database: Database,
+  providers: ReadonlySet<string> = new Set(),
+): Promise<CheckoutDirectory> {
+  const isOpen = (method: PaymentMethod) =>
+    method.kind !== 'gateway' || providers.has(gatewayOf(method) ?? '');
   let all = await readAll(database);
   return {
     tax: { rateOf: (taxClass, country, day) => all.tax.rateOf(taxClass, country, day) },
     deliveryMethods: () => all.deliveryMethods,
-    paymentMethods: () => all.paymentMethods,
+    paymentMethods: () => all.paymentMethods.filter(isOpen),
     countriesOf({ checkoutSettings: { allowedCountries } }) {
       if (allowedCountries === 'ALL') return all.countries;
       return all.countries.filter(({ iso }) => allowedCountries.includes(iso));

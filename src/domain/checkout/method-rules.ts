@@ -108,12 +108,11 @@ export type PaymentOccasion = {
   readonly convert: (euroCents: Cents) => Cents;
 };
 
-/** True where a cart may be paid in this way. Card gateways join with the orders that wait for them. */
+/** True where a cart or order may be paid in this way. */
 export function isPaymentApplicable(method: PaymentMethod, occasion: PaymentOccasion): boolean {
   const { amountCents, convert, deliveryMethodKey } = occasion;
   const maximum = method.maximumCents === null ? Number.POSITIVE_INFINITY : convert(method.maximumCents);
   return (
-    method.kind !== 'gateway' &&
     method.countries.includes(occasion.country) &&
     amountCents >= convert(method.minimumCents) &&
     amountCents <= maximum &&

@@ -1,6 +1,3 @@
-import { renderMailHtml } from '#platform/mail/mail-html.ts';
-import { renderMailText } from '#platform/mail/mail-plain-text.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import { centsFromMajor } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import { closeAsOrdered } from '../cart/cart-choices-service.ts';
@@ -13,11 +10,13 @@ import { releaseReservations } from '../cart/stock-reservations.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { logConsents } from '../consents/consents-service.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { recordDigitalSales } from '../orders/digital-sales.ts';
+import { confirmOrder } from '../orders/order-confirmation.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
-import { orderConfirmationMail } from '../orders/orders-mails.ts';
 import { findOrderOfCart } from '../orders/orders-queries.ts';
 import { recordOrder } from '../orders/orders-service.ts';
-import { takeStock } from '../orders/stock-taking.ts';
+import { addAttempt, gatewayOf } from '../orders/payment-attempts.ts';
+import { recordTakenStock, takeStock } from '../orders/stock-taking.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
 import { newOrderOf, type OrderableQuote, shortageOf, stockNeedsOf } from './new-order.ts';
@@ -30,13 +29,13 @@ export type OrderInput = CheckoutStep & {
 };
 
 export type OrderOutcome =
-  | { readonly kind: 'placed'; readonly order: Pick<OrderRow, 'id' | 'slug' | 'orderNumber'> }
+  | { readonly kind: 'placed'; readonly order: OrderRow }
   /** Nothing was written: the cart costs something else than the buyer saw, or holds something else. */
   | { readonly kind: 'changed'; readonly quote: CartQuote; readonly reason: 'CART_CHANGED' | CouponProblem };
 
 /**
  * Turns a cart into an order, in one transaction: prices checked, stock taken, consents logged, cart closed, mail
- * queued. The same cart twice, or many times at once, gives the first order again.
+ * queued, or for a card its first payment attempt noted. The same cart twice, or many times at once, gives the first order again.
  * @throws Refusal PRICES_HIDDEN, CHECKOUT_OFF, SESSION_NOT_FOUND, CART_ARCHIVED, NO_ACTIVE_USER, FORBIDDEN, CART_EMPTY,
  *   CONSENT_REQUIRED, VALIDATION (unknown consents), ADDRESS_MISSING, DELIVERY_METHOD_MISSING, BRANCH_MISSING,
  *   PAYMENT_METHOD_MISSING, OUT_OF_STOCK with `available`
@@ -79,7 +78,8 @@ async function orderOpenCart(
   const orderable = checkCompleteness(quote);
   const { email } = orderable.guest;
   if (quote.coupon && !(await takeCouponUse(context, cart, quote.coupon, email))) return null;
-  await takeStock(context, cart.id, stockNeedsOf(quote), (productId, freeThousandths) =>
+  const needs = stockNeedsOf(quote);
+  await takeStock(context, cart.id, needs, (productId, freeThousandths) =>
     shortageOf(quote, productId, freeThousandths),
   );
   await releaseReservations(context, cart);
@@ -94,7 +94,10 @@ async function orderOpenCart(
     });
   }
   const order = await recordOrder(context, newOrderOf(context, orderable, { message, consentIds }));
-  await queueConfirmation(context, order);
+  await recordTakenStock(context, order.id, needs);
+  if (quote.holdsDigitalGoods) await recordDigitalSales(context, order);
+  if (gatewayOf(order.payment) === undefined) return confirmOrder(context, context.site, order);
+  await addAttempt(context, context.site, order);
   return order;
 }
 
@@ -130,21 +133,6 @@ function checkCompleteness(quote: CartQuote): OrderableQuote {
   if (delivery && delivery.branches.length > 0 && !branch) throw new Refusal('BRANCH_MISSING');
   if (!payment) throw new Refusal('PAYMENT_METHOD_MISSING');
   return { ...quote, guest, mainAddress, shippingAddress, payment };
-}
-
-async function queueConfirmation(context: Context, order: Order): Promise<void> {
-  const { site } = context;
-  const document = orderConfirmationMail(site, order);
-  await queueMail(context.database, context.clock, {
-    kind: 'order.confirmation',
-    recipient: order.email,
-    sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
-    subject: document.subject,
-    html: renderMailHtml(document),
-    text: renderMailText(document),
-    language: document.language,
-  });
-  context.announce({ kind: 'mail.queued' });
 }
 
 async function getOrderOfCart(context: Context, cart: CartRow): Promise<OrderRow> {

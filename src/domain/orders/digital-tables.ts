@@ -29,6 +29,7 @@ export const digitalSales = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 0, 1, ... of the order's e-products; members of bundles count like lines. */
     position: integer().notNull(),
     productId: integer('product_id').notNull(),
     name: text().notNull(),
@@ -47,7 +48,7 @@ export const digitalDeliveries = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** 1, 2, ... of its line. */
+    /** 1, 2, ... of its sale. */
     item: integer().notNull(),
     token: text().notNull().unique(),
     kind: text({ enum: deliveryKinds }).notNull(),

@@ -1,8 +1,10 @@
 import type { Cents } from '#values/money.ts';
 import type { orderAdjustments, orderLines, orders } from './orders-tables.ts';
+import type { paymentAttempts } from './payments-tables.ts';
 
 export type OrderRow = Readonly<typeof orders.$inferSelect>;
 export type OrderLine = Readonly<Omit<typeof orderLines.$inferSelect, 'orderId'>>;
+export type AttemptRow = Readonly<typeof paymentAttempts.$inferSelect>;
 export type OrderAdjustment = Readonly<Omit<typeof orderAdjustments.$inferInsert, 'id' | 'orderId'>>;
 
 /** An order with what it sold. */

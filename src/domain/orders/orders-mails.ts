@@ -5,10 +5,24 @@ import { pathOf } from '#values/addresses.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import type { Address } from '../cart/address.ts';
 import type { Site } from '../sites/site.ts';
+import type { DigitalDelivery } from './digital-delivery.ts';
+import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
+import { legalFooter, nameOf } from './mail-parts.ts';
 import { bankTransferOf, type Order } from './order-record.ts';
 
+/** What comes with a confirmation beside the order itself. */
+export type ConfirmationParts = {
+  /** Codes for the transfer that stand as pictures in the mail. */
+  readonly codes: { readonly hub3: string | null; readonly epc: string | null } | null;
+  readonly deliveries: readonly DigitalDelivery[];
+};
+
 /** The confirmation that goes to the buyer, in the language of the order. */
-export function orderConfirmationMail(site: Site, order: Order): MailDocument {
+export function orderConfirmationMail(
+  site: Site,
+  order: Order,
+  { codes, deliveries }: ConfirmationParts,
+): MailDocument {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
   const texts = mailLanguage(language);
   const { translate } = texts;
@@ -31,8 +45,10 @@ export function orderConfirmationMail(site: Site, order: Order): MailDocument {
       { kind: 'heading', text: translate('order.goods') },
       goodsTable(order, texts, money),
       { kind: 'facts', facts: totals(order, texts, money) },
+      ...digitalBlocks(site, deliveries, texts),
       ...deliveryBlocks(order, texts),
       ...paymentBlocks(order, texts, money),
+      ...codeBlocks(codes, texts),
       ...addressBlocks(order, texts),
       ...giftBlocks(order, texts),
       ...messageBlocks(order, texts),
@@ -121,6 +137,9 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
   if (order.payment.kind === 'cashOnDelivery') {
     return [...heading, { kind: 'paragraph', text: translate('order.cashOnDeliveryHint') }];
   }
+  if (order.paymentStatus === 'paid') {
+    return [...heading, { kind: 'paragraph', text: translate('order.paidHint') }];
+  }
   const transfer = bankTransferOf(order);
   if (!transfer) return heading;
   return [
@@ -140,6 +159,22 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
       ],
     },
   ];
+}
+
+/** For banking apps: HUB-3 in Croatia, EPC elsewhere (law.md row 11). */
+function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLanguage): MailBlock[] {
+  if (!codes?.hub3 && !codes?.epc) return [];
+  return [
+    { kind: 'paragraph', text: translate('order.codesHint') },
+    ...(codes.hub3
+      ? [picture('hub3', translate('order.hub3Title'), translate('order.hub3Picture'), 320)]
+      : []),
+    ...(codes.epc ? [picture('epc', translate('order.epcTitle'), translate('order.epcPicture'), 200)] : []),
+  ];
+}
+
+function picture(contentId: string, caption: string, alternative: string, widthPx: number): MailBlock {
+  return { kind: 'picture', contentId, alternative, widthPx, caption };
 }
 
 function addressBlocks({ mainAddress, shippingAddress }: Order, texts: MailLanguage): MailBlock[] {
@@ -186,24 +221,9 @@ function addressLines(address: Address, { translate, countryName }: MailLanguage
   ];
 }
 
-function nameOf({ firstName, lastName }: Address): string {
-  return `${firstName} ${lastName}`;
-}
-
 const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
 
 function unitName(unit: string, translate: MailLanguage['translate']): string {
   const key = unitNames[unit as keyof typeof unitNames];
   return key ? translate(key) : unit;
-}
-
-function legalFooter({ company }: Site, { translate, countryName }: MailLanguage): string[] {
-  const { oib, vatId, iban, phone, email } = company;
-  return [
-    company.legalName,
-    `${company.street} ${company.houseNumber}, ${company.zipCode} ${company.city}, ${countryName(company.country)}`,
-    translate('footer.taxNumber', { oib, vatId }),
-    translate('footer.iban', { iban }),
-    translate('footer.contact', { phone, email }),
-  ];
 }

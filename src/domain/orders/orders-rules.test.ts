@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { firstStatuses, orderNumberOf, orderStates, paymentStates } from './orders-rules.ts';
+import { attemptStates, firstStatuses, orderNumberOf, orderStates, paymentStates } from './orders-rules.ts';
 
 describe.each([
   ['orders', orderStates],
   ['payments', paymentStates],
+  ['attempts', attemptStates],
 ])('the states of %s', (_name, states) => {
   const table = states as Record<string, Record<string, string>>;
 

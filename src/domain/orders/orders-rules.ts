@@ -1,7 +1,9 @@
 import type { orderStatuses, paymentStatuses } from './orders-tables.ts';
+import type { attemptStatuses } from './payments-tables.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
+export type AttemptStatus = (typeof attemptStatuses)[number];
 
 type States<Status extends string, Action extends string> = Readonly<
   Record<Status, Readonly<Partial<Record<Action, Exclude<Status, 'new'>>>>>
@@ -19,7 +21,7 @@ export type OrderAction =
 /** From → action → to; what is not written here cannot happen. Orders begin as `new` and never return to it. */
 export const orderStates: States<OrderStatus | 'new', OrderAction> = {
   new: { awaitPayment: 'awaitingPayment', payOnDelivery: 'processing' },
-  awaitingPayment: { receivePayment: 'paid', cancel: 'cancelled' },
+  awaitingPayment: { receivePayment: 'paid', payOnDelivery: 'processing', cancel: 'cancelled' },
   paid: { prepare: 'processing', cancel: 'cancelled' },
   processing: { ship: 'shipped', complete: 'completed', cancel: 'cancelled' },
   shipped: { complete: 'completed' },
@@ -36,6 +38,20 @@ export const paymentStates: States<PaymentStatus | 'new', PaymentAction> = {
   failed: { receive: 'paid', expect: 'pending' },
   paid: { refund: 'refunded' },
   refunded: {},
+};
+
+export type AttemptAction = 'start' | 'succeed' | 'fail' | 'abandon';
+
+/**
+ * The same for one try to pay at a gateway. Whatever was said before, money that came stays told: gateways speak in any
+ * order and more than once.
+ */
+export const attemptStates: States<AttemptStatus | 'new', AttemptAction> = {
+  new: { start: 'started' },
+  started: { succeed: 'succeeded', fail: 'failed', abandon: 'abandoned' },
+  abandoned: { succeed: 'succeeded', fail: 'failed' },
+  failed: { succeed: 'succeeded' },
+  succeeded: {},
 };
 
 /** How an order begins, by the kind of its payment (api.md, "Small shapes"). */

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Refusal } from '#values/refusal.ts';
 import { lockProducts } from '../cart/stock-reservations.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
-import type { Context } from '../context.ts';
+import type { Context, ShopRuntime } from '../context.ts';
+import type { Site } from '../sites/site.ts';
+import type { OrderRow } from './order-record.ts';
+import { orderStock } from './payments-tables.ts';
 
 /** How much an order takes of a product, in thousandths of its unit; 0 where stock is not counted. */
 export type StockNeed = { readonly productId: number; readonly thousandths: number };
@@ -45,17 +48,32 @@ export async function takeStock(
   context.announce({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
 }
 
-/** Gives goods back to stock, in the caller's transaction: an order that took them is not carried out. */
-export async function returnStock(context: Context, needs: readonly StockNeed[]): Promise<void> {
-  const given = sumOfNeeds(needs);
+/** Notes what an order has taken, so that it can be given back to the thousandth. */
+export async function recordTakenStock(
+  { database }: ShopRuntime,
+  orderId: number,
+  needs: readonly StockNeed[],
+): Promise<void> {
+  const rows = sumOfNeeds(needs).map((need) => ({ ...need, orderId }));
+  if (rows.length > 0) await database.insert(orderStock).values(rows);
+}
+
+/** Gives back what an order took, in the caller's transaction, once: what is given back is no longer noted. */
+export async function giveBackStock(
+  { database, announce }: ShopRuntime,
+  order: OrderRow,
+  { catalogueId }: Pick<Site, 'catalogueId'>,
+): Promise<void> {
+  const taken = await database.delete(orderStock).where(eq(orderStock.orderId, order.id)).returning();
+  const given = sumOfNeeds(taken);
   if (given.length === 0) return;
   const productIds = given.map(({ productId }) => productId);
-  await lockProducts(context.database, productIds);
-  await context.database.execute(sql`
+  await lockProducts(database, productIds);
+  await database.execute(sql`
     update ${products} set stock_thousandths = stock_thousandths + need.thousandths
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as need("productId" int, thousandths bigint)
     where product.id = need."productId"`);
-  context.announce({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
+  announce({ kind: 'stock.changed', catalogueId, productIds });
 }
 
 /** One need a product, by rising id. */

@@ -20,6 +20,14 @@ export type MailBlock =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   /** Labels with their values; a strong one is the sum of the others. */
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
+  /** A picture that comes with the mail, named by its content id; plain text leaves it out. */
+  | {
+      readonly kind: 'picture';
+      readonly contentId: string;
+      readonly alternative: string;
+      readonly widthPx: number;
+      readonly caption?: string;
+    }
   | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly MailRow[] };
 
 export type MailFact = { readonly label: string; readonly value: string; readonly strong?: boolean };

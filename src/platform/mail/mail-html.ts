@@ -1,8 +1,8 @@
 import type { MailBlock, MailDocument, MailFact, MailRow } from './mail-document.ts';
 
 /**
- * A mail as HTML: tables and inline styles, which every mail program understands, no pictures and nothing that reports
- * back. Colours keep their contrast where a program turns them round for dark mode.
+ * A mail as HTML: tables and inline styles, which every mail program understands, no pictures but those that come
+ * with it, and nothing that reports back. Colours keep their contrast where a program turns them round for dark mode.
  */
 export function renderMailHtml(mail: MailDocument): string {
   return `<!doctype html>
@@ -62,6 +62,9 @@ function renderBlock(block: MailBlock): string {
       return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px"><tbody>
 ${block.facts.map(renderFact).join('\n')}
 </tbody></table>`;
+    case 'picture':
+      // On white in dark mode too: scanners want a quiet zone.
+      return `<p style="margin:0 0 16px">${block.caption ? `${escapeHtml(block.caption)}<br>` : ''}<img src="cid:${escapeHtml(block.contentId)}" alt="${escapeHtml(block.alternative)}" width="${block.widthPx}" style="display:block;max-width:100%;height:auto;background:#ffffff"></p>`;
     case 'table':
       return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px">
 <thead><tr>${block.columns.map(renderColumn).join('')}</tr></thead>

@@ -2,7 +2,8 @@ import type { MailBlock, MailDocument } from './mail-document.ts';
 
 /** The same mail for programs and people who read plain text. */
 export function renderMailText(mail: MailDocument): string {
-  const parts = [mail.subject, ...mail.blocks.map(renderBlock), `-- \n${mail.footer.join('\n')}`];
+  const blocks = mail.blocks.map(renderBlock).filter((text) => text !== '');
+  const parts = [mail.subject, ...blocks, `-- \n${mail.footer.join('\n')}`];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -18,6 +19,8 @@ function renderBlock(block: MailBlock): string {
       return block.lines.join('\n');
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'picture':
+      return '';
     case 'table':
       return block.rows
         .map(({ name, details, cells }) => {

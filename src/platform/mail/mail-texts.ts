@@ -15,6 +15,7 @@ const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE
 function makeMailLanguage(language: Language) {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Zagreb' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const money = new Map<string, Intl.NumberFormat>();
   return {
@@ -28,6 +29,10 @@ function makeMailLanguage(language: Language) {
     },
     formatNumber(value: number): string {
       return numbers.format(value);
+    },
+    /** A day in words, where the shop keeps its books. */
+    formatDay(at: Date): string {
+      return days.format(at);
     },
     countryName(iso: string): string {
       return countries.of(iso) ?? iso;

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
 import type { outboxMails } from './mail-tables.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -25,7 +26,7 @@ export function openSmtpTransport(url: string, senderOverride?: string): MailTra
   });
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, senderOverride));
+      await transport.sendMail(await messageOf(mail, senderOverride));
     },
     close: () => transport.close(),
   };
@@ -39,7 +40,7 @@ export function openFolderTransport(folder: string, senderOverride?: string): Ma
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, senderOverride));
+      const { message } = await composer.sendMail(await messageOf(mail, senderOverride));
       await mkdir(folder, { recursive: true });
       const path = join(folder, fileNameOf(mail));
       const file = await open(`${path}.part`, 'w');
@@ -55,7 +56,16 @@ export function openFolderTransport(folder: string, senderOverride?: string): Ma
   };
 }
 
-function messageOf(mail: OutboxMail, senderOverride?: string) {
+async function messageOf(mail: OutboxMail, senderOverride?: string) {
+  const attachments = await Promise.all(
+    mail.pictures.map(async (picture) => ({
+      cid: picture.contentId,
+      filename: picture.fileName,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+      content: await drawBarcodePng(picture),
+    })),
+  );
   return {
     from: senderOverride ?? mail.sender,
     to: { name: '', address: mail.recipient },
@@ -63,6 +73,7 @@ function messageOf(mail: OutboxMail, senderOverride?: string) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments,
     messageId: mail.messageId,
     date: mail.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEmailAddress } from '#values/email-address.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import { outboxMails } from './mail-tables.ts';
+import { type MailPicture, outboxMails } from './mail-tables.ts';
 
 /** A mail as a use case writes it. */
 export type Mail = {
@@ -17,6 +17,8 @@ export type Mail = {
   readonly text: string;
   /** Two-letter code of its language. */
   readonly language: string;
+  /** Codes that the HTML names by their content ids. */
+  readonly pictures?: readonly MailPicture[];
 };
 
 /**
@@ -31,6 +33,7 @@ export async function queueMail(database: Database, clock: Clock, mail: Mail): P
   const now = clock.now();
   await database.insert(outboxMails).values({
     ...mail,
+    pictures: [...(mail.pictures ?? [])],
     sender: oneLine(mail.sender),
     subject: oneLine(mail.subject),
     messageId: `<${randomUUID()}@${domainOf(mail.sender)}>`,

@@ -1,7 +1,7 @@
+import type { ProfileMeasure } from '#values/profile/profile-geometry.ts';
+import { findProfile } from '#values/profile/profile-shapes.ts';
 import type { Drawing } from '../catalogue-types.ts';
 import { type DrawingLayout, layOut } from './drawing-layout.ts';
-import type { ProfileMeasure } from './profile-geometry.ts';
-import { findProfile } from './profile-shapes.ts';
 
 /** A drawing as pages carry it: laid out on the server, so that no browser needs to know any shape. */
 export type DrawingFacts = DrawingLayout & {

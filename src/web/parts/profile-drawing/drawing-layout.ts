@@ -6,7 +6,7 @@ import {
   type Profile,
   type ProfileMeasure,
   pathOf,
-} from './profile-geometry.ts';
+} from '#values/profile/profile-geometry.ts';
 
 /** A profile laid out on a sheet: path data and texts in the units of the view box. */
 export type DrawingLayout = {

@@ -1,8 +1,10 @@
-import type { Drawing } from '../catalogue-types.ts';
 import { gutterShapes } from './gutter-shapes.ts';
 import type { Profile } from './profile-geometry.ts';
 import { sheetShapes } from './sheet-shapes.ts';
 import { tileShapes } from './tile-shapes.ts';
+
+/** A product's `drawing`: its shape and its sizes in millimetres. */
+type Drawing = Readonly<Record<string, unknown>>;
 
 /** Reads a size in millimetres; nothing where the product does not state it. */
 export type Sizes = (name: string) => number | undefined;

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#values/language.ts';
+
+/** A page that the server writes itself, without the shop around it and without any script. */
+export type PlainPage = {
+  readonly language: Language;
+  readonly title: string;
+  /** HTML below the heading; its texts are escaped by who writes it. */
+  readonly body: string;
+};
+
+const style = `:root{color-scheme:light dark}
+body{margin:0;padding:2rem 1rem;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f3f4f1,#15181c);color:light-dark(#1c232b,#eef1f4)}
+main{max-width:32rem;margin:0 auto;padding:1.5rem;background:light-dark(#fff,#1f242b);border:1px solid light-dark(#d5dae0,#46505d)}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}
+p{margin:0 0 1rem}
+.notice{padding:.75rem 1rem;border:2px dashed light-dark(#8a4b00,#ffc46b);font-weight:600}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1.5rem}
+dt{color:light-dark(#55606d,#b4bdc8)}
+dd{margin:0;overflow-wrap:anywhere}
+form{margin:0 0 .75rem}
+button{width:100%;min-height:3rem;padding:.5rem 1rem;font:inherit;font-weight:600;border:2px solid light-dark(#1c232b,#eef1f4);background:transparent;color:inherit;cursor:pointer}
+button.first{background:light-dark(#1c232b,#eef1f4);color:light-dark(#fff,#15181c)}
+button:focus-visible,a:focus-visible{outline:3px solid light-dark(#0b5c8a,#7cc4ef);outline-offset:2px}
+a{color:light-dark(#0b5c8a,#7cc4ef)}
+.code{font:600 1.25rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}`;
+
+/** The page may use its own style and send forms to this server; nothing else. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Sends the page; it is about one buyer and is kept by nobody. */
+export function sendPlainPage(reply: FastifyReply, page: PlainPage, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .header('x-robots-tag', 'noindex')
+    .send(renderPlainPage(page));
+}
+
+function renderPlainPage({ language, title, body }: PlainPage): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeText(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeText(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text for HTML, attributes included. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import { payAgain } from '#domain/checkout/pay-again-service.ts';
+import { confirmReturn, takeNotice } from '#domain/orders/gateway-messages.ts';
+import { findOrderBySecret } from '#domain/orders/orders-queries.ts';
+import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
+import { siteOf } from '#domain/orders/payment-settling.ts';
+import { drawBarcodeSvg } from '#platform/barcodes/barcode-drawing.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { answerDownload } from './download-answers.ts';
+import { toOrderCreated } from './order-answers.ts';
+import { svgAnswer } from './svg-answer.ts';
+
+const noticeBytes = 64 * 1024;
+
+export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  registerEndpoints(app, contract.payments, {
+    async orderPay(context, { params, body }) {
+      const order = await payAgain(context, dependencies, params.orderSlug, body.paymentMethodId ?? null);
+      return toOrderCreated(context, dependencies.gateways, order);
+    },
+
+    async paymentReturn(context, { params, body }) {
+      const fields = body as Readonly<Record<string, string>>;
+      const order = await confirmReturn(context, dependencies, params.id, fields);
+      const { orderNumber, slug: orderSlug, status, paymentStatus } = order;
+      return { orderNumber, orderSlug, status, paymentStatus };
+    },
+
+    async paymentCode(context, { params }) {
+      const order = await findOrderBySecret(context, params.orderSlug);
+      const codes = order && paymentCodesOf(siteOf(dependencies, order), order);
+      const hub3 = params.code === 'hub3.svg' ? codes?.hub3 : null;
+      const epc = params.code === 'epc.svg' ? codes?.epc : null;
+      if (hub3) return svgAnswer(await drawBarcodeSvg({ kind: 'pdf417', text: hub3 }));
+      if (epc) return svgAnswer(await drawBarcodeSvg({ kind: 'qrcode', text: epc }));
+      throw new Refusal('NOT_FOUND');
+    },
+
+    orderDownload: async (context, { params }, http) =>
+      answerDownload(context, dependencies, params.token, http),
+  });
+
+  app.register(async (scope) => {
+    // Signatures are over the body as it came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: noticeBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    registerEndpoints(scope, contract.paymentNotices, {
+      async paymentNotice(context, { params }, http) {
+        const rawBody = typeof http.body === 'string' ? http.body : '';
+        const headers = Object.fromEntries(
+          Object.entries(http.headers).map(([name, value]) => [name, value?.toString()]),
+        );
+        await takeNotice(context, dependencies, params.provider, { headers, rawBody });
+        return { received: true as const };
+      },
+    });
+  });
+}

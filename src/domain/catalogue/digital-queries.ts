@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { pickText, type Translated } from '#values/language.ts';
+import { products } from './catalogue-tables.ts';
+
+/** How an e-product is handed over, as its maintainers wrote it; what is left out has a default. */
+export type DigitalOffer = {
+  readonly productId: number;
+  readonly name: Translated;
+  readonly kind: 'link' | 'code' | 'qrcode' | null;
+  readonly file: string | null;
+  readonly url: string | null;
+  readonly codes: readonly string[];
+  readonly codePattern: string | null;
+  readonly payload: string | null;
+  readonly validDays: number | null;
+  readonly maxDownloads: number | null;
+};
+
+/** The e-products among these products. */
+export async function readDigitalOffers(
+  database: Database,
+  productIds: readonly number[],
+): Promise<DigitalOffer[]> {
+  if (productIds.length === 0) return [];
+  const rows = await database
+    .select({ id: products.id, name: products.name, delivery: products.delivery })
+    .from(products)
+    .where(and(inArray(products.id, [...productIds]), eq(products.format, 'eproduct')))
+    .orderBy(products.id);
+  return rows.map(({ id, name, delivery }) => {
+    const wish = delivery ?? {};
+    const text = (field: string) => (typeof wish[field] === 'string' ? wish[field] : null);
+    const count = (field: string) => (Number.isSafeInteger(wish[field]) ? (wish[field] as number) : null);
+    const { kind, codes } = wish;
+    return {
+      productId: id,
+      name,
+      kind: kind === 'link' || kind === 'code' || kind === 'qrcode' ? kind : null,
+      file: text('file'),
+      url: text('url'),
+      codes: Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [],
+      codePattern: text('codePattern'),
+      payload: text('payload'),
+      validDays: count('validDays'),
+      maxDownloads: count('maxDownloads'),
+    };
+  });
+}
+
+/** The name of a digital file that was given none. */
+export function defaultFileName(name: Translated): string {
+  const word = pickText(name, 'en', 'hr')
+    .text.toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return `${word.replace(/^-+|-+$/g, '') || 'download'}.pdf`;
+}

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import { pickText } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { digitalSales } from '../orders/digital-tables.ts';
+import { confirmOrder } from '../orders/order-confirmation.ts';
+import type { Order, OrderRow } from '../orders/order-record.ts';
+import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
+import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rules.ts';
+import { orderAdjustments, orders } from '../orders/orders-tables.ts';
+import { addAttempt, gatewayOf } from '../orders/payment-attempts.ts';
+import { convertCents, getCurrency } from '../pricing/currency-conversion.ts';
+import { calendarDay, standardTaxClass } from '../pricing/tax-rates.ts';
+import type { CheckoutDirectory } from './checkout-directory.ts';
+import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
+import { withPaymentFee } from './order-fee.ts';
+
+type Sources = { readonly checkout: CheckoutDirectory };
+
+/** The ways in which an order that waits for its payment may be paid; none for every other order. */
+export async function listPaymentsOfOrder(
+  context: Context,
+  { checkout }: Sources,
+  order: OrderRow,
+): Promise<PaymentMethod[]> {
+  if (order.status !== 'awaitingPayment') return [];
+  const currency = getCurrency(context.site.currencyConfig, order.currencyId);
+  const [digital] = await context.database
+    .select({ position: digitalSales.position })
+    .from(digitalSales)
+    .where(eq(digitalSales.orderId, order.id))
+    .limit(1);
+  const delivery = checkout.deliveryMethods().find(({ id }) => id === order.delivery?.methodId);
+  return checkout.paymentMethods().filter((method) =>
+    isPaymentApplicable(method, {
+      country: order.shippingAddress.country,
+      amountCents: order.totals.cartTotal + order.totals.delivery,
+      deliveryMethodKey: delivery?.key ?? null,
+      digitalOnly: order.delivery === null,
+      holdsDigitalGoods: digital !== undefined,
+      inMainCurrency: currency.isMain,
+      convert: (euroCents) => convertCents(euroCents, currency),
+    }),
+  );
+}
+
+/**
+ * Begins another try to pay an order of the context's site, in the same or another way. A fee that the other way has or
+ * has not changes the total; a way without a gateway confirms the order at once.
+ * @param paymentMethodId null: the way that was chosen before
+ * @throws Refusal NOT_FOUND, ORDER_NOT_AWAITING_PAYMENT, VALIDATION oneOf for a method that is not offered
+ */
+export async function payAgain(
+  context: Context,
+  sources: Sources,
+  slug: string,
+  paymentMethodId: number | null,
+): Promise<OrderRow> {
+  const found = await findOrderBySlug(context, slug);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return inTransaction(context, async (transaction) => {
+    const row = await findAndLockOrder(transaction, found.id);
+    if (row?.status !== 'awaitingPayment') throw new Refusal('ORDER_NOT_AWAITING_PAYMENT');
+    const order = { ...row, lines: found.lines };
+    const methods = await listPaymentsOfOrder(transaction, sources, order);
+    const method = methods.find(({ id }) => id === (paymentMethodId ?? order.payment.methodId));
+    if (!method) throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
+    const changed = await choosePayment(transaction, sources, order, method);
+    if (gatewayOf(changed.payment) !== undefined) {
+      await addAttempt(transaction, context.site, changed);
+      return changed;
+    }
+    return changed.confirmedAt === null ? confirmOrder(transaction, context.site, changed) : changed;
+  });
+}
+
+async function choosePayment(
+  context: Context,
+  { checkout }: Sources,
+  order: Order,
+  method: PaymentMethod,
+): Promise<Order> {
+  const { database, site } = context;
+  const currency = getCurrency(site.currencyConfig, order.currencyId);
+  const name = pickText(method.name, context.language, site.defaultLanguage).text;
+  const feeCents = convertCents(method.feeCents, currency);
+  const day = calendarDay(order.createdAt);
+  const rate = checkout.tax.rateOf(standardTaxClass, order.shippingAddress.country, day);
+  const { totals, taxTotals, taxByRate } = withPaymentFee(order, feeCents, rate);
+  const change = {
+    totals,
+    taxTotals,
+    taxByRate,
+    payment: { methodId: method.id, kind: method.kind, name, config: { ...method.config } },
+    status: firstStatuses(method.kind).status === 'processing' ? onDelivery(order) : order.status,
+    // A refused card is forgotten with the new try.
+    paymentStatus: paymentStates[order.paymentStatus].expect ?? order.paymentStatus,
+  };
+  await database.update(orders).set(change).where(eq(orders.id, order.id));
+  await database
+    .delete(orderAdjustments)
+    .where(and(eq(orderAdjustments.orderId, order.id), eq(orderAdjustments.type, 'payment')));
+  await database.insert(orderAdjustments).values({
+    orderId: order.id,
+    type: 'payment',
+    label: name,
+    cents: feeCents,
+    origin: `payment:${method.key}`,
+  });
+  return { ...order, ...change };
+}
+
+function onDelivery({ status }: OrderRow): OrderRow['status'] {
+  const next = orderStates[status].payOnDelivery;
+  if (!next) throw new Error('An order cannot be paid on delivery any more.');
+  return next;
+}

@@ -1,0 +1,64 @@
+import { strToU8, zipSync } from 'fflate';
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { writePdf } from '#platform/pdf/pdf-writer.ts';
+import { serverTexts } from '#platform/server-texts.ts';
+import { isLanguage } from '#values/language.ts';
+import type { Site } from '../sites/site.ts';
+import type { DigitalDelivery, FoundDelivery } from './digital-delivery.ts';
+
+export type DigitalFile = { readonly fileName: string; readonly mime: string; readonly bytes: Uint8Array };
+
+/** A fixed moment for archives, so that the same licence has the same bytes. */
+const archiveTime = new Date('2026-01-01T00:00:00Z');
+
+/**
+ * The file of a bought e-product. The shop keeps no files of its own behind its products yet: it writes a licence with
+ * product, order and buyer, as PDF, as text in an archive, or as plain text, by the name of the file.
+ */
+export async function makeDigitalFile(
+  site: Site,
+  delivery: DigitalDelivery,
+  order: FoundDelivery['order'],
+): Promise<DigitalFile> {
+  const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
+  const { say } = serverTexts(language);
+  const { mainAddress, orderNumber } = order;
+  const holder = mainAddress.companyName || `${mainAddress.firstName} ${mainAddress.lastName}`;
+  const facts = [
+    { label: say('licence.product'), value: delivery.name },
+    { label: say('licence.order'), value: orderNumber },
+    { label: say('licence.holder'), value: holder },
+    {
+      label: say('licence.seller'),
+      value: `${site.company.legalName}, ${mailLanguage(language).countryName(site.company.country)}`,
+    },
+  ];
+  const title = say('licence.title');
+  const fileName = delivery.content.replace(/[^A-Za-z0-9._-]/g, '-').replace(/^[.-]+/, '') || 'licence.txt';
+  if (/\.pdf$/i.test(fileName)) {
+    const bytes = await writePdf({
+      language,
+      title: delivery.name,
+      overline: title,
+      author: site.company.legalName,
+      issuedAt: delivery.createdAt,
+      blocks: [
+        { kind: 'facts', facts },
+        { kind: 'paragraph', text: say('licence.text') },
+      ],
+      footer: `${site.company.legalName} · ${site.url}`,
+    });
+    return { fileName, mime: 'application/pdf', bytes };
+  }
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+  const text = `${title}\n\n${lines.join('\n')}\n\n${say('licence.text')}\n`;
+  if (/\.zip$/i.test(fileName)) {
+    const entry = fileName.replace(/\.zip$/i, '.txt');
+    return {
+      fileName,
+      mime: 'application/zip',
+      bytes: zipSync({ [entry]: strToU8(text) }, { mtime: archiveTime }),
+    };
+  }
+  return { fileName, mime: 'text/plain; charset=utf-8', bytes: Buffer.from(text) };
+}

@@ -1,0 +1,61 @@
+import { pickText } from '#values/language.ts';
+import { type DigitalOffer, defaultFileName, readDigitalOffers } from '../catalogue/digital-queries.ts';
+import type { Context } from '../context.ts';
+import { type DigitalTerms, digitalCodes, digitalSales } from './digital-tables.ts';
+import type { Order, OrderLine } from './order-record.ts';
+
+/** An e-product without its own time is at hand for a year. */
+const validDaysDefault = 365;
+const codePatternDefault = '####-####-####-####';
+const payloadDefault = '{orderNumber}:{itemId}';
+
+/**
+ * Notes the e-products of a new order in its transaction, with the terms of now: what is handed over once it is paid no
+ * longer depends on the catalogue. Codes that the maintainers gave join the product's pool.
+ */
+export async function recordDigitalSales(context: Context, order: Order): Promise<void> {
+  const { database, language, site } = context;
+  const parts = order.lines.flatMap(partsOf);
+  const ids = [...new Set(parts.map(({ productId }) => productId))];
+  const offers = new Map((await readDigitalOffers(database, ids)).map((offer) => [offer.productId, offer]));
+  const sales = parts
+    .flatMap(({ productId, quantity }) => {
+      const offer = offers.get(productId);
+      if (!offer) return [];
+      const name = pickText(offer.name, language, site.defaultLanguage).text;
+      const terms = termsOf(offer, context.store.checkoutSettings.product_delivery_type);
+      return [{ orderId: order.id, productId, name, quantity, terms }];
+    })
+    .map((sale, position) => ({ ...sale, position }));
+  if (sales.length === 0) return;
+  await database.insert(digitalSales).values(sales);
+  const codes = [...offers.values()].flatMap(({ productId, codes: given }) =>
+    given.map((code) => ({ productId, code })),
+  );
+  if (codes.length > 0) await database.insert(digitalCodes).values(codes).onConflictDoNothing();
+}
+
+/** What a line is made of: its product, or the members of a bundle as often as the bundle was bought. */
+function partsOf({ productId, quantity, members }: OrderLine): { productId: number; quantity: number }[] {
+  if (members.length === 0) return [{ productId, quantity }];
+  return members.map((member) => ({ productId: member.productId, quantity: member.quantity * quantity }));
+}
+
+/** A product's own way wins over the store's (api.md, "Browser"). */
+function termsOf(offer: DigitalOffer, kindOfStore: DigitalTerms['kind']): DigitalTerms {
+  const kind = offer.kind ?? kindOfStore;
+  const { validDays, maxDownloads, url, file, codePattern, payload } = offer;
+  const lasting = { kind, validDays: validDays ?? validDaysDefault };
+  switch (kind) {
+    case 'link': {
+      // What stands below /digital is the shop's own to write, as files are.
+      const isOurs = !url || url.startsWith('/digital/');
+      const ours = { file: file ?? defaultFileName(offer.name) };
+      return { ...lasting, maxDownloads, ...(isOurs ? ours : { url }) };
+    }
+    case 'code':
+      return { ...lasting, maxDownloads: null, codePattern: codePattern ?? codePatternDefault };
+    case 'qrcode':
+      return { ...lasting, maxDownloads: null, payload: payload ?? payloadDefault };
+  }
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { giveBackCouponUse } from '../cart/coupon-uses.ts';
+import type { ShopRuntime } from '../context.ts';
+import type { Site } from '../sites/site.ts';
+import type { OrderRow } from './order-record.ts';
+import { attemptStates, orderStates, paymentStates } from './orders-rules.ts';
+import { orders } from './orders-tables.ts';
+import { paymentAttempts } from './payments-tables.ts';
+import { giveBackStock } from './stock-taking.ts';
+
+/** Gives back one kind of thing that an order took and that others may now have. */
+type GiveBack = (runtime: ShopRuntime, order: OrderRow, site: Site) => Promise<void>;
+
+/** All that an unpaid order gives back, in its cancelling transaction and in the order in which it was taken. */
+const givenBack: readonly GiveBack[] = [
+  (runtime, order) => giveBackCouponUse(runtime, order.cartId),
+  giveBackStock,
+];
+
+/** Cancels an order that waits for its payment; the caller's transaction holds it. */
+export async function cancelUnpaid(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<void> {
+  const { database, clock, log } = runtime;
+  const status = orderStates[order.status].cancel;
+  const abandoned = attemptStates.started.abandon;
+  if (!status || !abandoned) throw new Error('An order that cannot be cancelled was to be.');
+  const paymentStatus = paymentStates[order.paymentStatus].fail ?? order.paymentStatus;
+  await database.update(orders).set({ status, paymentStatus }).where(eq(orders.id, order.id));
+  await database
+    .update(paymentAttempts)
+    .set({ status: abandoned, settledAt: clock.now() })
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'started')));
+  for (const giveBack of givenBack) await giveBack(runtime, order, site);
+  log.info({ order: order.orderNumber }, 'an unpaid order was cancelled');
+}

@@ -1,0 +1,30 @@
+import type { Profile } from '#values/profile/profile-geometry.ts';
+
+/** A paper as its author thinks of it; what it looks like is the writer's business. */
+export type PdfPaper = {
+  /** Two-letter code. */
+  readonly language: string;
+  readonly title: string;
+  /** What stands small above the title: the kind of paper, who issues it. */
+  readonly overline: string;
+  readonly author: string;
+  /** Of the issue; the same paper has the same bytes whenever it is written. */
+  readonly issuedAt: Date;
+  readonly blocks: readonly PdfBlock[];
+  /** One line below every page, with the number of the page added. */
+  readonly footer: string;
+};
+
+export type PdfBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  /** A cross-section to scale, with its sizes said below. */
+  | { readonly kind: 'profile'; readonly profile: Profile; readonly caption: string }
+  | {
+      readonly kind: 'swatches';
+      readonly swatches: readonly { readonly hex: string; readonly name: string }[];
+    }
+  /** Empty lines to write on, each after its label. */
+  | { readonly kind: 'blanks'; readonly labels: readonly string[] };
