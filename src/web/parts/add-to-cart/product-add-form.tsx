@@ -18,13 +18,15 @@ export type ProductAddFormProps = {
   /** Word of the unit beside the quantity. */
   unit: string;
   id?: string;
+  /** Of the button, where it is not the usual one. */
+  label?: string | undefined;
   /** What has to be filled in or is to be read before the quantity. */
   children?: ReactNode;
 };
 
 /** Quantity and the one action of a product's page. */
 export function ProductAddForm(props: ProductAddFormProps) {
-  const { productId, action, onSubmit, pending, quantity, onQuantity, unit, id, children } = props;
+  const { productId, action, onSubmit, pending, quantity, onQuantity, unit, id, label, children } = props;
   const t = useTranslations('catalogue');
   const enquiry = useSite().priceMode === 'enquiry';
   return (
@@ -48,7 +50,7 @@ export function ProductAddForm(props: ProductAddFormProps) {
           <span aria-hidden="true">{unit}</span>
         </div>
         <Button type="submit" size="large" startIcon="cart" pending={pending} className={styles.submit}>
-          {enquiry ? t('add.toEnquiry') : t('add.toCart')}
+          {label ?? (enquiry ? t('add.toEnquiry') : t('add.toCart'))}
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ type Member = Pick<
 
 export type LineMembersProps = { members: readonly Member[] };
 
-/** What a bundle consists of, with the choices made: how much of what, the values behind the name. */
+/** What a bundle consists of (values that stand in a variant's name are not said twice), with the choices made: how much of what, the values behind the name. */
 export function LineMembers({ members }: LineMembersProps) {
   const { number } = useFormats();
   const unitText = useUnitText();
@@ -27,7 +27,7 @@ export function LineMembers({ members }: LineMembersProps) {
           <span>
             {[
               name,
-              ...attributes.map(({ value }) => value),
+              ...attributes.map(({ value }) => value).filter((value) => !name.includes(value)),
               ...options.map(({ label, value }) => `${label}: ${value}`),
             ].join(', ')}
           </span>

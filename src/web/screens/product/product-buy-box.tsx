@@ -1,12 +1,14 @@
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
 import { StockMark } from '../../parts/stock-mark.tsx';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
 import text from '../../styles/text.module.css';
+import { BundlePurchase } from './bundle-purchase.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { OrderContact } from './order-contact.tsx';
 import type { AddFailure } from './product-action.ts';
@@ -16,13 +18,14 @@ import type { useVariant } from './use-variant.ts';
 
 export type ProductBuyBoxProps = {
   product: ProductPageFacts;
+  bundle: BundleFacts | null;
   chosen: ReturnType<typeof useVariant>;
   /** Why adding without scripts failed. */
   failure: AddFailure | undefined;
 };
 
 /** Name, choice, price, stock, and the way into the cart or to somebody who takes the order. */
-export function ProductBuyBox({ product, chosen, failure }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBoxProps) {
   const t = useTranslations('catalogue');
   const { refusal, field } = useRefusalTexts();
   const { configurable, choice, choose, variant } = chosen;
@@ -59,8 +62,11 @@ export function ProductBuyBox({ product, chosen, failure }: ProductBuyBoxProps) 
         ) : (
           <Alert tone="warn">{t('variants.none')}</Alert>
         )}
-        {sold && inStock && (
+        {sold && inStock && !bundle && (
           <ProductPurchase product={product} sold={sold} address={chosen.address} failure={failure} />
+        )}
+        {bundle && inStock && (
+          <BundlePurchase product={product} bundle={bundle} address={chosen.address} failure={failure} />
         )}
         {sold && !inStock && <OrderContact name={product.name} />}
         <DeliveryPromise product={product} inStock={inStock} />

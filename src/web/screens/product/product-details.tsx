@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Facts } from '#web/ui/table.tsx';
+import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { ProfileDrawing } from '../../parts/profile-drawing/profile-drawing.tsx';
 import text from '../../styles/text.module.css';
+import { BundleMembers } from './bundle-members.tsx';
 import styles from './product-details.module.css';
 
+export type ProductDetailsProps = { product: ProductPageFacts; bundle: BundleFacts | null };
+
 /** What there is to know: description, cross-section, attributes, safety. */
-export function ProductDetails({ product }: { product: ProductPageFacts }) {
+export function ProductDetails({ product, bundle }: ProductDetailsProps) {
   const t = useTranslations('catalogue');
   const { description, drawing, attributes, gpsr } = product;
   return (
@@ -15,6 +19,11 @@ export function ProductDetails({ product }: { product: ProductPageFacts }) {
       {drawing && (
         <Part title={t('drawing.title')} wide>
           <ProfileDrawing drawing={drawing} className={styles.drawing} />
+        </Part>
+      )}
+      {bundle && (
+        <Part title={t('bundle.members')}>
+          <BundleMembers bundle={bundle} />
         </Part>
       )}
       {description && (

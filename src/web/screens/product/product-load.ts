@@ -6,6 +6,8 @@ import { languages } from '#values/language.ts';
 import type { CartLine } from '#web/request/cart-state.ts';
 import { needed } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
+import { type BundleFacts, bundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
+import { bundleQuery } from '../../parts/bundle-choices/bundle-rules.ts';
 import type { Product } from '../../parts/catalogue-types.ts';
 import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
@@ -31,6 +33,7 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
   if (lineQuery) throw redirect(productPath(facts, product) + lineQuery, 302);
   return {
     product: productPageFacts(product),
+    bundle: product.format === 'bundle' ? await needed(getBundle(facts, product.id)) : null,
     crossSell: await listCrossSell(facts, product.crossSellProducts),
     canonicalPath: product.mainProductSlug
       ? pathOf('product', language, { slug: product.mainProductSlug })
@@ -48,6 +51,10 @@ function getProduct({ api }: RequestFacts, slug: string): Promise<Product> {
   return api.call(catalogueEndpoints.productGet, { query: { slug } });
 }
 
+async function getBundle({ api }: RequestFacts, product: number): Promise<BundleFacts> {
+  return bundleFacts(await api.call(catalogueEndpoints.checkBundles, { query: { product } }));
+}
+
 function productPath({ language }: RequestFacts, product: Product): string {
   return pathOf('product', language, { slug: product.slug ?? '' });
 }
@@ -61,10 +68,18 @@ function variantQuery(main: Product, variantId: number): string {
 }
 
 /** The query that fills in a line's choices: variant, options, the members of a bundle. */
-function lineQuery(product: Product, { productId, options }: CartLine): string {
+async function lineQuery(
+  facts: RequestFacts,
+  product: Product,
+  { productId, options }: CartLine,
+): Promise<string> {
   const query = new URLSearchParams(variantQuery(product, productId));
   for (const [name, value] of optionQuery(product.customOptions.map(optionFacts), options))
     query.set(name, value);
+  if (product.format === 'bundle') {
+    const bundle = await getBundle(facts, product.id);
+    for (const [name, value] of bundleQuery(bundle, options.bundleOptions ?? [])) query.set(name, value);
+  }
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -76,7 +91,7 @@ async function findLineQuery(facts: RequestFacts, product: Product, query: URLSe
   if (!session) return undefined;
   const cart = await facts.api.call(cartEndpoints.getCart, { body: session }).catch(() => undefined);
   const line = cart?.items.find((item) => item.itemId === itemId);
-  return line && lineQuery(product, line);
+  return line && lineQuery(facts, product, line);
 }
 
 /** Cross-sell products in the order in which they were named; the page stands without them too. */

@@ -47,7 +47,7 @@ export default function ProductScreen() {
 }
 
 function ProductPage() {
-  const { product, crossSell, canonicalPath } = useLoaderData<typeof loader>();
+  const { product, bundle, crossSell, canonicalPath } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const t = useTranslations('catalogue');
   const chosen = useVariant(product);
@@ -76,9 +76,9 @@ function ProductPage() {
               firstExact={pictures.firstExact}
             />
           </div>
-          <ProductBuyBox product={product} chosen={chosen} failure={failure} />
+          <ProductBuyBox product={product} bundle={bundle} chosen={chosen} failure={failure} />
         </div>
-        <ProductDetails product={product} />
+        <ProductDetails product={product} bundle={bundle} />
         {crossSell.length > 0 && (
           <div className={styles.crossSell}>
             <ProductSlider

@@ -1,0 +1,101 @@
+import type { Bundle, BundleMember, Stock, VariantAttribute } from '../catalogue-types.ts';
+import { type OptionFacts, optionFacts } from '../option-fields/option-rules.ts';
+import type { PieceBasis } from '../option-fields/piece-facts.ts';
+import { type PictureFacts, pictureFacts } from '../picture-facts.ts';
+import type { Choice } from '../variant-picker/variant-choice.ts';
+
+/** A variant that may be chosen for a member. */
+export type MemberVariant = {
+  readonly id: number;
+  readonly choice: Choice;
+  readonly basis: PieceBasis | undefined;
+  readonly stock: Stock['state'];
+  readonly picture: PictureFacts | undefined;
+};
+
+/** A member of a bundle as its page and its window show it. */
+export type MemberFacts = {
+  readonly position: number;
+  readonly productId: number;
+  readonly name: string;
+  readonly slug: string;
+  /** How much of it is in one bundle. */
+  readonly quantity: number;
+  /** What the quantity counts. */
+  readonly unit: string;
+  readonly picture: PictureFacts | undefined;
+  readonly choices: readonly VariantAttribute[];
+  readonly variants: readonly MemberVariant[];
+  readonly presetVariantId: number | undefined;
+  /** What the buyer fills in, with the shop's proposals. */
+  readonly options: readonly OptionFacts[];
+  /** What the shop has filled in. */
+  readonly preset: readonly { readonly label: string; readonly value: string }[];
+  readonly presetLengthMm: number | null;
+  /** Of what the shop has filled in, in euros. */
+  readonly presetSurcharge: number;
+  /** Of a member without variants. */
+  readonly basis: PieceBasis | undefined;
+  readonly stock: Stock['state'];
+};
+
+export type BundleFacts = {
+  /** Nothing has to be chosen. */
+  readonly complete: boolean;
+  readonly discountPercent: number;
+  readonly members: readonly MemberFacts[];
+};
+
+export function bundleFacts({ complete, discountPercent, members }: Bundle): BundleFacts {
+  return { complete, discountPercent: discountPercent ?? 0, members: members.map(memberFacts) };
+}
+
+function memberFacts(member: BundleMember): MemberFacts {
+  const [media] = member.media;
+  return {
+    position: member.position,
+    productId: member.product,
+    name: member.name,
+    slug: member.slug,
+    quantity: member.quantity,
+    unit: member.unit,
+    picture: media && pictureFacts(media),
+    choices: member.associatedProductsAttributes,
+    variants: member.associatedProducts.map((variant) => {
+      const picture = variant.media[0] ?? pictureOfValue(member, variant);
+      return {
+        id: variant.id,
+        choice: Object.fromEntries(
+          variant.attributes.map(({ attributeCode, valueId }) => [attributeCode, valueId]),
+        ),
+        basis: variant.pieceBasis && basisFacts(variant.pieceBasis),
+        stock: variant.stock.state,
+        picture: picture && pictureFacts(picture),
+      };
+    }),
+    presetVariantId: member.defaults.selected ?? undefined,
+    options: member.customOptions.map(optionFacts),
+    preset: member.preset,
+    presetLengthMm: member.presetLengthMm,
+    presetSurcharge: member.presetSurcharge ?? 0,
+    basis: member.pieceBasis && basisFacts(member.pieceBasis),
+    stock: member.stock.state,
+  };
+}
+
+/** The picture that goes with one of the variant's values. */
+function pictureOfValue(
+  { mediaByValue }: BundleMember,
+  { attributes }: BundleMember['associatedProducts'][number],
+) {
+  return mediaByValue.find((entry) =>
+    attributes.some(
+      ({ attributeCode, valueId }) => attributeCode === entry.attributeCode && valueId === entry.valueId,
+    ),
+  )?.media;
+}
+
+/** List and membership prices stay on the server. */
+function basisFacts({ finalPrice, rate }: PieceBasis): PieceBasis {
+  return { finalPrice, rate };
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldErrors } from '#values/refusal.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
+import { useSite } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { memberPrefix } from '../option-fields/choices-form.ts';
+import { findOptionError, type OptionFacts, optionPath } from '../option-fields/option-rules.ts';
+import styles from './bundle-choices.module.css';
+import type { BundleFacts, MemberFacts } from './bundle-facts.ts';
+import {
+  type BundleEntry,
+  bundleOptionsOf,
+  checkBundle,
+  findBundlePrice,
+  type MemberEntry,
+} from './bundle-rules.ts';
+import { MemberChoices } from './member-choices.tsx';
+
+export type BundleModalProps = {
+  open: boolean;
+  onClose: () => void;
+  productId: number;
+  name: string;
+  bundle: BundleFacts;
+  start: BundleEntry;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+};
+
+const formId = 'bundle-choices';
+
+/** The choices of a bundle's members, its price as chosen, how many, and the way into the cart (storefront.md section 2). */
+export default function BundleModal(props: BundleModalProps) {
+  const { open, onClose, productId, name, bundle, start, quantity, onQuantity } = props;
+  const t = useTranslations('catalogue');
+  const { number } = useFormats();
+  const store = useCartStore();
+  const { cart, adding } = useCartState();
+  const { entry, errors, change, leave, check } = useBundleEntry(bundle, start);
+  const pending = adding.includes(productId);
+  const inCart = (cart?.items ?? [])
+    .filter((line) => line.productId === productId)
+    .reduce((sum, { qty }) => sum + qty, 0);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const wrong = check();
+    if (wrong !== undefined) {
+      const field = event.currentTarget.elements.namedItem(wrong);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    const isIn = await store.add({ productId, qty: quantity, options: bundleOptionsOf(bundle, entry) });
+    if (isIn) onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={name}
+      closeLabel={t('dialog.close')}
+      size="wide"
+      footer={
+        <BundleFoot
+          price={findBundlePrice(bundle, entry)}
+          quantity={quantity}
+          onQuantity={onQuantity}
+          pending={pending}
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <p className={styles.inCart}>{t('bundle.inCart', { count: number(inCart) })}</p>
+        {bundle.members.map((member) => (
+          <MemberChoices
+            key={member.position}
+            member={member}
+            entry={entry[member.position] ?? { variantId: undefined, values: {} }}
+            errors={errors}
+            onChange={(next) => change(member, next)}
+            onLeave={(option) => leave(member, option)}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+type BundleFootProps = {
+  price: number | undefined;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  pending: boolean;
+};
+
+function BundleFoot({ price, quantity, onQuantity, pending }: BundleFootProps) {
+  const t = useTranslations('catalogue');
+  const formats = useFormats();
+  const enquiry = useSite().priceMode === 'enquiry';
+  return (
+    <div className={styles.foot}>
+      <p className={styles.total} aria-live="polite">
+        {price !== undefined && (
+          <>
+            {t('bundle.total')}
+            <strong>{formats.price(Math.round(price * 100 * quantity) / 100)}</strong>
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <QuantityStepper
+          value={quantity}
+          onChange={onQuantity}
+          labels={{
+            quantity: t('bundle.quantity'),
+            decrease: t('add.decrease'),
+            increase: t('add.increase'),
+          }}
+        />
+        <Button type="submit" form={formId} startIcon="cart" pending={pending}>
+          {enquiry ? t('add.toEnquiry') : t('add.toCart')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is chosen for all members and what is wrong with it; a corrected field loses its error while it is corrected. */
+function useBundleEntry(bundle: BundleFacts, start: BundleEntry) {
+  const [entry, setEntry] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const look = (member: MemberFacts, option: OptionFacts, typed: string) => {
+    const path = optionPath(option, memberPrefix(member.position));
+    const found = findOptionError(option, typed);
+    setErrors(({ [path]: _, ...others }) => (found ? { ...others, [path]: found } : others));
+  };
+  return {
+    entry,
+    errors,
+    change(member: MemberFacts, next: MemberEntry) {
+      setEntry({ ...entry, [member.position]: next });
+      for (const option of member.options) {
+        const isMarked = optionPath(option, memberPrefix(member.position)) in errors;
+        if (isMarked) look(member, option, next.values[option.key] ?? '');
+      }
+    },
+    leave(member: MemberFacts, option: OptionFacts) {
+      const typed = entry[member.position]?.values[option.key] ?? '';
+      if (typed !== '') look(member, option, typed);
+    },
+    /** Checks everything and shows what is wrong; answers the form name of the first field that is. */
+    check(): string | undefined {
+      const found = checkBundle(bundle, entry);
+      setErrors(found);
+      return Object.keys(found)[0];
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { BundleFacts, MemberFacts } from './bundle-facts.ts';
+import { bundleOptionsOf, bundleQuery, checkBundle, findBundlePrice, startEntry } from './bundle-rules.ts';
+
+const member = (facts: Partial<MemberFacts>): MemberFacts => ({
+  position: 0,
+  productId: 1,
+  name: 'Member',
+  slug: 'member',
+  quantity: 1,
+  unit: 'pcs',
+  picture: undefined,
+  choices: [],
+  variants: [],
+  presetVariantId: undefined,
+  options: [],
+  preset: [],
+  presetLengthMm: null,
+  presetSurcharge: 0,
+  basis: { finalPrice: 10, rate: 1 },
+  stock: 'inStock',
+  ...facts,
+});
+const variant = (id: number, finalPrice: number) => ({
+  id,
+  choice: {},
+  basis: { finalPrice, rate: 1 },
+  stock: 'inStock' as const,
+  picture: undefined,
+});
+const length = {
+  key: 'lengthMm',
+  title: 'Length',
+  label: '',
+  kind: 'length' as const,
+  required: true,
+  maxLength: undefined,
+  min: 270,
+  max: 15_000,
+  step: 1,
+  preset: 4000,
+  unit: 'mm',
+  surcharge: 0,
+};
+
+/** Six sheets by the metre in two variants, length asked for; two boxes of screws; 5 % off. */
+const carport: BundleFacts = {
+  complete: false,
+  discountPercent: 5,
+  members: [
+    member({
+      productId: 20,
+      quantity: 6,
+      variants: [variant(21, 17.8), variant(22, 20.4)],
+      presetVariantId: 22,
+      options: [length],
+      basis: undefined,
+    }),
+    member({ position: 1, productId: 30, quantity: 2, basis: { finalPrice: 12.5, rate: 1 } }),
+  ],
+};
+
+test('a bundle begins with the default variant and length, and costs its parts less its percentage', () => {
+  const entry = startEntry(carport, new URLSearchParams());
+  expect(entry[0]).toEqual({ variantId: 22, values: { lengthMm: '4000' } });
+  expect(findBundlePrice(carport, entry)).toBe(488.87);
+});
+
+test('its price follows what is chosen and is not told while a length is impossible', () => {
+  const entry = startEntry(carport, new URLSearchParams());
+  expect(findBundlePrice(carport, { ...entry, 0: { variantId: 21, values: { lengthMm: '3333' } } })).toBe(
+    361.93,
+  );
+  const tooShort = { ...entry, 0: { variantId: 21, values: { lengthMm: '20' } } };
+  expect(findBundlePrice(carport, tooShort)).toBeUndefined();
+  expect(checkBundle(carport, tooShort)).toEqual({
+    'member.0.option.length.lengthMm': { rule: 'minimum', parameter: 270 },
+  });
+});
+
+test('a line of the cart opens as it was chosen', () => {
+  const chosen = {
+    ...startEntry(carport, new URLSearchParams()),
+    0: { variantId: 21, values: { lengthMm: '5000' } },
+  };
+  const { bundleOptions = [] } = bundleOptionsOf(carport, chosen) ?? {};
+  expect(bundleOptions).toEqual([
+    {
+      main: 20,
+      selected: 21,
+      options: { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 5000 } },
+    },
+    { id: 30 },
+  ]);
+  expect(startEntry(carport, new URLSearchParams(bundleQuery(carport, bundleOptions)))).toEqual(chosen);
+});

@@ -1,0 +1,107 @@
+import { centsFromMajor, majorFromCents, roundHalfUp } from '#values/money.ts';
+import { bundleCents, pieceCents } from '#values/piece-price.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import type { CartItemOptions } from '#web/request/cart-state.ts';
+import { memberPrefix } from '../option-fields/choices-form.ts';
+import {
+  checkOptions,
+  filledOptions,
+  findLengthMm,
+  type OptionValues,
+  optionQuery,
+  startValues,
+} from '../option-fields/option-rules.ts';
+import type { BundleFacts, MemberFacts, MemberVariant } from './bundle-facts.ts';
+
+/** What is chosen for one member. */
+export type MemberEntry = { readonly variantId: number | undefined; readonly values: OptionValues };
+
+/** By the member's position. */
+export type BundleEntry = Readonly<Record<number, MemberEntry>>;
+
+/** What is chosen before anybody chose: what form or address name, else the shop's defaults. */
+export function startEntry(
+  { members }: Pick<BundleFacts, 'members'>,
+  named: { get(name: string): unknown },
+): BundleEntry {
+  return Object.fromEntries(
+    members.map((member) => {
+      const prefix = memberPrefix(member.position);
+      const given = Number(named.get(`${prefix}selected`));
+      const variant = member.variants.find(({ id }) => id === given);
+      return [
+        member.position,
+        {
+          variantId: variant?.id ?? member.presetVariantId ?? member.variants[0]?.id,
+          values: startValues(member.options, named, prefix),
+        },
+      ];
+    }),
+  );
+}
+
+/** The variant that stands for the member now. */
+export function findMemberVariant(member: MemberFacts, entry: BundleEntry): MemberVariant | undefined {
+  const variantId = entry[member.position]?.variantId;
+  return member.variants.find(({ id }) => id === variantId);
+}
+
+/** All broken rules by form name. */
+export function checkBundle({ members }: BundleFacts, entry: BundleEntry): FieldErrors {
+  return Object.assign(
+    {},
+    ...members.map((member) =>
+      checkOptions(member.options, entry[member.position]?.values ?? {}, memberPrefix(member.position)),
+    ),
+  );
+}
+
+/** Fields of an address that fill in what a line of the cart holds; members are told in their order. */
+export function bundleQuery(
+  { members }: BundleFacts,
+  bundleOptions: NonNullable<NonNullable<CartItemOptions>['bundleOptions']>,
+): [name: string, value: string][] {
+  return members.flatMap((member, index) => {
+    const prefix = memberPrefix(member.position);
+    const { selected, options } = bundleOptions[index] ?? {};
+    const chosen: [string, string][] = selected ? [[`${prefix}selected`, String(selected)]] : [];
+    return [...chosen, ...optionQuery(member.options, options ?? {}, prefix)];
+  });
+}
+
+/** What is chosen, as the cart's calls take it. */
+export function bundleOptionsOf({ members }: BundleFacts, entry: BundleEntry): CartItemOptions {
+  return {
+    bundleOptions: members.map((member) => {
+      const options = filledOptions(member.options, entry[member.position]?.values ?? {});
+      const filled = options ? { options } : {};
+      return member.variants.length > 0
+        ? { main: member.productId, selected: entry[member.position]?.variantId ?? null, ...filled }
+        : { id: member.productId, ...filled };
+    }),
+  };
+}
+
+/**
+ * Price of one bundle as it is chosen (values/piece-price.ts), in major units of the page's currency; nothing while
+ * something is missing or impossible, or where the store shows no prices.
+ */
+export function findBundlePrice(bundle: BundleFacts, entry: BundleEntry): number | undefined {
+  let rate = 1;
+  const parts: { pieceCents: number; quantity: number }[] = [];
+  for (const member of bundle.members) {
+    const values = entry[member.position]?.values ?? {};
+    const basis = member.variants.length > 0 ? findMemberVariant(member, entry)?.basis : member.basis;
+    const isCut = member.options.some(({ kind }) => kind === 'length');
+    const lengthMm = isCut ? findLengthMm(member.options, values) : member.presetLengthMm;
+    if (!basis || (isCut && lengthMm === null)) return undefined;
+    rate = basis.rate;
+    const used = member.options.filter(({ key }) => (values[key] ?? '').trim() !== '');
+    const surcharge = used.reduce((sum, option) => sum + option.surcharge / rate, member.presetSurcharge);
+    parts.push({
+      pieceCents: pieceCents(centsFromMajor(basis.finalPrice), lengthMm, centsFromMajor(surcharge)),
+      quantity: member.quantity,
+    });
+  }
+  return majorFromCents(roundHalfUp(bundleCents(parts, bundle.discountPercent) * rate));
+}

@@ -1,0 +1,106 @@
+import type { FieldErrors } from '#values/refusal.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Status } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { memberPrefix } from '../option-fields/choices-form.ts';
+import { OptionFields } from '../option-fields/option-fields.tsx';
+import type { OptionFacts } from '../option-fields/option-rules.ts';
+import { pictureAttributes } from '../picture-facts.ts';
+import { choiceWith, findVariant, isPossible } from '../variant-picker/variant-choice.ts';
+import styles from './bundle-choices.module.css';
+import type { MemberFacts } from './bundle-facts.ts';
+import type { MemberEntry } from './bundle-rules.ts';
+import { useMemberQuantity } from './member-name.ts';
+
+export type MemberChoicesProps = {
+  member: MemberFacts;
+  entry: MemberEntry;
+  errors: FieldErrors;
+  onChange: (entry: MemberEntry) => void;
+  onLeave: (option: OptionFacts) => void;
+};
+
+/** One member with a list for each attribute of its variants and a field for each option that is asked for. */
+export function MemberChoices({ member, entry, errors, onChange, onLeave }: MemberChoicesProps) {
+  const t = useTranslations('catalogue');
+  const quantityText = useMemberQuantity();
+  const { position, variants, choices, options, preset } = member;
+  const variant = variants.find(({ id }) => id === entry.variantId);
+  const picture = variant?.picture ?? member.picture;
+  const prefix = memberPrefix(position);
+  const isOut = (variant?.stock ?? member.stock) === 'outOfStock';
+  if (choices.length + options.length + preset.length === 0 && !isOut) return <FixedMember member={member} />;
+  const choice = variant?.choice ?? {};
+  const pick = (attributeCode: string, valueId: number) => {
+    const next = findVariant(variants, choiceWith(variants, choice, attributeCode, valueId));
+    if (next) onChange({ ...entry, variantId: next.id });
+  };
+  return (
+    <fieldset className={styles.member}>
+      <legend className={styles.name}>
+        {quantityText(member)} {member.name}
+      </legend>
+      <div className={styles.content}>
+        {picture && (
+          <Picture {...pictureAttributes(picture, '5rem')} alt="" ratio="square" className={styles.picture} />
+        )}
+        <div className={styles.choices}>
+          {choices.map(({ attributeCode, label, values }) => (
+            <SelectField
+              key={attributeCode}
+              id={`${prefix}${attributeCode}`.replaceAll('.', '-')}
+              label={label}
+              value={choice[attributeCode] ?? ''}
+              onChange={(event) => pick(attributeCode, Number(event.currentTarget.value))}
+              options={values.map(({ id, value }) => ({
+                value: String(id),
+                label: isPossible(variants, choice, attributeCode, id)
+                  ? value
+                  : t('bundle.otherwise', { value }),
+              }))}
+            />
+          ))}
+          <OptionFields
+            options={options}
+            values={entry.values}
+            errors={errors}
+            prefix={prefix}
+            onChange={(key, value) => onChange({ ...entry, values: { ...entry.values, [key]: value } })}
+            onLeave={onLeave}
+          />
+          {preset.map(({ label, value }) => (
+            <p key={label} className={styles.preset}>
+              {label}: {value}
+            </p>
+          ))}
+          {isOut && (
+            <p className={styles.preset}>
+              <Status tone="danger">{t('stock.outOfStock')}</Status>
+            </p>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Nothing to choose: one line. */
+function FixedMember({ member }: { member: MemberFacts }) {
+  const quantityText = useMemberQuantity();
+  return (
+    <div className={styles.fixed}>
+      {member.picture && (
+        <Picture
+          {...pictureAttributes(member.picture, '3rem')}
+          alt=""
+          ratio="square"
+          className={styles.small}
+        />
+      )}
+      <p>
+        {quantityText(member)} {member.name}
+      </p>
+    </div>
+  );
+}
