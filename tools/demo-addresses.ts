@@ -30,6 +30,8 @@ export const demoProducts: readonly DemoProduct[] = readdirSync(path.join(folder
 );
 export const demoCategories = read<DemoCategory[]>('categories.json');
 
+const demoPages = read<{ pages: { key: string; slug: Record<Language, string> }[] }>('pages.json').pages;
+
 export function demoProduct(key: string): DemoProduct {
   return found(demoProducts, key);
 }
@@ -46,6 +48,11 @@ export function productAddress(key: string, language: Language): string {
 /** The address of a demo category's list by its key. */
 export function categoryAddress(key: string, language: Language): string {
   return pathOf('shop', language, { slug: demoCategory(key).slug[language] });
+}
+
+/** The address of a demo content page by its key. */
+export function pageAddress(key: string, language: Language): string {
+  return pathOf('page', language, { slug: found(demoPages, key).slug[language] });
 }
 
 function found<T extends { key: string }>(entries: readonly T[], key: string): T {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import { categoryAddress, demoProduct, productAddress } from './demo-addresses.ts';
+import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
 import { type CartPreparation, demoBuyer, prepareCart } from './prepared-cart.ts';
 import type { ShopTexts } from './shop-texts.ts';
@@ -116,6 +116,19 @@ async function openCart({ page, t }: ScreenVisit): Promise<void> {
 /** A required field's name is its label with the star's place; the start of it is enough. */
 const fieldNamed = ({ page }: ScreenVisit, label: string) =>
   visible(page.getByLabel(label, { exact: false }));
+
+/** The content pages of the demo, the start page apart. */
+const demoPages = [
+  'about',
+  'services',
+  'references',
+  'contact',
+  'terms',
+  'privacy',
+  'delivery',
+  'faq',
+  'colours',
+];
 
 /** Every screen in every state that is worth looking at. */
 export const screenStates: readonly ScreenState[] = [
@@ -281,6 +294,16 @@ export const screenStates: readonly ScreenState[] = [
     show: (visit) => showThanks(visit, { upTo: 'ordered', paymentMethodId: 2 }),
   },
   at('failure', (language) => pathOf('checkoutFailure', language)),
+  ...demoPages.map((page) => at(`page-${page}`, (language) => pageAddress(`page-${page}`, language))),
+  {
+    name: 'page-faq-open',
+    async show(visit) {
+      await withoutCart(visit);
+      await openPage(visit.page, visit.url + pageAddress('page-faq', visit.language));
+      for (const summary of await visit.page.locator('main summary').all()) await summary.click();
+    },
+  },
+  at('test', (language) => pathOf('test', language)),
   at('not-found', (language) => (language === 'hr' ? '/nema-toga' : `/${language}/nema-toga`), {
     status: 404,
   }),

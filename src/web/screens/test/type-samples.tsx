@@ -24,6 +24,10 @@ export function TypeSamples({ id }: { id: string }) {
   const t = useTranslations('interface');
   const cart = useTranslations('cart');
   const { price, number } = useFormats();
+  const sums = [
+    { label: cart('totals.items'), value: price(1129.2) },
+    { label: cart('totals.delivery'), value: cart('totals.free') },
+  ];
   const sentence = t('type.sentence');
   return (
     <SampleGroup id={id} title={t('groups.type')}>
@@ -78,17 +82,11 @@ export function TypeSamples({ id }: { id: string }) {
         </Table>
       </Sample>
       <Sample name="Facts" layout="grid">
-        {(['wide', 'ends'] as const).map((form) => (
-          <Facts
-            key={form}
-            layout={form}
-            items={[
-              { label: cart('totals.items'), value: price(1129.2) },
-              { label: cart('totals.delivery'), value: cart('totals.free') },
-              { label: cart('totals.total'), value: price(1129.2), total: true },
-            ]}
-          />
-        ))}
+        <Facts items={sums} />
+        <Facts
+          layout="ends"
+          items={[...sums, { label: cart('totals.total'), value: price(1129.2), total: true }]}
+        />
       </Sample>
     </SampleGroup>
   );

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findPhoneSection } from './phone-section.ts';
+
+const section = (mobileOptions?: Record<string, unknown>) => ({
+  id: 'hero-1',
+  type: 'hero',
+  v: 1,
+  options: { title: 'A roof that fits to the millimetre', productLimit: 2 },
+  ...(mobileOptions ? { mobileOptions } : {}),
+});
+
+test('a section whose words differ on phones has a second form with all its other options', () => {
+  expect(findPhoneSection(section({ title: 'A roof that fits' }))?.options).toEqual({
+    title: 'A roof that fits',
+    productLimit: 2,
+  });
+});
+
+test('what is equal, or drawn by the style sheet alone, needs no second form', () => {
+  expect(findPhoneSection(section())).toBeUndefined();
+  expect(findPhoneSection(section({ title: 'A roof that fits to the millimetre' }))).toBeUndefined();
+  expect(findPhoneSection(section({ productLimit: 1 }))).toBeUndefined();
+});
