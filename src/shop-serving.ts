@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '#api/app.ts';
 import type { FrontDoor } from '#api/front-door.ts';
+import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
+import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import { connectRedis } from '#platform/cache/redis.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
@@ -66,6 +68,8 @@ export async function serveShop(
       beside: [
         async (scope) =>
           serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
+        async (scope) =>
+          serveDocuments(scope, { ...shop.dependencies, documentFiles: openDocumentFiles(files) }),
         async (scope) =>
           servePages(scope, {
             root: packageRoot,

@@ -1,6 +1,7 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
+import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
 import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
@@ -53,6 +54,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const testGateway = options.demo ? createTestGateway(base) : undefined;
   const gateways: PaymentGateways = new Map(testGateway ? [[testGateway.provider, testGateway]] : []);
   const checkout = await openCheckoutDirectory(database, new Set(gateways.keys()));
+  const documents = await openDocumentDirectory(database);
   const sellables = createSellableDirectory(database);
   const productIndexes = createProductIndexes(base);
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
@@ -60,7 +62,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const content = openContentDirectory();
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
-    if (kind === 'site.changed') return [directory, media, consents, checkout];
+    if (kind === 'site.changed') return [directory, media, consents, checkout, documents];
     return kind === 'content.changed' ? [media] : [];
   }
 
@@ -116,6 +118,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       runtime,
       directory,
       media,
+      documents,
       sellables,
       productIndexes,
       consents,

@@ -1,3 +1,4 @@
+import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
 import type { ProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
@@ -15,6 +16,7 @@ export type ApiDependencies = {
   readonly directory: SiteDirectory;
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
+  readonly documents: DocumentDirectory;
   readonly media: MediaDirectory;
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;

@@ -86,7 +86,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 }
 
 function isOutsidePages(request: FastifyRequest): boolean {
-  return /^\/(api|media|assets)(\/|\?|$)/.test(request.url);
+  return /^\/(api|media|assets|documents)(\/|\?|$)/.test(request.url);
 }
 
 function splitUrl(request: FastifyRequest): { path: string; query: string } {

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Media, TermLink } from '#contract/shapes/product-shapes.ts';
+import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
 import type { CatalogueTerms } from '#domain/catalogue/index/catalogue-terms.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
 import type { NumberRange } from '#domain/catalogue/index/product-query.ts';
@@ -19,6 +20,7 @@ export type CatalogueReading = {
   readonly index: ProductIndex;
   readonly terms: CatalogueTerms;
   readonly shelf: ProductShelf;
+  readonly documents: DocumentDirectory;
   readonly media: MediaDirectory;
   readonly now: Date;
   /** Units of the request's currency for 1 EUR. */
@@ -29,7 +31,7 @@ export type CatalogueReading = {
 
 /** @throws Refusal VALIDATION where the site does not allow the currency; `field` is what the call names it. */
 export async function readCatalogue(
-  { productIndexes, media, runtime }: ApiDependencies,
+  { productIndexes, documents, media, runtime }: ApiDependencies,
   context: Context,
   field: string,
   currencyId: number | undefined,
@@ -45,6 +47,7 @@ export async function readCatalogue(
     index,
     terms: index.terms,
     shelf: productIndexes.shelf,
+    documents,
     media,
     now: runtime.clock.now(),
     rate: currency.rate,

@@ -5,6 +5,7 @@ import type {
   MediaByValue,
   Product,
 } from '#contract/shapes/product-shapes.ts';
+import { documentAddress } from '#domain/catalogue/documents/document-directory.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
 import { shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
 import {
@@ -57,6 +58,7 @@ export function wholeShape(
     slugs: { ...row.slugs },
     breadcrumbs: reading.terms.pathTo(category ?? 0).map((step) => termLink(step, step.name, reading)),
     metaDescription: metaDescription(record),
+    documents: whole.documentKeys.flatMap((key) => documentShapes(key, reading)),
     gpsr: whole.gpsr
       ? {
           manufacturer: whole.gpsr.manufacturer,
@@ -145,6 +147,14 @@ export function mediaByValueShapes(
     const attribute = reading.terms.attributeById.get(attributeId);
     return media && attribute ? [{ attributeCode: attribute.code, valueId, media, exact }] : [];
   });
+}
+
+function documentShapes(key: string, reading: CatalogueReading): Static<typeof Product>['documents'] {
+  const { site, language } = reading.context;
+  const document = reading.documents.find(site.catalogueId, key);
+  if (!document) return [];
+  const { kind, title } = document;
+  return [{ key, kind, title: textOf(title, reading), url: documentAddress(document, language) }];
 }
 
 /** Search engines show about 160 characters. */

@@ -209,6 +209,10 @@ export const Product = Type.Intersect([
     slugs: SlugsByLanguage,
     breadcrumbs: Type.Array(TermLink),
     metaDescription: Type.String(),
+    /** Papers about the product, in the asked language. */
+    documents: Type.Array(
+      Type.Object({ key: Type.String(), kind: Type.String(), title: Type.String(), url: Type.String() }),
+    ),
     gpsr: Nullable(
       Type.Object({
         manufacturer: Type.String(),

@@ -79,6 +79,8 @@ export type ProductWhole = {
     readonly mediumId: number;
     readonly exact: boolean;
   }[];
+  /** Its own documents, else those of its main product. */
+  readonly documentKeys: readonly string[];
   readonly gpsr: {
     readonly manufacturer: string;
     readonly address: string;
@@ -177,7 +179,8 @@ export async function readProductWholes(database: Database, ids: readonly number
           'mediumId', m.medium_id, 'exact', m.exact) ORDER BY v.position)
         FROM product_medium_by_value m JOIN attribute_value v ON v.id = m.attribute_value_id
         WHERE m.product_id = p.id), '[]') AS "mediaByValue",
-      p.gpsr
+      to_json(CASE WHEN cardinality(p.documents) > 0 THEN p.documents ELSE coalesce(main.documents, '{}') END)
+        AS "documentKeys", p.gpsr
     FROM product p LEFT JOIN product source ON source.id = p.description_from_id
     LEFT JOIN product main ON main.id = p.main_product_id
     WHERE p.id = ANY(${sql.param([...ids])}::int[])`);

@@ -6,6 +6,7 @@ import {
   saveProducts,
   saveTags,
 } from '#domain/catalogue/catalogue-service.ts';
+import { saveDocuments } from '#domain/catalogue/documents/document-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { DemoProduct } from './catalogue-shapes.ts';
 import type { DemoFiles } from './demo-files.ts';
@@ -52,6 +53,9 @@ export async function loadCatalogue(
   );
   const tags = files.tags.map(({ slug, ...tag }) => ({ ...tag, slugs: slug }));
   await step('tags', 'tags.json', tags, () => saveTags(runtime, { catalogueId, tags }));
+  await step('documents', 'documents.json', files.documents, () =>
+    saveDocuments(runtime, catalogueId, files.documents),
+  );
   const products = files.products.map(({ product }) => toProductInput(product));
   await step('products', 'products/*.json', products, () => saveProducts(runtime, { catalogueId, products }));
 }

@@ -89,3 +89,24 @@ export const PostsFile = Type.Object({
 export type PostsFile = Static<typeof PostsFile>;
 export const KeyedFile = Type.Array(Type.Object({ key: Type.String() }));
 export type KeyedFile = Static<typeof KeyedFile>;
+
+/** Papers that products and pages name; the program writes them itself. */
+export const DocumentsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    kind: Type.Enum([
+      'technicalSheet',
+      'installationGuide',
+      'manual',
+      'declarationOfPerformance',
+      'form',
+      'brochure',
+      'warranty',
+      'guide',
+    ]),
+    title: Texts,
+    fileName: Texts,
+    version: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+  }),
+);
+export type DocumentsFile = Static<typeof DocumentsFile>;

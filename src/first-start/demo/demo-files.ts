@@ -10,7 +10,14 @@ import {
   ProductsFile,
   TagsFile,
 } from './catalogue-shapes.ts';
-import { ElementsFile, KeyedFile, NavigationFile, PagesFile, PostsFile } from './content-shapes.ts';
+import {
+  DocumentsFile,
+  ElementsFile,
+  KeyedFile,
+  NavigationFile,
+  PagesFile,
+  PostsFile,
+} from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import {
   ConsentsFile,
@@ -48,7 +55,7 @@ export type DemoFiles = {
   /** Only named by others. */
   posts: PostsFile;
   events: KeyedFile;
-  documents: KeyedFile;
+  documents: DocumentsFile;
 };
 
 /** Lists that every shop needs, whatever it sells. */
@@ -94,7 +101,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     coupons: await read('coupons.json', CouponsFile),
     posts: await read('posts.json', PostsFile),
     events: await read('events.json', KeyedFile),
-    documents: await read('documents.json', KeyedFile),
+    documents: await read('documents.json', DocumentsFile),
   };
 }
 

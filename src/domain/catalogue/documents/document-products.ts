@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { defaultLanguage, type Language, pickText } from '#values/language.ts';
+import type { CatalogueTerms } from '../index/catalogue-terms.ts';
+import type { ProductRow } from '../product-row-queries.ts';
+import type { ProductShelf } from '../product-shelf.ts';
+
+/** What a paper says of one product. */
+export type DocumentProduct = {
+  readonly name: string;
+  readonly sku: string;
+  readonly drawing: Readonly<Record<string, unknown>> | null;
+  readonly attributes: readonly { readonly label: string; readonly value: string }[];
+};
+
+/** The products that name a document, main products for all of their variants. */
+export async function readDocumentProducts(
+  database: Database,
+  shelf: ProductShelf,
+  terms: CatalogueTerms,
+  document: { readonly catalogueId: number; readonly key: string },
+  language: Language,
+): Promise<DocumentProduct[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    SELECT id FROM product WHERE catalogue_id = ${document.catalogueId} AND documents @> ARRAY[${document.key}]::text[]
+      AND main_product_id IS NULL AND NOT archived ORDER BY key`);
+  const found = await shelf.rows(rows.map(({ id }) => id));
+  return rows.flatMap(({ id }) => {
+    const row = found.get(id);
+    if (!row) return [];
+    return [
+      {
+        name: textIn(row.name, language),
+        sku: row.sku,
+        drawing: row.drawing,
+        attributes: attributesOf(row, terms, language),
+      },
+    ];
+  });
+}
+
+function attributesOf(
+  row: ProductRow,
+  terms: CatalogueTerms,
+  language: Language,
+): DocumentProduct['attributes'] {
+  const { formatNumber } = mailLanguage(language);
+  return terms.attributes.flatMap((attribute) => {
+    const values = row.values
+      .filter(({ attributeId }) => attributeId === attribute.id)
+      .flatMap(({ valueId, number }) => {
+        const listed = attribute.values.find(({ id }) => id === valueId);
+        if (listed) return [textIn(listed.label, language)];
+        return number === null ? [] : [formatNumber(number)];
+      });
+    if (values.length === 0) return [];
+    const unit =
+      attribute.unit && !values.some((value) => value.endsWith(attribute.unit ?? ''))
+        ? ` ${attribute.unit}`
+        : '';
+    return [{ label: textIn(attribute.label, language), value: `${values.join(', ')}${unit}` }];
+  });
+}
+
+function textIn(texts: Parameters<typeof pickText>[0], language: Language): string {
+  return pickText(texts, language, defaultLanguage).text;
+}
