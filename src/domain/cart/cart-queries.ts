@@ -25,7 +25,7 @@ import { coupons } from './coupons-tables.ts';
  * @throws Refusal SESSION_NOT_FOUND for an unknown id, a wrong protectCode or a cart of another site
  */
 export async function getCartRow(context: Context, reference: CartReference): Promise<CartRow> {
-  const [row] = await selectCart(context.database).execute({
+  const [row] = await preparedFor(context.database).execute({
     cartId: reference.cartId,
     siteId: context.site.id,
     now: context.clock.now().toISOString(),
@@ -116,6 +116,17 @@ export function stocksAsJson(which: SQL, cartId: SQL, now: SQL): SQL<StockJson[]
     from product where ${which})`;
 }
 
+type CartStatement = ReturnType<typeof selectCart>;
+
+const statements = new WeakMap<Database, CartStatement>();
+
+/** Building the statement costs more than reading a small cart with it, so that the pool's is kept. */
+function preparedFor(database: Database): CartStatement {
+  const statement = statements.get(database) ?? selectCart(database);
+  statements.set(database, statement);
+  return statement;
+}
+
 function selectCart(database: Database) {
   return database
     .select({
@@ -149,8 +160,9 @@ const now = sql`${sql.placeholder('now')}`;
 const linesAsJson = sql<CartLineRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', line.id, 'productId', line.product_id, 'quantity', line.quantity, 'options', line.options,
-    'optionsKey', line.options_key, 'takes', line.takes, 'seenCents', line.seen_cents, 'isReserved', exists (
-      select 1 from stock_reservation own where own.line_id = line.id and own.expires_at > ${now}::timestamptz)
+    'optionsKey', line.options_key, 'takes', line.takes, 'seenCents', line.seen_cents, 'isReserved', line.id = any (array(
+      select own.line_id from stock_reservation own
+      where own.cart_id = ${carts.id} and own.expires_at > ${now}::timestamptz))
     ) order by line.id), '[]')
   from cart_line line where line.cart_id = ${carts.id})`;
 

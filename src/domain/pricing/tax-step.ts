@@ -107,6 +107,10 @@ function splitByRate(
   rowCents: Cents,
   parts: readonly PricedPart[],
 ): { readonly rateBasisPoints: number; readonly grossCents: Cents }[] {
+  const [first] = parts;
+  if (first && parts.every((part) => part.taxRateBasisPoints === first.taxRateBasisPoints)) {
+    return [{ rateBasisPoints: first.taxRateBasisPoints, grossCents: rowCents }];
+  }
   const weights = new Map<number, Cents>();
   for (const part of parts) {
     const { taxRateBasisPoints: rate } = part;
