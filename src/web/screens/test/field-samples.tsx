@@ -54,7 +54,7 @@ export function FieldSamples({ id }: { id: string }) {
             defaultChecked
             label={t('choice.first')}
             description={t('choice.description')}
-            aside={price(12.5)}
+            aside={price(9999.99)}
           />
           <RadioCard name="test-choice" value="second" label={t('choice.second')} aside={price(0)} />
           <RadioCard name="test-choice" value="third" label={t('choice.third')} disabled />

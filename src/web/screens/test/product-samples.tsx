@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useSite } from '#web/request/site-facts.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Figure, Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../../parts/picture-facts.ts';
@@ -23,15 +24,20 @@ const reduction = { lowest30: 31.2, percent: 20 };
 export function ProductSamples({ id, facts }: { id: string; facts: TestFacts }) {
   const t = useTranslations('interface');
   const labels = useCarouselLabels();
+  const showsPrices = useSite().priceMode === 'shown';
   const { products, drawings, picker, pictures } = facts;
   const [first] = pictures;
   return (
     <SampleGroup id={id} title={t('groups.products')}>
       <Sample name="Price" layout="grid">
-        <Price price={price} />
-        <Price price={{ ...price, from: true, unit: 'm', unitPrice: { unit: 'm2', price: 48.82 } }} />
-        <Price price={{ ...price, reduction }} />
-        <Price price={{ ...price, reduction }} size="large" />
+        {showsPrices && (
+          <>
+            <Price price={price} />
+            <Price price={{ ...price, from: true, unit: 'm', unitPrice: { unit: 'm2', price: 48.82 } }} />
+            <Price price={{ ...price, reduction }} />
+            <Price price={{ ...price, reduction }} size="large" />
+          </>
+        )}
         <Price price={undefined} />
       </Sample>
       <Sample name="StockMark">

@@ -25,7 +25,7 @@ export function TypeSamples({ id }: { id: string }) {
   const cart = useTranslations('cart');
   const { price, number } = useFormats();
   const sums = [
-    { label: cart('totals.items'), value: price(1129.2) },
+    { label: cart('totals.items'), value: price(9999.99) },
     { label: cart('totals.delivery'), value: cart('totals.free') },
   ];
   const sentence = t('type.sentence');
@@ -71,12 +71,12 @@ export function TypeSamples({ id }: { id: string }) {
             <tr>
               <th scope="row">{t('choice.first')}</th>
               <td data-numeric>{number(24)}</td>
-              <td data-numeric>{price(1129.2)}</td>
+              <td data-numeric>{price(9999.99)}</td>
             </tr>
             <tr data-total>
               <th scope="row">{cart('totals.total')}</th>
               <td />
-              <td data-numeric>{price(1129.2)}</td>
+              <td data-numeric>{price(9999.99)}</td>
             </tr>
           </tbody>
         </Table>
@@ -85,7 +85,7 @@ export function TypeSamples({ id }: { id: string }) {
         <Facts items={sums} />
         <Facts
           layout="ends"
-          items={[...sums, { label: cart('totals.total'), value: price(1129.2), total: true }]}
+          items={[...sums, { label: cart('totals.total'), value: price(9999.99), total: true }]}
         />
       </Sample>
     </SampleGroup>
