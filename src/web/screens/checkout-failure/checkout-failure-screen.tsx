@@ -1,39 +1,100 @@
 import '#web/i18n/order-messages.ts';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
 import layout from '../../styles/layout.module.css';
+import text from '../../styles/text.module.css';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './checkout-failure.module.css';
+import { type FailedOrder, loadFailure, payAgain } from './failure-page.ts';
+import { PayAgainForm } from './pay-again-form.tsx';
 
-/** The order could not be completed: why that may be and the ways back; the cart is still there. */
+export async function loader(facts: LoaderFunctionArgs) {
+  return loadFailure(facts);
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return payAgain(facts);
+}
+
+/** An order that can no longer be paid shows what it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
+/** The payment has not been made: what has become of the order, and the ways on. */
 export default function CheckoutFailureScreen() {
+  const t = useTranslations('checkout');
+  const { order } = useLoaderData<typeof loader>();
+  return (
+    <div className={layout.container}>
+      <PageHead title={t('failure.title')} noIndex />
+      {order ? <FailedOrderContent order={order} /> : <UnknownFailure />}
+    </div>
+  );
+}
+
+function FailedOrderContent({ order }: { order: FailedOrder }) {
+  const t = useTranslations('checkout');
+  const language = useLanguage();
+  const answer = useActionData<typeof action>();
+  const canBePaid = order.status === 'awaitingPayment' && order.payment.methods.length > 0;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
+        <h1>{canBePaid ? t('failure.unpaid') : t('failure.cancelled')}</h1>
+        <p className={text.lead}>{canBePaid ? t('failure.unpaidText') : t('failure.cancelledText')}</p>
+      </header>
+      {answer && 'way' in answer && answer.way ? (
+        <ToGateway way={answer.way} />
+      ) : canBePaid ? (
+        <PayAgainForm order={order} refusal={answer && 'refusal' in answer ? answer.refusal : undefined} />
+      ) : (
+        <ButtonLink href={pathOf('shop', language)}>{t('failure.toShop')}</ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The address names no order. */
+function UnknownFailure() {
   const t = useTranslations('checkout');
   const language = useLanguage();
   const canOrder = useRootFacts()?.checkout.enabled === true;
   return (
-    <div className={layout.container}>
-      <PageHead title={t('failure.title')} noIndex />
-      <div className={layout.section}>
-        <EmptyState
-          icon="error"
-          level={1}
-          title={t('failure.title')}
-          actions={
-            <>
-              {canOrder && (
-                <ButtonLink href={pathOf('checkout', language)}>{t('failure.toCheckout')}</ButtonLink>
-              )}
-              <ButtonLink href={pathOf('cart', language)} variant="secondary">
-                {t('toCart')}
-              </ButtonLink>
-            </>
-          }
-        >
-          {t('failure.text')}
-        </EmptyState>
-      </div>
+    <div className={layout.section}>
+      <EmptyState
+        icon="error"
+        level={1}
+        title={t('failure.title')}
+        actions={
+          <>
+            {canOrder && (
+              <ButtonLink href={pathOf('checkout', language)}>{t('failure.toCheckout')}</ButtonLink>
+            )}
+            <ButtonLink href={pathOf('cart', language)} variant="secondary">
+              {t('toCart')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('failure.text')}
+      </EmptyState>
     </div>
   );
 }

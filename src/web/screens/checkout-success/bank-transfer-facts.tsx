@@ -7,11 +7,18 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './checkout-success.module.css';
+import { PaymentCodes } from './payment-codes.tsx';
 
 type BankTransfer = NonNullable<Static<typeof OrderConfirmation>['payment']['bankTransfer']>;
 
+type BankTransferFactsProps = {
+  transfer: BankTransfer;
+  codes: Static<typeof OrderConfirmation>['payment']['codes'];
+  currencyId: number;
+};
+
 /** Everything a bank asks for, ready to be copied. */
-export function BankTransferFacts({ transfer, currencyId }: { transfer: BankTransfer; currencyId: number }) {
+export function BankTransferFacts({ transfer, codes, currencyId }: BankTransferFactsProps) {
   const t = useTranslations('checkout');
   const { price } = useFormats();
   const { recipient, iban, model, reference, amount, description } = transfer;
@@ -43,6 +50,7 @@ export function BankTransferFacts({ transfer, currencyId }: { transfer: BankTran
           { label: t('transfer.description'), value: description },
         ]}
       />
+      {codes && <PaymentCodes codes={codes} />}
     </section>
   );
 }

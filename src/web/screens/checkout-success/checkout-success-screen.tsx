@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCartStore } from '#web/request/cart-context.tsx';
 import { needed, notFound } from '#web/request/refuse.ts';
@@ -14,7 +15,9 @@ import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
+import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
 import { BankTransferFacts } from './bank-transfer-facts.tsx';
 import styles from './checkout-success.module.css';
@@ -40,6 +43,10 @@ export default function CheckoutSuccessScreen() {
   const order = useLoaderData<typeof loader>();
   useForgottenCart();
   const { delivery, payment, prices } = order;
+  const isAwaited = order.status === 'awaitingPayment' && payment.kind === 'gateway';
+  const isDigital = order.lines.some(
+    ({ format, members }) => format === 'eproduct' || members.some((member) => member.format === 'eproduct'),
+  );
   const lines = order.lines.map((line, index) => ({ ...line, key: index }));
   return (
     <div className={layout.container}>
@@ -50,10 +57,28 @@ export default function CheckoutSuccessScreen() {
           <h1>{t('success.title')}</h1>
           <p className={text.lead}>{t('success.text')}</p>
         </header>
+        {isAwaited && (
+          <Alert
+            tone="warn"
+            className={styles.notice}
+            action={<Link href={payAgainPath(language, order.orderSlug)}>{t('failure.pay')}</Link>}
+          >
+            {t('success.awaitingCard')}
+          </Alert>
+        )}
+        {isDigital && (
+          <Alert className={styles.notice}>
+            {t(order.paymentStatus === 'paid' ? 'success.downloads' : 'success.downloadsLater')}
+          </Alert>
+        )}
         <div className={styles.columns}>
           <div className={styles.column}>
             {payment.bankTransfer && (
-              <BankTransferFacts transfer={payment.bankTransfer} currencyId={order.currencyId} />
+              <BankTransferFacts
+                transfer={payment.bankTransfer}
+                codes={payment.codes}
+                currencyId={order.currencyId}
+              />
             )}
             <section aria-labelledby="order-facts">
               <h2 id="order-facts" className={styles.title}>
@@ -90,6 +115,10 @@ export default function CheckoutSuccessScreen() {
       </div>
     </div>
   );
+}
+
+function payAgainPath(language: Language, orderSlug: string): string {
+  return `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(orderSlug)}`;
 }
 
 function deliveryText({ name, branch }: { name: string; branch: string | null }): string {

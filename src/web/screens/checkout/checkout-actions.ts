@@ -10,6 +10,7 @@ import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
 import { addressInputOf } from '../../parts/address-fields/address-rules.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { findGatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 import {
   branchPath,
   type CheckoutAnswer,
@@ -51,6 +52,7 @@ export async function actOnCheckout({ request, context }: ActionFunctionArgs) {
   const outcome = await attempted(intent, { facts, session, form, request });
   if (outcome instanceof Response || outcome === null) return outcome;
   if (outcome.lost) return data(outcome, { status: 409, headers: withoutCartSession(request) });
+  if (outcome.way) return data(outcome, { headers: withoutCartSession(request) });
   const isRefused = Object.keys(outcome.errors).length > 0;
   return data(outcome, { status: outcome.refusal ? 409 : isRefused ? 422 : 200 });
 }
@@ -168,6 +170,8 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
       { body: { ...session, userId, expectedTotal, message, acceptedConsents } },
       { idempotencyKey: String(form.get('orderKey') ?? '') || crypto.randomUUID() },
     );
+    const way = findGatewayWay(order);
+    if (way) return { intent: 'order', errors: {}, way };
     const path = `${pathOf('checkoutSuccess', facts.language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
     return redirect(path, { status: 303, headers: withoutCartSession(request) });
   } catch (error) {

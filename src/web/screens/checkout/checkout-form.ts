@@ -6,6 +6,7 @@ import {
   checkAddress,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
+import type { GatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 
 export const billingPath = 'billingDiffers';
@@ -57,6 +58,8 @@ export type CheckoutAnswer = {
   order?: OrderFormValues;
   /** orderTotal that the buyer saw when the order was refused because it changed. */
   expectedTotal?: number;
+  /** The order is placed and goes to the payment page. */
+  way?: GatewayWay;
   /** The cart is gone: ordered or archived meanwhile. */
   lost?: true;
 };

@@ -100,7 +100,7 @@ export async function findConsents(facts: RequestFacts, digital: boolean): Promi
 }
 
 export function holdsDigital(cart: Cart): boolean {
-  return cart.items.some((line) => line.productData.format === 'eproduct');
+  return cart.items.some((line) => line.productData.holdsDigitalGoods);
 }
 
 async function findCart(api: ApiClient, session: CartCookies): Promise<Cart | null> {

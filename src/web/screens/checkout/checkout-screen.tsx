@@ -17,6 +17,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
 import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Steps } from '../../ui/steps.tsx';
@@ -67,10 +68,15 @@ export default function CheckoutScreen() {
             {messages('notifications.cartUpdateError')}
           </Alert>
         )}
-        {page ? <CheckoutContent page={page} answer={answer} /> : <EmptyCart level={2} />}
+        <CheckoutBody page={page} answer={answer} />
       </div>
     </div>
   );
+}
+
+function CheckoutBody({ page, answer }: { page: CheckoutPage | null; answer: CheckoutAnswer | undefined }) {
+  if (answer?.way) return <ToGateway way={answer.way} />;
+  return page ? <CheckoutContent page={page} answer={answer} /> : <EmptyCart level={2} />;
 }
 
 function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
@@ -162,5 +168,6 @@ function useLostCart(answer: CheckoutAnswer | undefined): void {
   const store = useCartStore();
   useEffect(() => {
     if (answer?.lost) store.lose();
+    if (answer?.way) store.drop();
   }, [answer, store]);
 }

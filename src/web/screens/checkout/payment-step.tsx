@@ -150,7 +150,7 @@ function HiddenFacts({ page, stored }: { page: CheckoutPage; stored: number | nu
     savedBranchId: cart.checkout.branchId ?? '',
     expectedTotal: cart.prices?.converted.orderTotal ?? '',
     orderKey,
-    ...(cart.items.some(({ productData }) => productData.format === 'eproduct') ? { digital: '1' } : {}),
+    ...(cart.items.some(({ productData }) => productData.holdsDigitalGoods) ? { digital: '1' } : {}),
   };
   return Object.entries(facts).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
