@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCoupons } from '#domain/cart/coupon-service.ts';
 import { giveBackCouponUse } from '#domain/cart/coupon-uses.ts';
 import { inTransaction } from '#domain/context.ts';
+import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { add, type CartIdentity, order, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import { applyCoupon, couponInputs, saveFixtureCoupons } from './support/fixture-coupons.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
@@ -223,6 +224,22 @@ describe('an order with a coupon', () => {
     await Promise.all([giveBack(), giveBack()]);
     await giveBack();
     expect(await usedCountOf('KROV10')).toBe(used);
+  });
+
+  test('that is not paid in time gives its use back, once', async () => {
+    const buyer = await readyBuyer(shop, { endless: 1 }, { payment: 3 });
+    const used = await usedCountOf('JEDNOM');
+    const { data } = await applyCoupon(shop, buyer, 'JEDNOM');
+    const placed = await order(shop, buyer, { expectedTotal: data.prices.converted.orderTotal });
+    expect(placed.status).toBe(200);
+    expect(await usedCountOf('JEDNOM')).toBe(used + 1);
+    now = new Date(noon.getTime() + 31 * 60_000);
+    await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
+    await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
+    now = noon;
+    expect(await usedCountOf('JEDNOM')).toBe(used);
+    const shown = await shop.call('GET', `/api/v2/order/bySlug/${placed.data.orderSlug}`);
+    expect(shown.data.status).toBe('cancelled');
   });
 
   test('keeps the charge that free delivery waives among its adjustments', async () => {

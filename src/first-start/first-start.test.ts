@@ -89,9 +89,10 @@ it('fills an empty database with the demo shop and tells how far it is', async (
     consent_assignment: 6,
     delivery_method: 3,
     payment_method: 3,
+    coupon: 9,
   });
   expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([1]));
-  expect(steps.at(-1)).toEqual({ step: 'payment', done: 3, total: 3 });
+  expect(steps.at(-1)).toEqual({ step: 'coupons', done: 9, total: 9 });
   expect(steps.find(({ step, done }) => step === 'products' && done === 142)?.total).toBe(142);
 });
 

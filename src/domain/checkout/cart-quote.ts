@@ -15,10 +15,10 @@ import { calendarDay, standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { homeCountryOf } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
+import { type FreeDelivery, freeDeliveryOf } from './free-delivery.ts';
 import {
   type DeliveryOffer,
   deliveryOffers,
-  freeFromOf,
   isPaymentApplicable,
   type PaymentMethod,
 } from './method-rules.ts';
@@ -43,14 +43,6 @@ export type CartQuote = {
   readonly prices: PriceDraft;
   /** Null where courier delivery cannot become free: it has no such amount, or cannot bring these goods. */
   readonly freeDelivery: FreeDelivery | null;
-};
-
-/** In cents of the quote's currency. */
-export type FreeDelivery = {
-  /** cartTotal from which courier delivery is free. */
-  readonly fromCents: Cents;
-  /** What is missing to it; 0 where delivery is free already. */
-  readonly missingCents: Cents;
 };
 
 /**
@@ -183,28 +175,13 @@ function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number)
     key: id,
     name: pickText(product.name, context.language, context.site.defaultLanguage).text,
     quantity,
-    parts: goods.parts.map((part) => {
-      return {
-        quantity: part.quantity,
-        ...partPrices(part, now),
-        taxRateBasisPoints: rateOf(part.product.taxClassId),
-      };
-    }),
+    parts: goods.parts.map((part) => ({
+      quantity: part.quantity,
+      ...partPrices(part, now),
+      taxRateBasisPoints: rateOf(part.product.taxClassId),
+    })),
     reductionPercent: goods.reductionPercent,
   }));
-}
-
-function freeDeliveryOf(
-  offers: readonly DeliveryOffer[],
-  country: string,
-  cartTotal: Cents,
-  convert: (euroCents: Cents) => Cents,
-): FreeDelivery | null {
-  const thresholds = offers.flatMap(({ method }) => freeFromOf(method, country) ?? []);
-  if (thresholds.length === 0) return null;
-  const fromCents = convert(Math.min(...thresholds));
-  const isFree = offers.some(({ method, euroCents }) => method.kind === 'courier' && euroCents === 0);
-  return { fromCents, missingCents: isFree ? 0 : Math.max(0, fromCents - cartTotal) };
 }
 
 function measuresOf(cart: CartState): { grams: number; longestMm: number } {

@@ -34,6 +34,12 @@ describe('a percentage', () => {
     expect(priced([line(1, 45)], { kind: 'percent', basisPoints: 1000 }).totals.coupon).toBe(5);
   });
 
+  test('gives the odd cent to the same goods, whichever line is older', () => {
+    const half: Reduction = { kind: 'percent', basisPoints: 5000 };
+    const taxesOf = (goods: PricedGoods[]) => priced(goods, half).taxByRate;
+    expect(taxesOf([line(1, 1), line(2, 1, 500)])).toEqual(taxesOf([line(2, 1), line(1, 1, 500)]));
+  });
+
   test('counts for its lines alone', () => {
     const { totals, adjustments } = priced(
       [line(1, 1000), line(2, 2000)],

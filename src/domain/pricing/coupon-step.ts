@@ -4,6 +4,7 @@ import type {
   Adjustment,
   PriceDraft,
   PricedCoupon,
+  PricedGoods,
   PricedLine,
   PriceInput,
   Reduction,
@@ -11,11 +12,15 @@ import type {
 
 /**
  * What the coupon takes off, shared by largest remainder over the lines it counts for, so that tax is worked out on what
- * is really paid for each (api.md, "Tax"). Equal remainders are settled by the line's key, not by its place.
+ * is really paid for each (api.md, "Tax"). Equal remainders are settled by what a line holds, not by its place or age: a
+ * cent that changed sides could change the tax of its rate.
  */
-export function couponReduction(draft: PriceDraft, { coupon, currency }: PriceInput): PriceDraft {
+export function couponReduction(draft: PriceDraft, { coupon, currency, goods }: PriceInput): PriceDraft {
   if (!coupon) return draft;
-  const counted = draft.lines.filter(({ key }) => coupon.lineKeys.has(key)).toSorted((a, b) => a.key - b.key);
+  const contents = new Map(goods.map((sold) => [sold.key, contentOf(sold)]));
+  const counted = draft.lines
+    .filter(({ key }) => coupon.lineKeys.has(key))
+    .toSorted((a, b) => compare(contents.get(a.key), contents.get(b.key)) || a.key - b.key);
   const cents = reductionCents(coupon.reduction, sumOf(counted), currency);
   if (cents === 0) return draft;
   const shares = allocateCents(
@@ -52,6 +57,19 @@ function reductionCents(reduction: Reduction, goodsCents: Cents, currency: Curre
     case 'freeDelivery':
       return 0;
   }
+}
+
+/** The same for equal goods, in whatever order their parts stand. */
+function contentOf({ quantity, parts, reductionPercent }: PricedGoods): string {
+  const ofParts = parts.map((part) =>
+    [part.taxRateBasisPoints, part.listPriceCents, part.discountPriceCents, part.quantity].join(' '),
+  );
+  return [quantity, reductionPercent, ...ofParts.sort()].join('|');
+}
+
+function compare(a = '', b = ''): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function sumOf(lines: readonly PricedLine[]): Cents {
