@@ -9,6 +9,15 @@ export type OrderContactProps = {
   name: string;
 };
 
+/** What to tell us: only what is made to measure asks for measurements. */
+const texts = {
+  measured: 'text',
+  bundle: 'text',
+  digital: 'textDigital',
+  enquiry: 'textQuantity',
+  outOfStock: 'textQuantity',
+} as const;
+
 /** Where to turn for what cannot be put into the cart. */
 export function OrderContact({ reason, name }: OrderContactProps) {
   const t = useTranslations('catalogue');
@@ -16,7 +25,7 @@ export function OrderContact({ reason, name }: OrderContactProps) {
   return (
     <div className={styles.contact}>
       <p className={styles.title}>{t(`contact.${reason}`)}</p>
-      <p>{t('contact.text')}</p>
+      <p>{t(`contact.${texts[reason]}`)}</p>
       <div className={styles.ways}>
         {email && (
           <ButtonLink
