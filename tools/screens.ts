@@ -3,7 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { categoryAddress, demoProduct, productAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
-import { type CartPreparation, demoBuyer, prepareCart } from './prepared-cart.ts';
+import { type CartPreparation, prepareCart } from './prepared-cart.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
 /** Somebody who looks at one screen in one language. */
@@ -318,6 +318,3 @@ async function showThanks(visit: ScreenVisit, cart: Cart): Promise<void> {
   const path = `${pathOf('checkoutSuccess', visit.language)}?orderSlug=${orderSlug}`;
   await openPage(visit.page, visit.url + path);
 }
-
-/** The name by which prepared orders are known. */
-export const preparedBuyer = `${demoBuyer.firstName} ${demoBuyer.lastName}`;
