@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
-import { enquiryUrl } from '../../tools/screens.ts';
+import { enquiryUrl } from '../../tools/screen-steps.ts';
 
 /** The address of the running demo shop. */
 export const shopUrl = (): string => inject('shopUrl');
