@@ -1,121 +1,21 @@
-import type { Locator, Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
-import type { Language } from '#values/language.ts';
 import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
-import { type CartPreparation, demoBuyer, prepareCart } from './prepared-cart.ts';
-import type { ShopTexts } from './shop-texts.ts';
-
-/** Somebody who looks at one screen in one language. */
-export type ScreenVisit = {
-  page: Page;
-  /** The shop's address, such as http://localhost:3000. */
-  url: string;
-  language: Language;
-  t: ShopTexts;
-};
-
-export type ScreenState = {
-  name: string;
-  /** Brings the page into the state. */
-  show(visit: ScreenVisit): Promise<void>;
-  /** Only where the window is small, or only where it is wide: a control that the other one does not have. */
-  only?: 'narrow' | 'wide';
-  /** Something stands over the page: what is below the window's edge is not part of it. */
-  over?: true;
-  /** Answered with another status than 200. */
-  status?: number;
-};
-
-/** Below this width the shop shows its phone form of header and filters. */
-export const wideFromPx = 1024;
-
-const gutterGoods = { 'bracket-333': 24, 'seam-tape': 1, 'mat-8': 1, 'romb-400-ral6020': 60 };
-
-type Cart = Omit<CartPreparation, 'url' | 'language' | 'goods'> & { goods?: CartPreparation['goods'] };
-
-async function withCart({ page, url, language }: ScreenVisit, cart: Cart = {}) {
-  const pageUrl = cart.site === 'enquiry' ? enquiryUrl(url) : url;
-  await page.context().clearCookies();
-  return prepareCart({ goods: gutterGoods, ...cart, url, language }, { cookies: page.context(), pageUrl });
-}
-
-async function withoutCart({ page }: ScreenVisit): Promise<void> {
-  await page.context().clearCookies();
-}
-
-/** The second demo site's address: the same program under another host name. */
-export function enquiryUrl(url: string): string {
-  return url.replace('//localhost', '//pro.localhost');
-}
-
-/** A screen that only needs its address. */
-function at(
-  name: string,
-  address: (language: Language) => string,
-  more: Partial<ScreenState> = {},
-): ScreenState {
-  return {
-    name,
-    async show(visit) {
-      await withoutCart(visit);
-      await openPage(visit.page, visit.url + address(visit.language));
-    },
-    ...more,
-  };
-}
-
-function atEnquiry(name: string, address: (language: Language) => string): ScreenState {
-  return {
-    name,
-    async show(visit) {
-      await withoutCart(visit);
-      await openPage(visit.page, enquiryUrl(visit.url) + address(visit.language));
-    },
-  };
-}
-
-/** A screen of the checkout with a cart that has got so far. */
-function atCheckout(
-  name: string,
-  cart: Cart,
-  then: (visit: ScreenVisit) => Promise<void> = async () => {},
-  query = '',
-): ScreenState {
-  return {
-    name,
-    async show(visit) {
-      await withCart(visit, cart);
-      await openPage(visit.page, visit.url + pathOf('checkout', visit.language) + query);
-      await then(visit);
-    },
-  };
-}
-
-const visible = (locator: Locator) => locator.filter({ visible: true }).first();
-
-async function press({ page }: ScreenVisit, name: string): Promise<void> {
-  await visible(page.getByRole('button', { name, exact: true })).click();
-}
-
-async function tickRequiredConsents({ page, t }: ScreenVisit): Promise<void> {
-  const consents = page.getByRole('group', { name: t('checkout.consents.legend') });
-  for (const box of await consents.getByRole('checkbox').all()) {
-    if ((await box.getAttribute('required')) !== null) await box.check();
-  }
-}
-
-async function openCart({ page, t }: ScreenVisit): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('layout.cart') })
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** A required field's name is its label with the star's place; the start of it is enough. */
-const fieldNamed = ({ page }: ScreenVisit, label: string) =>
-  visible(page.getByLabel(label, { exact: false }));
+import {
+  at,
+  atCheckout,
+  atEnquiry,
+  enquiryUrl,
+  fieldNamed,
+  openCart,
+  press,
+  type ScreenState,
+  showThanks,
+  tickRequiredConsents,
+  visible,
+  withCart,
+  withoutCart,
+} from './screen-steps.ts';
 
 /** The content pages of the demo, the start page apart. */
 const demoPages = [
@@ -333,14 +233,3 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
 ];
-
-async function showThanks(visit: ScreenVisit, cart: Cart): Promise<void> {
-  const goods = { 'bracket-333': 2, 'downpipe-100-ral7016': 1 };
-  const { orderSlug } = await withCart(visit, { goods, ...cart });
-  await visit.page.context().clearCookies();
-  const path = `${pathOf('checkoutSuccess', visit.language)}?orderSlug=${orderSlug}`;
-  await openPage(visit.page, visit.url + path);
-}
-
-/** The name by which prepared orders are known. */
-export const preparedBuyer = `${demoBuyer.firstName} ${demoBuyer.lastName}`;

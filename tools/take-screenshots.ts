@@ -8,7 +8,8 @@ import { type Language, languages } from '#values/language.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { launchChromium } from './chromium.ts';
-import { type ScreenState, screenStates, wideFromPx } from './screens.ts';
+import { type ScreenState, wideFromPx } from './screen-steps.ts';
+import { screenStates } from './screens.ts';
 import { shopTexts } from './shop-texts.ts';
 
 /*

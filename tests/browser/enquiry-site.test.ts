@@ -3,10 +3,9 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { demoCategories, demoProduct, demoProducts, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { enquiryUrl } from '../../tools/screens.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, escaped } from './shopper.ts';
-import { shopUrl, withBrowser } from './visitor.ts';
+import { enquiryShopUrl, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -66,7 +65,7 @@ function pricesIn(html: string): string[] {
 test('no page of the enquiry site holds a price of any product', async () => {
   const found: Record<string, string[]> = {};
   for (const path of pages) {
-    const { status, html } = await fetchPage(enquiryUrl(shopUrl()), path);
+    const { status, html } = await fetchPage(enquiryShopUrl(), path);
     const prices = pricesIn(html);
     if (prices.length > 0) found[path] = prices;
     if (status !== 200) found[path] = [`${status}`];
@@ -84,7 +83,7 @@ test.for(languages)(
   async (language) => {
     const { page, t, complaints } = await aShopper(openVisitor, language);
     const name = demoProduct('bracket-333').name[language];
-    await openPage(page, enquiryUrl(shopUrl()) + productAddress('bracket-333', language));
+    await openPage(page, enquiryShopUrl() + productAddress('bracket-333', language));
     await page.getByText(t('catalogue.price.onRequest')).first().waitFor();
     await page.getByRole('button', { name: t('catalogue.add.toEnquiry'), exact: true }).click();
     // Type 0 of the checkout settings: adding leads to the cart (storefront.md section 4).
@@ -100,6 +99,6 @@ test.for(languages)(
 
 test('there is no checkout', async () => {
   for (const language of languages) {
-    expect((await fetchPage(enquiryUrl(shopUrl()), pathOf('checkout', language))).status).toBe(404);
+    expect((await fetchPage(enquiryShopUrl(), pathOf('checkout', language))).status).toBe(404);
   }
 });

@@ -1,7 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#values/language.ts';
-import { type ScreenState, screenStates } from '../../tools/screens.ts';
+import type { ScreenState } from '../../tools/screen-steps.ts';
+import { screenStates } from '../../tools/screens.ts';
 import { expectSoundHtml, expectTellingHead } from './page-rules.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
-import { enquiryUrl } from '../../tools/screens.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { enquiryUrl } from '../../tools/screen-steps.ts';
 
 /** The address of the running demo shop. */
 export const shopUrl = (): string => inject('shopUrl');
@@ -63,7 +60,7 @@ type AxeFinding = { id: string; help: string; nodes: { html: string; failureSumm
 
 /** Fails with every WCAG 2.2 AA finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   const findings = await page.evaluate(async () => {
     const axe = (
       globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } }

@@ -100,6 +100,8 @@ function resolving(lookup: ContentLookup): FieldReading {
         return asList(value).flatMap((key) => lookup.findCategory(String(key)) ?? []);
       case 'products':
         return asList(value).flatMap((key) => lookup.findProductId(String(key)) ?? []);
+      case 'documents':
+        return asList(value).flatMap((key) => lookup.findPaper(String(key)) ?? []);
     }
   };
 }

@@ -1,14 +1,15 @@
 import { pathOf } from '#values/addresses.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
+import { documentAddress } from '../catalogue/documents/document-directory.ts';
 import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isMediumVisible, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
-import { listDocumentSlugs, listNavigations, navigationEntries } from './content-queries.ts';
+import { listDocumentSlugs, listNavigations, listPapers, navigationEntries } from './content-queries.ts';
 import type { StoredLink, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkSurroundings } from './link-resolver.ts';
 import { type LinkSubject, screenOfSubject } from './linkable-screens.ts';
-import { type FieldReading, mapSection } from './section-fields.ts';
+import { type FieldKind, type FieldReading, mapSection } from './section-fields.ts';
 
 /** A category as a tile or slider shows it. */
 export type CategoryReference = {
@@ -19,32 +20,44 @@ export type CategoryReference = {
   image: MediaShape | null;
 };
 
+/** A paper to take along; `kind` as documents-tables.ts names it. */
+export type PaperReference = { key: string; kind: string; title: string; url: string };
+
 /** What content refers to, fetched at once for a whole document or all navigation trees. */
 export type ContentLookup = LinkSurroundings & {
   findCategory(key: string): CategoryReference | undefined;
   findProductId(key: string): number | undefined;
   findPicture(mediumId: number): MediaShape | undefined;
+  findPaper(key: string): PaperReference | undefined;
 };
 
-/** Collects what sections and links refer to, then reads it: one query each for terms, documents and pictures. */
+/** Collects what sections and links refer to, then reads it: one query each for terms, documents, papers and pictures. */
 export async function lookUp(
   context: Context,
   sections: readonly StoredSection[],
   links: readonly StoredLink[],
 ): Promise<ContentLookup> {
   const { database, site, language, log } = context;
-  const wanted: Wanted = { product: new Set(), category: new Set(), document: new Set(), medium: new Set() };
+  const wanted: Wanted = {
+    product: new Set(),
+    category: new Set(),
+    document: new Set(),
+    paper: new Set(),
+    medium: new Set(),
+  };
   const navigationLinks = await linksByEntry(context);
   for (const section of sections) mapSection(section, collecting(wanted, navigationLinks));
   for (const link of links) collectLink(link, wanted, navigationLinks);
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);
   const documentSlugs = await listDocumentSlugs(database, [...wanted.document]);
+  const papers = await listPapers(database, site.catalogueId, [...wanted.paper]);
   const pictureIds = terms.flatMap(({ mediumId }) => mediumId ?? []);
   const pictures = await listMediaByIds(database, [...wanted.medium, ...pictureIds]);
   const found = {
     product: new Map(terms.filter(({ kind }) => kind === 'product').map((term) => [term.key, term])),
     category: new Map(terms.filter(({ kind }) => kind === 'category').map((term) => [term.key, term])),
     medium: new Map(pictures.filter(isMediumVisible).map((medium) => [medium.id, medium])),
+    paper: new Map(papers.map((paper) => [paper.key, paper])),
   };
   const slugIn = (slugs: Translated | undefined) =>
     pickText(slugs, language, site.defaultLanguage).text || undefined;
@@ -60,6 +73,12 @@ export async function lookUp(
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
     findPicture,
+    findPaper(key) {
+      const paper = found.paper.get(key);
+      if (!paper) return undefined;
+      const title = pickText(paper.title, language, site.defaultLanguage).text;
+      return { key, kind: paper.kind, title, url: documentAddress(paper, language) };
+    },
     findCategory(key) {
       const term = found.category.get(key);
       const slug = slugIn(term?.slugs);
@@ -68,7 +87,7 @@ export async function lookUp(
   };
 }
 
-type Wanted = Record<'product' | 'category' | 'document', Set<string>> & { medium: Set<number> };
+type Wanted = Record<'product' | 'category' | 'document' | 'paper', Set<string>> & { medium: Set<number> };
 
 function categoryReference(
   term: LinkedTerm,
@@ -96,13 +115,22 @@ async function linksByEntry({ database }: Context): Promise<Map<string, StoredLi
   );
 }
 
+/** Where the keys of an option of this kind are collected; one key or a list of them. */
+const wantedOfField = {
+  category: 'category',
+  categories: 'category',
+  products: 'product',
+  documents: 'paper',
+} as const satisfies Partial<Record<FieldKind, keyof Wanted>>;
+
 function collecting(wanted: Wanted, navigationLinks: ReadonlyMap<string, StoredLink>): FieldReading {
   return (kind, value) => {
     if (kind === 'link' && isStoredLink(value)) collectLink(value, wanted, navigationLinks);
-    if (kind === 'picture' && typeof value === 'number') wanted.medium.add(value);
-    if (kind === 'category') wanted.category.add(String(value));
-    if (kind === 'categories') for (const key of asList(value)) wanted.category.add(String(key));
-    if (kind === 'products') for (const key of asList(value)) wanted.product.add(String(key));
+    else if (kind === 'picture' && typeof value === 'number') wanted.medium.add(value);
+    else if (kind in wantedOfField) {
+      const keys = wanted[wantedOfField[kind as keyof typeof wantedOfField]];
+      for (const key of Array.isArray(value) ? value : [value]) keys.add(String(key));
+    }
     return value;
   };
 }

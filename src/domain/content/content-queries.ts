@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language, type Translated } from '#values/language.ts';
+import type { ProductDocument } from '../catalogue/documents/document-directory.ts';
+import { productDocuments } from '../catalogue/documents-tables.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';
 
@@ -99,6 +101,20 @@ export async function listDocumentSlugs(
   const slugs = new Map<string, Translated>();
   for (const { key, language, slug } of rows) slugs.set(key, { ...slugs.get(key), [language]: slug });
   return slugs;
+}
+
+/** The papers of a catalogue with these keys. */
+export async function listPapers(
+  database: Database,
+  catalogueId: number,
+  keys: readonly string[],
+): Promise<ProductDocument[]> {
+  if (keys.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(productDocuments)
+    .where(and(eq(productDocuments.catalogueId, catalogueId), inArray(productDocuments.key, [...keys])));
+  return rows as ProductDocument[];
 }
 
 /** Every tree: they are a handful, and an entry of one may lead to an entry of another. */

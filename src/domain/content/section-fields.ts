@@ -4,9 +4,9 @@ import type { StoredSection } from './content-tables.ts';
  * What an option of a section refers to, told by its name, so that documents can be stored as ids and keys and be
  * answered as addresses and pictures without a rule for every section type:
  * link: StoredLink; picture: medium id; html: HTML text; category, categories: keys of product categories;
- * products: keys of products.
+ * products: keys of products; documents: keys of papers.
  */
-export type FieldKind = 'link' | 'picture' | 'html' | 'category' | 'categories' | 'products';
+export type FieldKind = 'link' | 'picture' | 'html' | 'category' | 'categories' | 'products' | 'documents';
 
 const kindByName: Readonly<Record<string, FieldKind>> = {
   link: 'link',
@@ -17,6 +17,7 @@ const kindByName: Readonly<Record<string, FieldKind>> = {
   category: 'category',
   categories: 'categories',
   products: 'products',
+  documents: 'documents',
 };
 
 /** Options that bear such a name and mean something else: a list of posts names categories of posts. */

@@ -8,7 +8,7 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
 import { loadPageSections } from '../../sections/section-loads.ts';
 
-export type PageScreenFacts = Awaited<ReturnType<typeof loadPage>>;
+type PageScreenFacts = Awaited<ReturnType<typeof loadPage>>;
 
 /** Refusals of a slug that mean the same to a visitor: nothing is here (for somebody who is not logged in). */
 const missing = new Set(['NOT_FOUND', 'NO_ACTIVE_USER', 'VALIDATION']);

@@ -11,7 +11,7 @@ export function OrderContact({ name }: { name: string }) {
   return (
     <div className={styles.contact}>
       <p className={styles.title}>{t('contact.outOfStock')}</p>
-      <p>{t('contact.text')}</p>
+      <p>{t('contact.textQuantity')}</p>
       <div className={styles.ways}>
         {email && (
           <ButtonLink

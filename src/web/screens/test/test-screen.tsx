@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import '#web/i18n/interface-messages.ts';
+import '#web/i18n/order-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { needed } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';

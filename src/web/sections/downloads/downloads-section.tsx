@@ -1,5 +1,4 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import layout from '../../styles/layout.module.css';
@@ -7,12 +6,9 @@ import type { PageSectionProps } from '../page-section.ts';
 import { listOption, textOption } from '../section-options.ts';
 import styles from './downloads-section.module.css';
 
-const bytesPerKilobyte = 1000;
-
-/** Papers to take along, each with its kind and size. */
+/** Papers to take along. */
 export function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
   const t = useTranslations('pages');
-  const { number } = useFormats();
   const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));
   if (documents.length === 0) return null;
   return (
@@ -21,17 +17,12 @@ export function DownloadsSection({ section: { options, meta } }: PageSectionProp
       <ul className={styles.list}>
         {documents.map((document) => {
           const url = textOption(document, 'url');
-          const { sizeBytes } = document;
           return (
             <li key={url}>
               <Link href={url} download="" className={styles.document}>
                 <Icon name="document" className={styles.sign} />
                 <span className={styles.title}>{textOption(document, 'title')}</span>
-                <span className={styles.facts}>
-                  {typeof sizeBytes === 'number'
-                    ? t('downloads.pdfSize', { size: number(Math.ceil(sizeBytes / bytesPerKilobyte)) })
-                    : t('downloads.pdf')}
-                </span>
+                <span className={styles.facts}>{t('downloads.pdf')}</span>
                 <Icon name="download" className={styles.arrow} />
               </Link>
             </li>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { languages } from '#values/language.ts';
+import { formatPrice } from '#web/i18n/formats.ts';
+import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { aShopper } from './shopper.ts';
+import { withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+const euro = { id: 44, label: 'EUR', symbol: '€' };
+
+test.for(languages)('another thickness has another price: %s', async (language) => {
+  const { page } = await aShopper(openVisitor, language);
+  await openPage(page, productAddress('falc-430', language));
+  const price = (variant: string) =>
+    page.getByText(formatPrice(language, demoProduct(variant).retailPrice, euro), { exact: true }).first();
+  await page.getByRole('radio', { name: /^0[.,]70/ }).check({ force: true });
+  await price('falc-430-ral7016-t070').waitFor();
+  await page.getByRole('radio', { name: /^0[.,]80/ }).check({ force: true });
+  await price('falc-430-ral7016-t080').waitFor();
+  expect(new URL(page.url()).searchParams.get('thickness')).toBeTruthy();
+});
+
+test('a colour that is out of stock says so and cannot be added', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr');
+  await openPage(page, productAddress('downpipe-100', 'hr'));
+  const add = page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true });
+  const stock = page.getByRole('main').getByText(t('catalogue.stock.outOfStock'), { exact: true });
+  await add.waitFor();
+  expect(await stock.count()).toBe(0);
+  await page.getByRole('radio', { name: /RAL 9006/ }).check({ force: true });
+  await stock.waitFor();
+  expect(await add.count()).toBe(0);
+  await page.getByRole('radio', { name: /RAL 8019/ }).check({ force: true });
+  await add.waitFor();
+});
+
+test('a combination that is not made changes the other choice and says so', async () => {
+  const { page, t } = await aShopper(openVisitor, 'en');
+  await openPage(page, productAddress('t35', 'en'));
+  await page.getByRole('radio', { name: /RAL 3009/ }).check({ force: true });
+  const thick = page.getByRole('radio', { name: /^0[.,]80/ });
+  await thick.check({ force: true });
+  const said = t('catalogue.variants.adapted', { values: '…' }).split('…')[0] ?? '';
+  await page.getByRole('status').filter({ hasText: said }).waitFor();
+  expect(await page.getByRole('radio', { name: /RAL 3009/ }).isChecked()).toBe(false);
+  expect(await thick.isChecked()).toBe(true);
+});
