@@ -8,8 +8,6 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
 import { loadPageSections } from '../../sections/section-loads.ts';
 
-type PageScreenFacts = Awaited<ReturnType<typeof loadPage>>;
-
 /** Refusals of a slug that mean the same to a visitor: nothing is here (for somebody who is not logged in). */
 const missing = new Set(['NOT_FOUND', 'NO_ACTIVE_USER', 'VALIDATION']);
 
