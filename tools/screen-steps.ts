@@ -24,6 +24,8 @@ export type ScreenState = {
   over?: true;
   /** Answered with another status than 200. */
   status?: number;
+  /** Shows how waiting looks, and so never stops waiting. */
+  waits?: true;
 };
 
 /** Below this width the shop shows its phone form of header and filters. */

@@ -203,7 +203,7 @@ export const screenStates: readonly ScreenState[] = [
       for (const summary of await visit.page.locator('main summary').all()) await summary.click();
     },
   },
-  at('test', (language) => pathOf('test', language)),
+  at('test', (language) => pathOf('test', language), { waits: true }),
   at('not-found', (language) => (language === 'hr' ? '/nema-toga' : `/${language}/nema-toga`), {
     status: 404,
   }),
