@@ -1,13 +1,18 @@
 import '#web/i18n/order-messages.ts';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
+import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { useApi } from '#web/request/use-api.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { CartView } from '../parts/cart-view/cart-view.tsx';
+import { listCartCrossSell } from '../parts/cart-view/cross-sell-load.ts';
 import { EnquiryContact } from '../parts/cart-view/enquiry-contact.tsx';
+import { useCartExtras } from '../parts/cart-view/use-cart-extras.ts';
 import { useCartLines } from '../parts/cart-view/use-cart-lines.ts';
+import type { ProductCardFacts } from '../parts/product-card-facts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -73,12 +78,53 @@ function CartActions() {
   );
 }
 
+/** Brings the cart up to date whenever it is opened, and says what that changed. */
+function useValidation() {
+  const { modalOpen, cart } = useCartState();
+  const { validate } = useCartExtras();
+  const [found, setFound] = useState<{ changes: CartChange[]; formerCart: Cart | null }>();
+  const latest = useRef({ validate, cart });
+  useEffect(() => {
+    latest.current = { validate, cart };
+  });
+  const isFilled = cart !== null && cart.items.length > 0;
+  useEffect(() => {
+    if (!modalOpen || !isFilled) return;
+    const { cart: formerCart } = latest.current;
+    void latest.current.validate().then((changes) => setFound({ changes, formerCart }));
+  }, [modalOpen, isFilled]);
+  return found ?? { changes: [], formerCart: null };
+}
+
+/** What goes with the goods, asked for when the cart is open and its products have changed. */
+function useCrossSell(cart: Cart | null) {
+  const api = useApi();
+  const { modalOpen } = useCartState();
+  const [products, setProducts] = useState<ProductCardFacts[]>([]);
+  const latest = useRef(cart);
+  useEffect(() => {
+    latest.current = cart;
+  });
+  const goods = cart?.items.map(({ productId }) => productId).join() ?? '';
+  useEffect(() => {
+    if (!modalOpen || goods === '' || !latest.current) return;
+    let isCurrent = true;
+    void listCartCrossSell(api, latest.current).then((found) => isCurrent && setProducts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, modalOpen, goods]);
+  return products;
+}
+
 function CartModalContent() {
   const t = useTranslations('cart');
   const store = useCartStore();
   const { cart, status } = useCartState();
   const lines = useCartLines();
   const leave = useLeaving();
+  const { changes, formerCart } = useValidation();
+  const crossSell = useCrossSell(cart);
   if (!cart && (status === 'idle' || status === 'loading')) return <Skeleton lines={4} />;
   if (!cart && status === 'failed') {
     return (
@@ -96,7 +142,16 @@ function CartModalContent() {
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the links inside, which are reached by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard is a click, too.
     <div onClick={leave}>
-      <CartView cart={cart} level={3} canOrder={false} enquiry={<EnquiryContact />} {...lines} />
+      <CartView
+        cart={cart}
+        level={3}
+        canOrder={false}
+        enquiry={<EnquiryContact />}
+        changes={changes}
+        formerCart={formerCart}
+        crossSell={crossSell}
+        {...lines}
+      />
     </div>
   );
 }

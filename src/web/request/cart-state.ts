@@ -3,6 +3,7 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 
 export type Cart = EndpointAnswer<typeof cartEndpoints.getCart>;
+export type CartChange = EndpointAnswer<typeof cartEndpoints.validateCart>['changes'][number];
 export type CartLine = Cart['items'][number];
 export type CartItemOptions = EndpointInput<typeof cartEndpoints.addItem>['body']['options'];
 
@@ -29,6 +30,8 @@ export type CartState = {
 export type CartNotice =
   | { kind: 'added'; afterwards: 'cart' | 'stay' | 'popup' }
   | { kind: 'removed' }
+  /** The coupon does not hold any more and has left the cart. */
+  | { kind: 'couponLost' }
   | { kind: 'configurationNotSet' }
   | { kind: 'itemNotInCart' }
   | { kind: 'invalidQuantity' }

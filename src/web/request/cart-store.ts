@@ -29,6 +29,9 @@ export type CartStore = ReturnType<typeof createCartStore>;
 /** Refusals that the visitor mends at the line itself. */
 const lineRefusals = new Set(['OUT_OF_STOCK', 'VALIDATION', 'NOT_FOR_SALE']);
 
+/** The cart is no more; told in the same words wherever it comes up. */
+const endedCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND']);
+
 const afterAdding = ['cart', 'stay', 'popup'] as const;
 
 /** The visitor's cart in the browser (storefront.md section 4). Calls run one after the other. */
@@ -56,6 +59,7 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
     // Answers may come for a session that was given up meanwhile.
     if (cookies.read()?.cartId !== cart.cartId) return;
     change({ cart, status: 'ready', count: cart.itemCount + uncounted });
+    if (cart.couponRemoved) tell({ kind: 'couponLost' });
   };
   const drop = () => {
     for (const pending of changes.values()) stop(pending);
@@ -225,6 +229,24 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
         }
       });
     },
+
+    /**
+     * Runs another call of the cart in turn with these and takes over the cart that it answers. What was refused is
+     * answered for the caller to say, except the end of the session.
+     */
+    perform: (send: (reference: CartCookies & { currencyId: number }, key: string) => Promise<Cart>) =>
+      inTurn(async (): Promise<ApiErrorDetails | undefined> => {
+        const session = cookies.read();
+        if (!session) return undefined;
+        try {
+          accept(await send(reference(session), newKey()));
+          return undefined;
+        } catch (error) {
+          if (error instanceof ApiError && !endedCodes.has(error.code)) return error.details;
+          refused(error);
+          return undefined;
+        }
+      }),
 
     /** Takes over a cart that another call has answered with (checkout). */
     accept,

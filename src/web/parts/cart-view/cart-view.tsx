@@ -1,13 +1,20 @@
 import { type ReactNode, useRef } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart } from '#web/request/cart-state.ts';
+import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
+import type { ProductCardFacts } from '../product-card-facts.ts';
+import { CartChanges } from './cart-changes.tsx';
 import { CartLines, type CartLinesProps } from './cart-lines.tsx';
+import { CartTextsForm } from './cart-texts-form.tsx';
 import styles from './cart-view.module.css';
+import { ClearCart } from './clear-cart.tsx';
+import { type CouponAnswer, CouponForm } from './coupon-form.tsx';
+import { CrossSell } from './cross-sell.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
@@ -20,14 +27,23 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
   level: 2 | 3;
   /** Stands in place of the summary where the store shows no prices. */
   enquiry?: ReactNode;
+  /** What no longer held when the cart was brought up to date. */
+  changes?: readonly CartChange[];
+  /** The cart before that, for the names of lines that are gone. */
+  formerCart?: Cart | null;
+  /** What goes with the goods. */
+  crossSell?: readonly ProductCardFacts[];
+  /** A coupon that a form without scripts was refused. */
+  couponAnswer?: CouponAnswer | undefined;
 };
 
 /** The cart, drawn once and framed twice: in the modal and on the cart page (storefront.md section 2). */
-export function CartView({ cart, ...rest }: CartViewProps) {
+export function CartView({ cart, changes = [], formerCart = null, ...rest }: CartViewProps) {
   const view = useRef<HTMLDivElement>(null);
   useKeptFocus(view, cart?.items.map(({ itemId }) => itemId) ?? []);
   return (
     <div className={styles.frame} ref={view} tabIndex={-1}>
+      <CartChanges changes={changes} currencyId={cart?.currencyId} carts={[cart, formerCart]} />
       {cart && cart.items.length > 0 ? (
         <FilledCart cart={cart} {...rest} />
       ) : (
@@ -37,20 +53,26 @@ export function CartView({ cart, ...rest }: CartViewProps) {
   );
 }
 
-type FilledCartProps = Omit<CartViewProps, 'cart'> & { cart: Cart };
+type FilledCartProps = Omit<CartViewProps, 'cart' | 'changes' | 'formerCart'> & { cart: Cart };
 
-function FilledCart({ cart, canOrder, pending, level, enquiry, ...lines }: FilledCartProps) {
+function FilledCart(props: FilledCartProps) {
+  const { cart, canOrder, pending, level, enquiry, crossSell = [], couponAnswer, ...lines } = props;
   const t = useTranslations('cart');
   const language = useLanguage();
   const Title = `h${level}` as const;
   const prices = cart.prices?.converted;
   return (
     <div className={styles.view}>
-      <CartLines cart={cart} {...lines} />
+      <div className={styles.goods}>
+        <CartLines cart={cart} {...lines} />
+        <ClearCart />
+        <CartTextsForm cart={cart} />
+      </div>
       <section className={styles.summary} aria-labelledby={`cart-summary-${level}`}>
         <Title id={`cart-summary-${level}`} className={styles.title}>
           {prices ? t('summary') : t('enquiry.title')}
         </Title>
+        {prices && <CouponForm cart={cart} answered={couponAnswer} />}
         {prices && (
           <div data-pending={pending || undefined} className={styles.totals}>
             <OrderTotals
@@ -61,6 +83,7 @@ function FilledCart({ cart, canOrder, pending, level, enquiry, ...lines }: Fille
             />
           </div>
         )}
+        {prices && <FreeDelivery cart={cart} />}
         {!prices && enquiry}
         {canOrder && prices && (
           <ButtonLink href={pathOf('checkout', language)} size="large" wide endIcon="arrow-right">
@@ -68,6 +91,9 @@ function FilledCart({ cart, canOrder, pending, level, enquiry, ...lines }: Fille
           </ButtonLink>
         )}
       </section>
+      <div className={styles.wide}>
+        <CrossSell cart={cart} products={crossSell} level={level} setQuantity={lines.actions?.setQuantity} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -16,10 +17,13 @@ export function ToGateway({ way }: { way: GatewayWay }) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const again = `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(way.orderSlug)}`;
+  // The router writes the address once more when it has fetched the page anew.
+  const settled = useNavigation().state === 'idle';
   useEffect(() => {
+    if (!settled) return;
     window.history.replaceState(null, '', again);
     form.current?.submit();
-  }, [again]);
+  }, [again, settled]);
   return (
     <div className={styles.place} role="status">
       <Spinner sizePx={32} />

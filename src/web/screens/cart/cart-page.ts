@@ -1,58 +1,132 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
+import type { CartCookies } from '#contract/page-host.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { quantityMaximum, quantityMinimum } from '#values/limits.ts';
-import type { Cart } from '#web/request/cart-state.ts';
+import { couponCodeMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { needed } from '#web/request/refuse.ts';
-import { requestFacts } from '#web/request/request-facts.ts';
+import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
+import { readCartTexts } from '../../parts/cart-view/cart-texts.ts';
+import { listCartCrossSell } from '../../parts/cart-view/cross-sell-load.ts';
+import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 
-/** What was refused about a line, with what was typed. */
-export type CartAnswer = { itemId: number; qty: string; details: ApiErrorDetails; lost?: true };
+/** What a form without scripts was refused: a line with what was typed, a coupon, or the cart itself. */
+export type CartAnswer = {
+  line?: { itemId: number; qty: string };
+  couponCode?: string;
+  details: ApiErrorDetails;
+  lost?: true;
+};
+
+export type CartPage = {
+  cart: Cart | null;
+  /** What no longer held when the cart was brought up to date. */
+  changes: CartChange[];
+  crossSell: ProductCardFacts[];
+};
 
 const goneCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND']);
+const emptyPage: CartPage = { cart: null, changes: [], crossSell: [] };
 
-/** The visitor's cart; null where there is none. A session that is no more is dropped silently. */
+/** The visitor's cart, brought up to date; null where there is none. A session that is no more is dropped silently. */
 export async function loadCart({ request, context }: LoaderFunctionArgs) {
   const { api, findCart } = requestFacts(context);
   const session = findCart();
-  if (!session) return { cart: null };
+  if (!session) return emptyPage;
   try {
-    return { cart: (await api.call(cartEndpoints.getCart, { body: session })) as Cart | null };
+    const { cart, changes } = await api.call(cartEndpoints.validateCart, { body: session });
+    const page: CartPage = { cart, changes, crossSell: await listCartCrossSell(api, cart) };
+    return page;
   } catch (error) {
     const isGone = error instanceof ApiError && [400, 404, 409].includes(error.statusCode);
     if (!isGone) return needed(Promise.reject(error));
-    return data({ cart: null }, { headers: withoutCartSession(request) });
+    return data(emptyPage, { headers: withoutCartSession(request) });
   }
 }
 
-/** Changes a line or removes it, for whoever has no JavaScript. */
+type Sent = { facts: RequestFacts; session: CartCookies; form: FormData };
+type Outcome = Omit<CartAnswer, 'details'>;
+
+/** What each button does; the answer says which field a refusal belongs to. */
+const intents: Record<string, { act(sent: Sent): Promise<unknown>; about(form: FormData): Outcome }> = {
+  update: { act: updateLine, about: lineOf },
+  remove: { act: removeLine, about: lineOf },
+  applyCoupon: { act: applyCoupon, about: (form) => ({ couponCode: textOf(form, 'couponCode') }) },
+  removeCoupon: {
+    act: ({ facts, session }) => facts.api.call(cartEndpoints.removeCoupon, { body: session }),
+    about: () => ({}),
+  },
+  texts: { act: saveTexts, about: () => ({}) },
+  clear: {
+    act: ({ facts, session }) => facts.api.call(cartEndpoints.clearCart, { body: session }),
+    about: () => ({}),
+  },
+};
+
+/** Changes the cart for whoever has no JavaScript. */
 export async function actOnCart({ request, context }: ActionFunctionArgs) {
-  const { api, findCart, language } = requestFacts(context);
+  const facts = requestFacts(context);
   const form = await request.formData();
-  const session = findCart();
-  const back = () => redirect(pathOf('cart', language), 303);
-  const itemId = Number(form.get('itemId'));
-  if (!session || !Number.isInteger(itemId) || itemId < 1) return back();
-  const typed = String(form.get('qty') ?? '');
+  const session = facts.findCart();
+  const back = () => redirect(pathOf('cart', facts.language), 303);
+  // A form that is sent by Enter names no button: that of a line changes its quantity.
+  const intent =
+    intents[textOf(form, 'intent')] ?? (form.has('couponCode') ? intents.applyCoupon : intents.update);
+  if (!session || !intent) return back();
   try {
-    if (form.get('intent') === 'remove') {
-      await api.call(cartEndpoints.deleteItem, { body: { ...session, itemId } });
-      return back();
-    }
-    const qty = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-    if (qty < quantityMinimum || qty > quantityMaximum) return refuse(itemId, typed, invalidQuantity);
-    await api.call(cartEndpoints.updateItem, { body: { ...session, itemId, qty } });
+    await intent.act({ facts, session, form });
     return back();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Somebody else removed the line meanwhile: the cart shows it.
     if (error.code === 'NOT_FOUND') return back();
-    if (!goneCodes.has(error.code)) return refuse(itemId, typed, error.details);
-    const answer: CartAnswer = { itemId, qty: typed, details: error.details, lost: true };
-    return data(answer, { status: 409, headers: withoutCartSession(request) });
+    const answer: CartAnswer = { ...intent.about(form), details: error.details };
+    if (goneCodes.has(error.code)) {
+      return data({ ...answer, lost: true as const }, { status: 409, headers: withoutCartSession(request) });
+    }
+    return data(answer, { status: error.statusCode >= 400 ? error.statusCode : 503 });
   }
+}
+
+function updateLine({ facts, session, form }: Sent): Promise<unknown> {
+  const typed = textOf(form, 'qty').trim();
+  const qty = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  if (qty < quantityMinimum || qty > quantityMaximum) throw new ApiError(invalidQuantity);
+  return facts.api.call(cartEndpoints.updateItem, { body: { ...session, itemId: itemIdOf(form), qty } });
+}
+
+function removeLine({ facts, session, form }: Sent): Promise<unknown> {
+  return facts.api.call(cartEndpoints.deleteItem, { body: { ...session, itemId: itemIdOf(form) } });
+}
+
+function applyCoupon({ facts, session, form }: Sent): Promise<unknown> {
+  const couponCode = textOf(form, 'couponCode').trim().slice(0, couponCodeMaximum);
+  if (couponCode === '') throw new ApiError(codeRequired);
+  return facts.api.call(cartEndpoints.applyCoupon, { body: { ...session, couponCode } });
+}
+
+async function saveTexts({ facts, session, form }: Sent): Promise<unknown> {
+  // Whether gifts are wrapped decides the form; where it did not ask, there is no field.
+  const texts = readCartTexts(form, form.has('giftMessage'));
+  return facts.api.call(cartEndpoints.setInstructions, { body: { ...session, ...texts } });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** An id that is none belongs to no line. */
+function itemIdOf(form: FormData): number {
+  const itemId = Number(form.get('itemId'));
+  if (Number.isInteger(itemId) && itemId > 0) return itemId;
+  throw new ApiError({ statusCode: 404, code: 'NOT_FOUND', message: 'Not found.' });
+}
+
+function lineOf(form: FormData): Outcome {
+  return { line: { itemId: Number(form.get('itemId')), qty: textOf(form, 'qty') } };
 }
 
 const invalidQuantity: ApiErrorDetails = {
@@ -61,7 +135,9 @@ const invalidQuantity: ApiErrorDetails = {
   message: 'The quantity is not valid.',
 };
 
-function refuse(itemId: number, qty: string, details: ApiErrorDetails) {
-  const answer: CartAnswer = { itemId, qty, details };
-  return data(answer, { status: details.statusCode >= 400 ? details.statusCode : 503 });
-}
+const codeRequired: ApiErrorDetails = {
+  statusCode: 422,
+  code: 'VALIDATION',
+  message: 'Some fields are not valid.',
+  fields: { couponCode: { rule: 'required' } },
+};

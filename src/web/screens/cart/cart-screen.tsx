@@ -34,7 +34,8 @@ export default function CartScreen() {
   const messages = useTranslations('messages');
   const language = useLanguage();
   const { cart, lines } = useShownCart();
-  const answer = useActionData<typeof action>();
+  const { changes, crossSell, cart: loaded } = useLoaderData<typeof loader>();
+  const answer: CartAnswer | undefined = useActionData<typeof action>();
   const facts = useRootFacts();
   const isFilled = cart !== null && cart.items.length > 0;
   return (
@@ -56,6 +57,14 @@ export default function CartScreen() {
             level={2}
             canOrder={facts?.checkout.enabled === true && facts.site.priceMode === 'shown'}
             enquiry={<EnquiryContact />}
+            changes={changes}
+            formerCart={loaded}
+            crossSell={crossSell}
+            couponAnswer={
+              answer?.couponCode === undefined
+                ? undefined
+                : { code: answer.couponCode, details: answer.details }
+            }
             {...lines}
           />
         </div>
@@ -88,7 +97,7 @@ function useAnsweredLine(answer: CartAnswer | undefined): (itemId: number) => Li
   const messages = useTranslations('messages');
   const { refusal } = useRefusalTexts();
   return (itemId) => {
-    if (answer?.itemId !== itemId) return {};
+    if (answer?.line?.itemId !== itemId) return {};
     const { details } = answer;
     const isQuantity = details.code === 'INVALID_QUANTITY' || details.code === 'VALIDATION';
     return { error: isQuantity ? messages('notifications.invalidQuantity') : refusal(details) };

@@ -21,6 +21,9 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
   const { methods, name } = order.payment;
   const former = methods.find((method) => method.name === name) ?? methods[0];
   const [chosen, setChosen] = useState(former?.id);
+  const prices = order.prices.converted;
+  const fee = methods.find(({ id }) => id === chosen)?.fee ?? prices.payment;
+  const total = Math.round((prices.orderTotal - prices.payment + fee) * 100) / 100;
   const send = (event: FormEvent) => {
     if (sending) event.preventDefault();
   };
@@ -49,7 +52,7 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
         ))}
       </RadioGroup>
       <p className={styles.total}>
-        {t('failure.total')} <strong>{price(order.prices.converted.orderTotal, order.currencyId)}</strong>
+        {t('failure.total')} <strong>{price(total, order.currencyId)}</strong>
       </p>
       <Button type="submit" size="large" pending={sending} endIcon="arrow-right">
         {t('failure.pay')}

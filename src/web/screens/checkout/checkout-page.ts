@@ -6,7 +6,7 @@ import type { CartCookies } from '#contract/page-host.ts';
 import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
-import type { Cart } from '#web/request/cart-state.ts';
+import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
@@ -20,6 +20,8 @@ export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePa
 
 export type CheckoutPage = {
   cart: Cart;
+  /** What no longer held when the cart was brought up to date. */
+  changes: CartChange[];
   settings: CheckoutSettings;
   countries: Country[];
   /** Country that a new address begins with. */
@@ -41,10 +43,11 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const settings = await getOpenSettings(facts);
   const session = facts.findCart();
-  const cart = session ? await findCart(facts.api, session) : null;
+  const found = session ? await findCart(facts.api, session) : null;
   if (!session) return null;
   // A session that is no more is dropped silently at the start (readings.md, S4 against S8).
-  if (!cart) return data(null, { headers: withoutCartSession(request) });
+  if (!found) return data(null, { headers: withoutCartSession(request) });
+  const { cart, changes } = found;
   if (cart.items.length === 0) return null;
   const { api } = facts;
   const hasAddress = cart.checkout.shipping !== null && cart.checkout.userId !== null;
@@ -63,6 +66,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
       : [];
   const page: CheckoutPage = {
     cart,
+    changes,
     settings,
     countries,
     country: countries.some(({ iso }) => iso === 'HR') ? 'HR' : (countries[0]?.iso ?? ''),
@@ -103,9 +107,12 @@ export function holdsDigital(cart: Cart): boolean {
   return cart.items.some((line) => line.productData.holdsDigitalGoods);
 }
 
-async function findCart(api: ApiClient, session: CartCookies): Promise<Cart | null> {
+async function findCart(
+  api: ApiClient,
+  session: CartCookies,
+): Promise<{ cart: Cart; changes: CartChange[] } | null> {
   try {
-    return await api.call(cartEndpoints.getCart, { body: session });
+    return await api.call(cartEndpoints.validateCart, { body: session });
   } catch (error) {
     if (error instanceof ApiError && [400, 404, 409].includes(error.statusCode)) return null;
     return needed(Promise.reject(error));

@@ -14,6 +14,7 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCartStore } from '#web/request/cart-context.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
 import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -125,6 +126,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
             href: `${pathOf('checkout', language)}?step=${step}`,
           }))}
         />
+        <CartChanges changes={page.changes} currencyId={cart.currencyId} carts={[cart]} />
         {problem && (
           <Alert tone="danger" live="assertive">
             {refusal(problem)}

@@ -107,7 +107,7 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
           hint={t('message.hint')}
           maxLength={2000}
           rows={3}
-          defaultValue={answer?.order?.message}
+          defaultValue={answer?.order?.message ?? cart.instructions ?? ''}
         />
       )}
       <div className={styles.order}>

@@ -1,0 +1,45 @@
+import type { ApiErrorDetails } from '#contract/client.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { useCartStore } from '#web/request/cart-context.tsx';
+import type { CartChange } from '#web/request/cart-state.ts';
+import { useApi } from '#web/request/use-api.ts';
+
+/** Texts that go with the order; what is left out stays as it is. */
+export type CartTexts = { instructions?: string | null; giftWrap?: boolean; giftMessage?: string | null };
+
+type Refused = Promise<ApiErrorDetails | undefined>;
+
+/** What can be done with a cart besides its lines; each answers why it was refused. */
+export function useCartExtras() {
+  const api = useApi();
+  const store = useCartStore();
+  return {
+    applyCoupon: (couponCode: string): Refused =>
+      store.perform((cart, idempotencyKey) =>
+        api.call(cartEndpoints.applyCoupon, { body: { ...cart, couponCode } }, { idempotencyKey }),
+      ),
+    removeCoupon: (): Refused =>
+      store.perform((cart, idempotencyKey) =>
+        api.call(cartEndpoints.removeCoupon, { body: cart }, { idempotencyKey }),
+      ),
+    saveTexts: (texts: CartTexts): Refused =>
+      store.perform((cart, idempotencyKey) =>
+        api.call(cartEndpoints.setInstructions, { body: { ...cart, ...texts } }, { idempotencyKey }),
+      ),
+    clear: (): Refused =>
+      store.perform((cart, idempotencyKey) =>
+        api.call(cartEndpoints.clearCart, { body: cart }, { idempotencyKey }),
+      ),
+    /** Brings the cart up to date and answers what that changed. */
+    async validate(): Promise<CartChange[]> {
+      let changes: CartChange[] = [];
+      await store.perform(async (cart, idempotencyKey) => {
+        const answer = await api.call(cartEndpoints.validateCart, { body: cart }, { idempotencyKey });
+        changes = answer.changes;
+        // Said with the other changes.
+        return { ...answer.cart, couponRemoved: null };
+      });
+      return changes;
+    },
+  };
+}
