@@ -4,7 +4,8 @@ import { languages } from '../values/language.ts';
 
 /** The module that draws each screen. */
 const screenModules: Record<Screen, string> = {
-  home: 'screens/home/home-screen.tsx',
+  // The start page is a content page without a slug (readings.md, S2 optional slugs).
+  home: 'screens/page/page-screen.tsx',
   product: 'screens/product/product-screen.tsx',
   shop: 'screens/product-list/product-list-screen.tsx',
   cart: 'screens/cart/cart-screen.tsx',

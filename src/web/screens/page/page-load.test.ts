@@ -61,6 +61,12 @@ test('an old slug leads for ever to the present one, that of the start page to t
   expect(await locationOf(loadPage(facts, 'home-page'))).toEqual([301, '/en']);
 });
 
+test('without a slug there is the start page, at its own address', async () => {
+  const page = await loadPage(facts, undefined);
+  expect(page).toMatchObject({ isHome: true, canonicalPath: '/en' });
+  expect(page.alternates).toEqual({ en: '/en', de: '/de' });
+});
+
 test('a text that is missing in the language belongs to the language it is in', async () => {
   const page = await loadPage(facts, 'samo-hr');
   expect(page.canonicalPath).toBe('/samo-hr');

@@ -6,6 +6,7 @@ import { beginsWithTitle, SectionList } from '../../sections/section-list.tsx';
 import layout from '../../styles/layout.module.css';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
+import { ScrollSpy } from './scroll-spy.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return loadPage(requestFacts(context), params.slug);
@@ -13,12 +14,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 /** A content page from its document; its title stands above it where no section brings one. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, sections } = useLoaderData<typeof loader>();
+  const { title, description, canonicalPath, isHome, sections } = useLoaderData<typeof loader>();
+  const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
   const isTitled = beginsWithTitle(sections);
   return (
     <>
       <PageHead title={title} description={description} canonicalPath={canonicalPath} />
       <QuestionsData sections={sections} />
+      {isHome && <ScrollSpy anchors={anchors} />}
       {!isTitled && (
         <header className={`${layout.container} ${styles.title}`}>
           <h1>{title}</h1>
