@@ -39,6 +39,7 @@ export async function serveShop(
       log,
       production,
       demo: environment.demo,
+      publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,
       async prepare(runtime) {
         const { fillEmptyShop } = await import('./first-start/first-start.ts');
         await fillEmptyShop(runtime, {

@@ -33,6 +33,8 @@ export type ShopOptions = {
   readonly connection?: DatabaseConnection;
   readonly log: Logger;
   readonly production: boolean;
+  /** Where visitors reach the first site, if not where its data says. */
+  readonly publicUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: RandomSource;
   /** Demo mode: cards are paid at the test gateway, which exists nowhere else. */
@@ -48,7 +50,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const base = { database, clock, random, log };
   await options.prepare?.({ ...base, announce() {} });
 
-  const directory = await openSiteDirectory(database);
+  const directory = await openSiteDirectory(database, options.publicUrl);
   const media = await openMediaDirectory(database);
   const consents = await openConsentDirectory(database);
   const testGateway = options.demo ? createTestGateway(base) : undefined;

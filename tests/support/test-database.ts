@@ -27,7 +27,7 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
     address,
     async drop() {
       await opened.close();
-      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(name);
     },
   };
 }
@@ -76,6 +76,18 @@ function addressOf(database: string): string {
   const url = new URL(serverAddress());
   url.pathname = `/${database}`;
   return url.href;
+}
+
+/** Tries again while the server's own cleaning is at work in it: only a superuser may end that. */
+async function dropDatabase(name: string, attempts = 50): Promise<void> {
+  try {
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  } catch (error) {
+    const isBusy = error instanceof pg.DatabaseError && (error.code === '42501' || error.code === '55006');
+    if (!isBusy || attempts <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await dropDatabase(name, attempts - 1);
+  }
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -14,8 +14,12 @@ export type SiteDirectory = {
   reload(): Promise<void>;
 };
 
-export async function openSiteDirectory(database: Database): Promise<SiteDirectory> {
-  let all = await readSites(database);
+/**
+ * @param publicUrl scheme and host under which visitors reach the first site, where that differs from what is stored;
+ * sites on subdomains of the first one's stored host move along
+ */
+export async function openSiteDirectory(database: Database, publicUrl?: string): Promise<SiteDirectory> {
+  let all = reachedAt(publicUrl, await readSites(database));
   return {
     findByApiKey: (token) => all.find((site) => site.apiKeyToken === token),
     findByHost: (host) => all.find((site) => site.hosts.includes(hostName(host))),
@@ -26,9 +30,28 @@ export async function openSiteDirectory(database: Database): Promise<SiteDirecto
     },
     list: () => all,
     async reload() {
-      all = await readSites(database);
+      all = reachedAt(publicUrl, await readSites(database));
     },
   };
+}
+
+function reachedAt(publicUrl: string | undefined, sites: Site[]): Site[] {
+  const [first] = sites;
+  if (!publicUrl || !first) return sites;
+  const stored = new URL(first.url).hostname;
+  const reached = new URL(publicUrl);
+  // A local address is no news for a shop that is known by a public one.
+  if (reached.hostname === 'localhost' && stored !== 'localhost') return sites;
+  return sites.map((site) => {
+    const { hostname } = new URL(site.url);
+    if (hostname !== stored && !hostname.endsWith(`.${stored}`)) return site;
+    const host = `${hostname.slice(0, hostname.length - stored.length)}${reached.host}`;
+    return {
+      ...site,
+      url: `${reached.protocol}//${host}`,
+      hosts: [...new Set([...site.hosts, hostName(host)])],
+    };
+  });
 }
 
 /** Host header without port and trailing dot, in lower case. */

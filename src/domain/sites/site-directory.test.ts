@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { openSiteDirectory } from './site-directory.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi({ demo: true });
+});
+afterAll(() => api.close());
+
+const addressesAt = async (publicUrl: string | undefined) =>
+  (await openSiteDirectory(api.database.database, publicUrl)).list().map(({ url }) => url);
+
+test('sites have the addresses of their data where nothing else is said', async () => {
+  expect(await addressesAt(undefined)).toEqual(['http://localhost:3000', 'http://pro.localhost:3000']);
+});
+
+test('sites on subdomains of the first one move along with the public address', async () => {
+  expect(await addressesAt('http://localhost:4000')).toEqual([
+    'http://localhost:4000',
+    'http://pro.localhost:4000',
+  ]);
+  expect(await addressesAt('https://shop.example.com')).toEqual([
+    'https://shop.example.com',
+    'https://pro.shop.example.com',
+  ]);
+});
+
+test('a site is found by the host it is reached at', async () => {
+  const directory = await openSiteDirectory(api.database.database, 'https://shop.example.com');
+  expect(directory.findByHost('pro.shop.example.com')?.siteId).toBe('1002');
+  expect(directory.findByHost('shop.example.com:443')?.siteId).toBe('1001');
+});
