@@ -66,7 +66,6 @@ function FilledCart(props: FilledCartProps) {
       <div className={styles.goods}>
         <CartLines cart={cart} {...lines} />
         <ClearCart />
-        <CartTextsForm cart={cart} />
       </div>
       <section className={styles.summary} aria-labelledby={`cart-summary-${level}`}>
         <Title id={`cart-summary-${level}`} className={styles.title}>
@@ -91,7 +90,10 @@ function FilledCart(props: FilledCartProps) {
           </ButtonLink>
         )}
       </section>
-      <div className={styles.wide}>
+      <div className={styles.texts}>
+        <CartTextsForm cart={cart} />
+      </div>
+      <div className={styles.companions}>
         <CrossSell cart={cart} products={crossSell} level={level} setQuantity={lines.actions?.setQuantity} />
       </div>
     </div>

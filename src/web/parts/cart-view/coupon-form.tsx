@@ -41,7 +41,6 @@ export function CouponForm({ cart, answered }: CouponFormProps) {
         value={applied ? applied.code : code}
         onChange={(event) => type(event.currentTarget.value)}
         readOnly={applied !== null}
-        required={applied === null}
         maxLength={couponCodeMaximum}
         autoComplete="off"
         autoCapitalize="characters"

@@ -11,6 +11,7 @@ import text from '../../styles/text.module.css';
 import { BundlePurchase } from './bundle-purchase.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { OrderContact } from './order-contact.tsx';
+import { PriceHistory } from './price-history.tsx';
 import type { AddFailure } from './product-action.ts';
 import styles from './product-buy-box.module.css';
 import { ProductPurchase } from './product-purchase.tsx';
@@ -54,7 +55,10 @@ export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBo
         </Alert>
       )}
       <div className={styles.offer}>
-        <Price price={price} size="large" />
+        <div>
+          <Price price={price} size="large" />
+          {sold && price?.reduction && <PriceHistory key={sold.id} productId={sold.id} />}
+        </div>
         {sold ? (
           <div aria-live="polite">
             <StockMark stock={sold.stock} unit={product.unit} />
