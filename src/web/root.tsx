@@ -13,7 +13,8 @@ import './styles/base.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
-  return facts.remember('root', () => loadRootFacts(facts));
+  const root = await facts.remember('root', () => loadRootFacts(facts));
+  return { ...root, currencyId: facts.currencyId ?? root.currency.id };
 }
 
 /** The site's facts do not change while a visitor moves about; another language is another document. */

@@ -1,6 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Screen, screenAddresses } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
+import { currencyPath } from './request/currency.ts';
 
 /** The module that draws each screen. */
 const screenModules: Record<Screen, string> = {
@@ -25,4 +26,8 @@ const routes: RouteConfigEntry[] = Object.entries(screenModules).flatMap(([scree
   }),
 );
 
-export default [...routes, route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' })];
+export default [
+  ...routes,
+  route(currencyPath.slice(1), 'screens/currency/currency-choice.ts', { id: 'currency' }),
+  route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' }),
+];

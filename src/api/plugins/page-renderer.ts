@@ -3,16 +3,17 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { languageOfPath } from '#values/addresses.ts';
-import { findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
+import { defaultLanguage, findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
 import type { PageBuild } from './page-build.ts';
 import type { RenderedPage } from './page-cache.ts';
-import { findCartCookies } from './page-headers.ts';
+import { findCartCookies, findCookie } from './page-headers.ts';
 import { createSharedFacts } from './shared-facts.ts';
 
 export type PageRenderer = {
   render(request: FastifyRequest): Promise<RenderedPage>;
-  /** What tells a page from all others: site, language and currency (both by the address), path and query. */
+  /** What tells a page from all others: site, currency (by cookie), and the address, which tells the language. */
   keyOf(request: FastifyRequest): Promise<string>;
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
   /** Drops what is remembered for all visitors. */
@@ -38,9 +39,22 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
     });
   };
 
+  /** Most visitors have no such cookie; what it says counts only where the store has that currency. */
+  const currencyOf = async (request: FastifyRequest, site: DetectedSite): Promise<number | undefined> => {
+    const chosen = Number(findCookie(request, 'currency'));
+    if (!Number.isInteger(chosen) || chosen <= 0 || site.priceMode === 'enquiry') return undefined;
+    const { id, allowedCurrencies } = await shared.remember(`${site.siteID}|currencies`, () => {
+      const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+      return client.call(checkoutEndpoints.currencyConfig, {});
+    });
+    const isOffered = chosen !== id && allowedCurrencies.some((currency) => currency.id === chosen);
+    return isOffered ? chosen : undefined;
+  };
+
   return {
     async render(request) {
       const site = await siteOf(request);
+      const currencyId = await currencyOf(request, site);
       const language = languageOfPath(request.url.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
       let personal = false;
       let document: Buffer | undefined;
@@ -51,6 +65,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         language,
         site,
         client: clientFactsOf(site, language),
+        currencyId,
         send: inProcess(app, request),
         nonce: noncePlaceholder,
         messagesChunk: build.messagesChunkOf(language),
@@ -62,7 +77,8 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
           markPersonal();
           return findCartCookies(request);
         },
-        remember: (key, load) => shared.remember(`${site.siteID}|${language}|${key}`, load),
+        remember: (key, load) =>
+          shared.remember(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
       };
       const response = await build.handle(webRequestOf(request), facts);
       const body = document ?? Buffer.from(await response.arrayBuffer());
@@ -75,7 +91,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
     },
     async keyOf(request) {
       const site = await siteOf(request);
-      return `${site.siteID}|${request.url}`;
+      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${request.url}`;
     },
     async languagesOf(request) {
       const site = await siteOf(request);

@@ -5,6 +5,7 @@ import { CompanyLine, CompanyTitle } from '#web/sections/footer/company-details.
 import { FooterNavigations } from '#web/sections/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/sections/footer/small-print.tsx';
 import type { SectionProps } from '#web/sections/section-options.ts';
+import { CurrencySwitcher } from './currency-switcher.tsx';
 import styles from './footer.module.css';
 
 /** The sections a footer document may hold; others draw nothing. */
@@ -46,6 +47,7 @@ export function Footer() {
             </address>
             {draw('navigations')}
           </div>
+          <CurrencySwitcher />
           <div className={styles.small}>{draw('copyright', 'legal')}</div>
         </div>
       </div>

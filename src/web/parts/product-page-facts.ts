@@ -65,6 +65,7 @@ export type ProductPageFacts = {
   readonly attributes: readonly { readonly label: string; readonly value: string }[];
   readonly drawing: DrawingFacts | undefined;
   readonly sign: SignFacts | undefined;
+  readonly documents: Product['documents'];
   readonly gpsr: Product['gpsr'];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
 };
@@ -103,6 +104,7 @@ export function productPageFacts(product: Product): ProductPageFacts {
       .map(({ label, attributeValue, unit }) => ({ label, value: withUnit(attributeValue, unit) })),
     drawing: product.drawing ? findDrawingFacts(product.drawing) : undefined,
     sign: product.drawing ? findSignFacts(product.drawing) : undefined,
+    documents: product.documents,
     gpsr: product.gpsr,
     categories: product.breadcrumbs.map(({ name, slug }) => ({ name, slug })),
   };

@@ -33,7 +33,7 @@ export function CartProvider({
     createCartStore({
       api,
       cookies: typeof document === 'undefined' ? noCookies : documentCartCookies(document),
-      currencyId: facts?.currency.id ?? 44,
+      currencyId: facts?.currencyId ?? 44,
       cartType: facts?.checkout.cart_type ?? 0,
       tell: (notice) => latestTell.current(notice),
       newKey: newIdempotencyKey,

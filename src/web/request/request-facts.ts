@@ -2,12 +2,15 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { CartCookies, DetectedSite, PageFacts } from '#contract/page-host.ts';
 import type { Language } from '#values/language.ts';
+import { inCurrency } from './currency.ts';
 
 /** What loaders and actions know about the request they answer. */
 export type RequestFacts = {
   readonly api: ApiClient;
   readonly language: Language;
   readonly site: DetectedSite;
+  /** The visitor's currency; undefined: the store's main one. The client's calls name it by themselves. */
+  readonly currencyId: number | undefined;
   /**
    * The visitor's cart cookies. Asking for them makes the page personal: it is never kept in the page cache, so
    * only the cart's own pages ask.
@@ -30,9 +33,10 @@ export function requestFacts(context: Readonly<RouterContextProvider>): RequestF
 /** Makes the loaders' facts from what the server tells. */
 export function factsFromHost(host: PageFacts): RequestFacts {
   return {
-    api: createApiClient(host.client, host.send),
+    api: inCurrency(createApiClient(host.client, host.send), host.currencyId),
     language: host.language,
     site: host.site,
+    currencyId: host.currencyId,
     findCart: host.findCart,
     markPersonal: host.markPersonal,
     remember: host.remember,

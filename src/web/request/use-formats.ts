@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatNumber, formatPrice, type NumberForm 
 import { useLanguage, useRootFacts } from './site-facts.ts';
 
 export type Formats = {
-  /** An amount in major units; the main currency unless told. */
+  /** An amount in major units; in the visitor's currency unless told. */
   price(amount: number, currencyId?: number): string;
   number(value: number, form?: NumberForm): string;
   date(date: string | number | Date): string;
@@ -15,11 +15,13 @@ const euro = { id: 44, label: 'EUR', symbol: '€' };
 /** Prices, numbers and dates in the form of the page's language. */
 export function useFormats(): Formats {
   const language = useLanguage();
-  const currency = useRootFacts()?.currency;
+  const facts = useRootFacts();
+  const currency = facts?.currency;
+  const shownId = facts?.currencyId;
   return useMemo(() => {
     const find = (id: number | undefined) => {
       if (!currency) return euro;
-      const wanted = id ?? currency.id;
+      const wanted = id ?? shownId ?? currency.id;
       return (
         currency.allowedCurrencies.find((candidate) => candidate.id === wanted) ?? {
           id: currency.id,
@@ -34,5 +36,5 @@ export function useFormats(): Formats {
       date: (date) => formatDate(language, date),
       dateTime: (date) => formatDateTime(language, date),
     };
-  }, [language, currency]);
+  }, [language, currency, shownId]);
 }

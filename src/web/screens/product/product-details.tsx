@@ -7,13 +7,14 @@ import { ProfileDrawing } from '../../parts/profile-drawing/profile-drawing.tsx'
 import text from '../../styles/text.module.css';
 import { BundleMembers } from './bundle-members.tsx';
 import styles from './product-details.module.css';
+import { ProductDocuments } from './product-documents.tsx';
 
 export type ProductDetailsProps = { product: ProductPageFacts; bundle: BundleFacts | null };
 
 /** What there is to know: description, cross-section, attributes, safety. */
 export function ProductDetails({ product, bundle }: ProductDetailsProps) {
   const t = useTranslations('catalogue');
-  const { description, drawing, attributes, gpsr } = product;
+  const { description, drawing, attributes, documents, gpsr } = product;
   return (
     <div className={styles.details}>
       {drawing && (
@@ -35,6 +36,11 @@ export function ProductDetails({ product, bundle }: ProductDetailsProps) {
       {attributes.length > 0 && (
         <Part title={t('product.attributes')}>
           <Facts items={attributes} className={styles.facts} />
+        </Part>
+      )}
+      {documents.length > 0 && (
+        <Part title={t('documents.title')}>
+          <ProductDocuments documents={documents} />
         </Part>
       )}
       {gpsr && (

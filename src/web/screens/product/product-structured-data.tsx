@@ -19,6 +19,9 @@ const availabilities = {
 export function ProductStructuredData({ product, variant, path }: ProductStructuredDataProps) {
   const facts = useRootFacts();
   if (!facts) return null;
+  const priceCurrency =
+    facts.currency.allowedCurrencies.find(({ id }) => id === facts.currencyId)?.label ??
+    facts.currency.mainCurrency;
   const absolute = (address: string) => new URL(address, facts.site.url).href;
   const { price, stock } = variant ?? product;
   return (
@@ -38,7 +41,7 @@ export function ProductStructuredData({ product, variant, path }: ProductStructu
                 '@type': 'Offer',
                 url: absolute(path),
                 price: price.final.toFixed(2),
-                priceCurrency: facts.currency.mainCurrency,
+                priceCurrency,
                 availability: availabilities[stock.state],
               },
             }

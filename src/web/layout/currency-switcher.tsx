@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { currencyPath } from '#web/request/currency.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import styles from './currency-switcher.module.css';
+
+/** The store's currencies where it has several; a plain form, for the whole page is another one in another currency. */
+export function CurrencySwitcher() {
+  const t = useTranslations('layout');
+  const { pathname, search } = useLocation();
+  const facts = useRootFacts();
+  const currencies = facts?.currency.allowedCurrencies ?? [];
+  if (!facts || facts.site.priceMode === 'enquiry' || currencies.length < 2) return null;
+  return (
+    <form method="post" action={currencyPath} className={styles.switcher}>
+      <input type="hidden" name="back" value={pathname + search} />
+      <span id="currency">{t('currency')}</span>
+      <ul aria-labelledby="currency" className={styles.currencies}>
+        {currencies.map(({ id, label }) => (
+          <li key={id}>
+            <button
+              type="submit"
+              name="currencyId"
+              value={id}
+              className={styles.currency}
+              aria-current={id === facts.currencyId ? 'true' : undefined}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

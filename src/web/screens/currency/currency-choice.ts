@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { localeCookieSeconds } from '#values/limits.ts';
+
+/** Nothing is shown here: whoever comes by an old address goes to the start. */
+export function loader() {
+  return redirect('/', 302);
+}
+
+/** Keeps the visitor's currency for a year and leads back to the page that the switch stands on. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const headers = new Headers();
+  const chosen = String(form.get('currencyId') ?? '');
+  if (/^[1-9]\d{0,8}$/.test(chosen)) {
+    const secure = request.url.startsWith('https:') ? '; Secure' : '';
+    headers.append(
+      'set-cookie',
+      `currency=${chosen}; Max-Age=${localeCookieSeconds}; Path=/; SameSite=Lax${secure}`,
+    );
+  }
+  return redirect(localPath(String(form.get('back') ?? ''), request.url), { status: 303, headers });
+}
+
+/** Only places of this very site are led to. */
+function localPath(back: string, base: string): string {
+  if (!/^\/(?![/\\])/.test(back)) return '/';
+  const url = new URL(back, base);
+  return url.origin === new URL(base).origin ? url.pathname + url.search : '/';
+}
