@@ -1,11 +1,10 @@
 /**
  * The messages of storefront.md section 8 that no refusal carries, by the names it gives them; their texts stand under
- * `catalogue` in messages.json.
+ * `catalogue` in notices.json.
  */
 export const messageNames = [
   'couponApplied',
   'couponRemoved',
-  'couponNoLongerApplies',
   'cartPriceChanged',
   'cartOutOfStock',
   'cartLineSoldOut',

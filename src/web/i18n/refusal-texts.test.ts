@@ -10,8 +10,8 @@ test.each(languages)('every refusal of the API has a text in %s', async (languag
 });
 
 test.each(languages)('every message of the catalogue has a text in %s', async (language) => {
-  const { default: messages } = await import(`../../../locales/${language}/messages.json`);
-  expect(Object.keys(messages.catalogue).sort()).toEqual([...messageNames].sort());
+  const { default: notices } = await import(`../../../locales/${language}/notices.json`);
+  expect(Object.keys(notices.catalogue).sort()).toEqual([...messageNames].sort());
 });
 
 test('the Croatian texts are those of the specification', async () => {
@@ -22,7 +22,8 @@ test('the Croatian texts are those of the specification', async () => {
     'Nešto je pošlo po zlu prilikom uklanjanja proizvoda iz košarice. Molimo pokušajte ponovno',
   );
   expect(messages.refusal.COUPON_NOT_FOUND).toBe('Kupon nije pronađen!');
-  expect(messages.catalogue).toMatchObject({
+  const { default: notices } = await import('../../../locales/hr/notices.json');
+  expect(notices.catalogue).toMatchObject({
     invalidLogin: 'Prijava nije uspjela',
     unknowUserOrPassword: 'Netočno korisničko ime ili lozinka!',
     membershipCardBarcodeInvalid: 'Kod članske iskaznice nije valjan!',

@@ -1,6 +1,5 @@
 import { ApiError } from '#contract/client.ts';
 import type { FieldError } from '#values/refusal.ts';
-import type { MessageName } from './message-names.ts';
 import { useTranslations } from './use-translations.ts';
 
 export type RefusalTexts = {
@@ -8,8 +7,6 @@ export type RefusalTexts = {
   refusal(error: unknown): string;
   /** What is wrong with one field. */
   field(error: FieldError): string;
-  /** A message that is no refusal: a toast, a hint, what has become of the cart. */
-  message(name: MessageName): string;
 };
 
 /**
@@ -30,7 +27,6 @@ export function useRefusalTexts(): RefusalTexts {
         : details.message || t('refusal.INTERNAL');
     },
     field: ({ rule, parameter }) => t(`field.${rule}`, { limit: parameter ?? '' }),
-    message: (name) => t(`catalogue.${name}`),
   };
 }
 

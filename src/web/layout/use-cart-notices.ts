@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 /** Turns what the cart has to say into messages and ways (storefront.md sections 4 and 8). */
 export function useCartNotices(): (notice: CartNotice) => void {
   const t = useTranslations('messages');
-  const { refusal, message } = useRefusalTexts();
+  const { refusal } = useRefusalTexts();
   const toast = useToast();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useCartNotices(): (notice: CartNotice) => void {
         toast.show({ text: t('notifications.removedFromCart'), tone: 'ok', durationMs: toastMs });
         return;
       case 'couponLost':
-        alert(message('couponNoLongerApplies'));
+        alert(t('notifications.couponNoLongerApplies'));
         return;
       case 'configurationNotSet':
         toast.show({ text: t('notifications.configurationNotSet'), durationMs: toastMs });

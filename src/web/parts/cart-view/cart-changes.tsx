@@ -1,4 +1,5 @@
 import type { MessageName } from '#web/i18n/message-names.ts';
+import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Cart, CartChange } from '#web/request/cart-state.ts';
@@ -36,7 +37,9 @@ const plainTexts: Record<'deliveryMethodRemoved' | 'paymentMethodRemoved' | 'pro
 };
 
 function useChangeTexts(currencyId: number | undefined, carts: CartChangesProps['carts']) {
-  const { message, refusal } = useRefusalTexts();
+  const message = useNotices();
+  const texts = useTranslations('messages');
+  const { refusal } = useRefusalTexts();
   const { price, number } = useFormats();
   const nameOf = (itemId: number) =>
     carts.flatMap((cart) => cart?.items ?? []).find((line) => line.itemId === itemId)?.productData.name;
@@ -60,7 +63,7 @@ function useChangeTexts(currencyId: number | undefined, carts: CartChangesProps[
       case 'productGone':
         return withName(change.itemId, message(plainTexts.productGone));
       case 'couponRemoved':
-        return `${message('couponNoLongerApplies')} ${refusal({ code: change.reason })}`;
+        return `${texts('notifications.couponNoLongerApplies')} ${refusal({ code: change.reason })}`;
       default:
         return message(plainTexts[change.kind]);
     }

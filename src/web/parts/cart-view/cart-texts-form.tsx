@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { giftMessageMaximum, instructionsMaximum } from '#values/limits.ts';
+import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Cart } from '#web/request/cart-state.ts';
@@ -17,7 +18,8 @@ export function CartTextsForm({ cart }: { cart: Cart }) {
   const t = useTranslations('cart');
   const language = useLanguage();
   const id = useId();
-  const { refusal, message } = useRefusalTexts();
+  const message = useNotices();
+  const { refusal } = useRefusalTexts();
   const giftwrap = useRootFacts()?.checkout.checkout_giftwrap === true;
   const { saveTexts } = useCartExtras();
   const [gift, setGift] = useState(cart.giftWrap);

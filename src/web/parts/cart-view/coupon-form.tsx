@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ApiErrorDetails } from '#contract/client.ts';
 import { pathOf } from '#values/addresses.ts';
 import { couponCodeMaximum } from '#values/limits.ts';
+import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Cart } from '#web/request/cart-state.ts';
@@ -69,7 +70,8 @@ export function CouponForm({ cart, answered }: CouponFormProps) {
 
 /** What is typed, what came of it, and the one thing that the button does. */
 function useCouponEntry(cart: Cart, answered: CouponAnswer | undefined) {
-  const { refusal, field, message } = useRefusalTexts();
+  const message = useNotices();
+  const { refusal, field } = useRefusalTexts();
   const { applyCoupon, removeCoupon } = useCartExtras();
   const errorOf = (details: ApiErrorDetails): string => {
     const rule = details.code === 'VALIDATION' ? Object.values(details.fields ?? {})[0] : undefined;

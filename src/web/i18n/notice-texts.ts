@@ -1,0 +1,11 @@
+import type { MessageName } from './message-names.ts';
+import { useTranslations } from './use-translations.ts';
+
+/**
+ * Messages that are no refusals: toasts, hints, what has become of the cart (storefront.md section 8). Their area comes
+ * with the order's (order-messages.ts); pages that sell nothing do without.
+ */
+export function useNotices(): (name: MessageName) => string {
+  const t = useTranslations('notices');
+  return (name) => t(`catalogue.${name}`);
+}
