@@ -8,15 +8,17 @@ import { withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 
 /**
- * An empty app of the same libraries takes 108.2 kB (`npm run bench` builds one and says the present number); 35 kB are
- * the shop's own.
+ * An empty app of the same libraries takes 108.2 kB (`npm run bench` builds one and says the present number); 35 kB on
+ * top of it are wanted. With lengths, bundles, coupons and currencies the shop's own scripts are above that
+ * (docs/performance.md says by how much): these are the sizes that must not grow until they are below it.
  */
-const budgetBytes = 108_200 + 35_000;
+const emptyAppBytes = 108_200;
+const ownBytes = { list: 37_500, product: 45_000 };
 
 test.for([
   ['list', pathOf('shop', 'hr')],
   ['product', productAddress('romb-400', 'hr')],
-] as const)('the scripts of a %s page keep to their budget', async ([, address]) => {
+] as const)('the scripts of a %s page do not grow', async ([screen, address]) => {
   const { page } = await openVisitor();
   const sizes: Promise<[string, number]>[] = [];
   page.on('response', (response) => {
@@ -27,6 +29,8 @@ test.for([
   await openPage(page, address);
   const files = await Promise.all(sizes);
   const total = files.reduce((sum, [, bytes]) => sum + bytes, 0);
-  expect(total, files.map(([file, bytes]) => `${file} ${bytes}`).join('\n')).toBeLessThanOrEqual(budgetBytes);
+  expect(total, files.map(([file, bytes]) => `${file} ${bytes}`).join('\n')).toBeLessThanOrEqual(
+    emptyAppBytes + ownBytes[screen],
+  );
   expect(total).toBeGreaterThan(50_000);
 });
