@@ -5,9 +5,9 @@ export type Messages = Record<string, Record<string, unknown>>;
 
 /**
  * What is fetched together. page: areas that every page or every visitor needs; order: cart and checkout, fetched by
- * whoever imports order-messages.ts. interface: the words of /test.
+ * whoever imports order-messages.ts. choices: what is filled in or chosen for a product. interface: the words of /test.
  */
-export type MessagePart = 'page' | 'order' | 'interface';
+export type MessagePart = 'page' | 'order' | 'choices' | 'interface';
 
 type MessageModule = { messages: Messages };
 
@@ -21,6 +21,11 @@ const loaders: Record<MessagePart, Record<Language, () => Promise<MessageModule>
     hr: () => import('./order-messages-hr.ts'),
     en: () => import('./order-messages-en.ts'),
     de: () => import('./order-messages-de.ts'),
+  },
+  choices: {
+    hr: () => import('./choice-messages-hr.ts'),
+    en: () => import('./choice-messages-en.ts'),
+    de: () => import('./choice-messages-de.ts'),
   },
   interface: {
     hr: () => import('./interface-messages-hr.ts'),

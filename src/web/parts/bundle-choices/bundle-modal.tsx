@@ -37,6 +37,7 @@ const formId = 'bundle-choices';
 export default function BundleModal(props: BundleModalProps) {
   const { open, onClose, productId, name, bundle, start, quantity, onQuantity } = props;
   const t = useTranslations('catalogue');
+  const choiceText = useTranslations('choices');
   const { number } = useFormats();
   const store = useCartStore();
   const { cart, adding } = useCartState();
@@ -76,7 +77,7 @@ export default function BundleModal(props: BundleModalProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <p className={styles.inCart}>{t('bundle.inCart', { count: number(inCart) })}</p>
+        <p className={styles.inCart}>{choiceText('bundle.inCart', { count: number(inCart) })}</p>
         {bundle.members.map((member) => (
           <MemberChoices
             key={member.position}
@@ -101,6 +102,7 @@ type BundleFootProps = {
 
 function BundleFoot({ price, quantity, onQuantity, pending }: BundleFootProps) {
   const t = useTranslations('catalogue');
+  const choiceText = useTranslations('choices');
   const formats = useFormats();
   const enquiry = useSite().priceMode === 'enquiry';
   return (
@@ -108,7 +110,7 @@ function BundleFoot({ price, quantity, onQuantity, pending }: BundleFootProps) {
       <p className={styles.total} aria-live="polite">
         {price !== undefined && (
           <>
-            {t('bundle.total')}
+            {choiceText('bundle.total')}
             <strong>{formats.price(Math.round(price * 100 * quantity) / 100)}</strong>
           </>
         )}
@@ -118,7 +120,7 @@ function BundleFoot({ price, quantity, onQuantity, pending }: BundleFootProps) {
           value={quantity}
           onChange={onQuantity}
           labels={{
-            quantity: t('bundle.quantity'),
+            quantity: choiceText('bundle.quantity'),
             decrease: t('add.decrease'),
             increase: t('add.increase'),
           }}

@@ -24,6 +24,7 @@ export type MemberChoicesProps = {
 /** One member with a list for each attribute of its variants and a field for each option that is asked for. */
 export function MemberChoices({ member, entry, errors, onChange, onLeave }: MemberChoicesProps) {
   const t = useTranslations('catalogue');
+  const choiceText = useTranslations('choices');
   const quantityText = useMemberQuantity();
   const { position, variants, choices, options, preset } = member;
   const variant = variants.find(({ id }) => id === entry.variantId);
@@ -57,7 +58,7 @@ export function MemberChoices({ member, entry, errors, onChange, onLeave }: Memb
                 value: String(id),
                 label: isPossible(variants, choice, attributeCode, id)
                   ? value
-                  : t('bundle.otherwise', { value }),
+                  : choiceText('bundle.otherwise', { value }),
               }))}
             />
           ))}

@@ -67,7 +67,7 @@ function inputAttributes({ kind, min, max, step, maxLength, unit }: OptionFacts)
 }
 
 function useOptionTexts() {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('choices');
   const { field } = useRefusalTexts();
   const { number, price } = useFormats();
   const withUnit = (value: number, { unit }: OptionFacts) => number(value, unit ? { unit } : {});

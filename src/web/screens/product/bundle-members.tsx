@@ -8,7 +8,7 @@ import { pictureAttributes } from '../../parts/picture-facts.ts';
 import styles from './bundle-members.module.css';
 
 /** What is in one bundle, with the variants that the shop proposes. */
-export function BundleMembers({ bundle }: { bundle: BundleFacts }) {
+export default function BundleMembers({ bundle }: { bundle: BundleFacts }) {
   const language = useLanguage();
   const quantityText = useMemberQuantity();
   return (

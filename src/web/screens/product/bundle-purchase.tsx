@@ -1,39 +1,33 @@
+import '#web/i18n/choice-messages.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { addFields } from '../../parts/add-to-cart/add-fields.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { startEntry } from '../../parts/bundle-choices/bundle-rules.ts';
 import { PlainMemberFields } from '../../parts/bundle-choices/plain-member-fields.tsx';
-import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { useUnitText } from '../../parts/use-unit-text.ts';
 import { BuyBar } from './buy-bar.tsx';
-import type { AddFailure } from './product-action.ts';
+import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
 
 const BundleModal = lazy(() => import('../../parts/bundle-choices/bundle-modal.tsx'));
-
-export type BundlePurchaseProps = {
-  product: ProductPageFacts;
-  bundle: BundleFacts;
-  address: string;
-  /** Why adding without scripts failed. */
-  failure: AddFailure | undefined;
-};
-
-const formId = 'buy';
 
 /**
  * A bundle that leaves nothing to choose goes into the cart at once; any other opens the window with its members'
  * choices first (storefront.md section 4, "Adding"). An address that names choices opens it, too.
  */
-export function BundlePurchase({ product, bundle, address, failure }: BundlePurchaseProps) {
-  const t = useTranslations('catalogue');
+export default function BundlePurchase({ product, bundle, address, failure }: PurchaseProps) {
+  return bundle && <BundleForm {...{ product, bundle, address, failure }} />;
+}
+
+type BundleFormProps = Omit<PurchaseProps, 'sold' | 'bundle'> & { bundle: BundleFacts };
+
+function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
+  const t = useTranslations('choices');
   const unitText = useUnitText();
   const { search } = useLocation();
-  const typed = Number(failure?.values[addFields.quantity]);
-  const [quantity, setQuantity] = useState(typed >= 1 && typed <= 999 ? Math.floor(typed) : 1);
+  const [quantity, setQuantity] = useState(startQuantity(failure));
   const named = failure ? new Map(Object.entries(failure.values)) : new URLSearchParams(search);
   const [start] = useState(() => startEntry(bundle, named));
   const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never');

@@ -11,7 +11,7 @@ export type PieceSummaryProps = {
 
 /** What one piece of the length just typed costs and weighs, and all of them together. */
 export function PieceSummary({ piece, quantity }: PieceSummaryProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('choices');
   const { price, number } = useFormats();
   if (!piece) return <p className={styles.open}>{t('piece.open')}</p>;
   const { lengthMm, weightKg } = piece;

@@ -8,7 +8,6 @@ import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
 import { StockMark } from '../../parts/stock-mark.tsx';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
 import text from '../../styles/text.module.css';
-import { BundlePurchase } from './bundle-purchase.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -66,11 +65,14 @@ export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBo
         ) : (
           <Alert tone="warn">{t('variants.none')}</Alert>
         )}
-        {sold && inStock && !bundle && (
-          <ProductPurchase product={product} sold={sold} address={chosen.address} failure={failure} />
-        )}
-        {bundle && inStock && (
-          <BundlePurchase product={product} bundle={bundle} address={chosen.address} failure={failure} />
+        {sold && inStock && (
+          <ProductPurchase
+            product={product}
+            bundle={bundle}
+            sold={sold}
+            address={chosen.address}
+            failure={failure}
+          />
         )}
         {sold && !inStock && <OrderContact name={product.name} />}
         <DeliveryPromise product={product} inStock={inStock} />

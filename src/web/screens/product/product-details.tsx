@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Facts } from '#web/ui/table.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { ProfileDrawing } from '../../parts/profile-drawing/profile-drawing.tsx';
 import text from '../../styles/text.module.css';
-import { BundleMembers } from './bundle-members.tsx';
 import styles from './product-details.module.css';
 import { ProductDocuments } from './product-documents.tsx';
+
+const BundleMembers = lazy(() => import('./bundle-members.tsx'));
 
 export type ProductDetailsProps = { product: ProductPageFacts; bundle: BundleFacts | null };
 
@@ -23,7 +24,7 @@ export function ProductDetails({ product, bundle }: ProductDetailsProps) {
         </Part>
       )}
       {bundle && (
-        <Part title={t('bundle.members')}>
+        <Part title={t('product.members')}>
           <BundleMembers bundle={bundle} />
         </Part>
       )}
@@ -39,7 +40,7 @@ export function ProductDetails({ product, bundle }: ProductDetailsProps) {
         </Part>
       )}
       {documents.length > 0 && (
-        <Part title={t('documents.title')}>
+        <Part title={t('product.documents')}>
           <ProductDocuments documents={documents} />
         </Part>
       )}

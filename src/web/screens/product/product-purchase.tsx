@@ -1,50 +1,29 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { addFields } from '../../parts/add-to-cart/add-fields.ts';
+import { lazy, useState } from 'react';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
-import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
-import { filledOptions, startValues } from '../../parts/option-fields/option-rules.ts';
-import { findPieceFacts } from '../../parts/option-fields/piece-facts.ts';
-import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
-import type { ProductPageFacts, VariantFacts } from '../../parts/product-page-facts.ts';
 import { useUnitText } from '../../parts/use-unit-text.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { PieceSummary } from './piece-summary.tsx';
-import type { AddFailure } from './product-action.ts';
+import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
 
-export type ProductPurchaseProps = {
-  product: ProductPageFacts;
-  /** The product itself, or its chosen variant. */
-  sold: ProductPageFacts | VariantFacts;
-  /** Of the page with its choice. */
-  address: string;
-  /** Why adding without scripts failed. */
-  failure: AddFailure | undefined;
-};
+/*
+ * What most products do not need comes with the pages of those that do. There is no Suspense around it: without scripts
+ * the form has to stand in the page itself.
+ */
+const MeasuredPurchase = lazy(() => import('./measured-purchase.tsx'));
+const BundlePurchase = lazy(() => import('./bundle-purchase.tsx'));
 
-const formId = 'buy';
-
-/** What is filled in, what that costs, how many, and the button; on small screens the button once more below. */
-export function ProductPurchase({ product, sold, address, failure }: ProductPurchaseProps) {
-  const unitText = useUnitText();
-  const { search } = useLocation();
-  const [quantity, setQuantity] = useState(startQuantity(failure));
+/** The way into the cart: by a plain quantity, with what is filled in, or with the choices of a bundle. */
+export function ProductPurchase(props: PurchaseProps) {
+  const { product, sold, bundle } = props;
+  if (bundle) return <BundlePurchase {...props} />;
   const options = sold.options ?? product.options;
-  const named = failure ? new Map(Object.entries(failure.values)) : new URLSearchParams(search);
-  const entry = useOptionEntry(options, startValues(options, named), failure?.errors);
-  const { pending, onSubmit } = useAddToCart(sold.id, (form) => {
-    const wrong = entry.findFirstWrong();
-    if (wrong === undefined) return filledOptions(options, entry.values);
-    const field = form.elements.namedItem(wrong);
-    if (field instanceof HTMLElement) field.focus();
-    return false;
-  });
-  const piece = product.cut ? findPieceFacts(options, entry.values, sold.basis, sold.weightKg) : undefined;
-  const price = sold.price && {
-    ...sold.price,
-    ...(piece?.price === undefined ? {} : { final: piece.price, unit: 'pcs' }),
-  };
+  return options.length > 0 ? <MeasuredPurchase {...props} /> : <PlainPurchase {...props} />;
+}
+
+function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
+  const unitText = useUnitText();
+  const [quantity, setQuantity] = useState(startQuantity(failure));
+  const { pending, onSubmit } = useAddToCart(sold.id);
   return (
     <>
       <ProductAddForm
@@ -55,23 +34,9 @@ export function ProductPurchase({ product, sold, address, failure }: ProductPurc
         pending={pending}
         quantity={quantity}
         onQuantity={setQuantity}
-        unit={unitText(product.cut ? 'pcs' : product.unit)}
-      >
-        <OptionFields
-          options={options}
-          values={entry.values}
-          errors={entry.errors}
-          onChange={entry.change}
-          onLeave={entry.leave}
-        />
-        {product.cut && <PieceSummary piece={piece} quantity={quantity} />}
-      </ProductAddForm>
-      <BuyBar formId={formId} name={product.name} price={price} />
+        unit={unitText(product.unit)}
+      />
+      <BuyBar formId={formId} name={product.name} price={sold.price} />
     </>
   );
-}
-
-function startQuantity(failure: AddFailure | undefined): number {
-  const typed = Number(failure?.values[addFields.quantity]);
-  return Number.isInteger(typed) && typed >= 1 && typed <= 999 ? typed : 1;
 }
