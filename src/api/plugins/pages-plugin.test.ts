@@ -140,3 +140,14 @@ test('HEAD answers as GET without a body', async () => {
   const answer = await pages.app.inject({ method: 'HEAD', url: '/shop', headers: { host: 'localhost' } });
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
 });
+
+test('each currency of the store has its own rendering; one that it does not have counts as none', async () => {
+  const euro = await get('/shop');
+  const francs = await get('/shop', { cookie: 'currency=33' });
+  expect(francs.body).toContain(' in 33 ');
+  expect(renderingOf(francs.body)).not.toBe(renderingOf(euro.body));
+  expect(renderingOf((await get('/shop', { cookie: 'currency=33' })).body)).toBe(renderingOf(francs.body));
+  for (const cookie of ['currency=44', 'currency=99', 'currency=x']) {
+    expect(renderingOf((await get('/shop', { cookie })).body)).toBe(renderingOf(euro.body));
+  }
+});

@@ -21,7 +21,7 @@ export const entry = { module: {
     const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
     const shared = await facts.remember('count', async () => count);
     facts.takeDocument(Buffer.from(
-      '<p>' + count + ' ' + facts.language + ' ' + shared + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart +
+      '<p>' + count + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart +
       '</p><link rel="modulepreload" nonce="' + facts.nonce + '"/><script nonce="' + facts.nonce + '"></script>'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(null, { status: pathname === '/missing' ? 404 : 200, headers });
@@ -38,7 +38,9 @@ const site = {
   languages: ['hrv', 'eng', 'ger'],
 };
 
-/** A server with those pages and the one API call that pages need. */
+const currencies = { mainCurrency: 'EUR', id: 44, allowedCurrencies: [{ id: 44 }, { id: 33 }] };
+
+/** A server with those pages and the API calls that every page needs. */
 export async function openPages() {
   const root = await mkdtemp(join(tmpdir(), 'attika-pages-'));
   await mkdir(join(root, 'build/server'), { recursive: true });
@@ -51,6 +53,7 @@ export async function openPages() {
   const listeners: AnnouncementListener[] = [];
   const app = Fastify();
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
+  app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
   await servePages(app, { root, production: true, listen: (listener) => listeners.push(listener) });
   await app.ready();
   return {

@@ -1,6 +1,6 @@
 import type { AssociatedProduct, Product, Stock, VariantAttribute } from './catalogue-types.ts';
 import { type OptionFacts, optionFacts } from './option-fields/option-rules.ts';
-import type { PieceBasis } from './option-fields/piece-facts.ts';
+import { type PieceBasis, pieceBasis } from './option-fields/piece-facts.ts';
 import { type PictureFacts, pictureFacts } from './picture-facts.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.ts';
 import {
@@ -83,7 +83,7 @@ export function productPageFacts(product: Product): ProductPageFacts {
     metaDescription: product.metaDescription,
     unit: product.unit ?? 'pcs',
     price: findPriceFacts(product),
-    basis: product.pieceBasis && basisFacts(product.pieceBasis),
+    basis: product.pieceBasis && pieceBasis(product.pieceBasis),
     weightKg: product.weightKg ?? 0,
     options,
     cut: options.some(({ kind }) => kind === 'length'),
@@ -110,7 +110,7 @@ export function productPageFacts(product: Product): ProductPageFacts {
   };
 }
 
-export function variantFacts(
+function variantFacts(
   variant: AssociatedProduct,
   unit: string | undefined,
   mainOptions: readonly OptionFacts[],
@@ -125,18 +125,13 @@ export function variantFacts(
       variant.attributes.map(({ attributeCode, valueId }) => [attributeCode, valueId]),
     ),
     price: findPriceFacts({ ...variant, ...(unit ? { unit } : {}) }),
-    basis: variant.pieceBasis && basisFacts(variant.pieceBasis),
+    basis: variant.pieceBasis && pieceBasis(variant.pieceBasis),
     stock: variant.stock,
     weightKg: variant.weightKg,
     options: hasOwnOptions ? options : undefined,
     picture: media && pictureFacts(media),
     pictureExact: variant.mediaExact,
   };
-}
-
-/** List and membership prices stay on the server. */
-export function basisFacts({ finalPrice, rate }: PieceBasis): PieceBasis {
-  return { finalPrice, rate };
 }
 
 /** Values that already name their unit keep it as it is. */

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#contract/client.ts';
+import { refusals } from '#values/refusal.ts';
+import type { Cart } from './cart-state.ts';
 import { openCartStore } from './cart-store.fixture.ts';
 
 const known = { cartId: 5, protectCode: 'secret-of-cart-5' };
@@ -211,4 +214,35 @@ test('a deletion that fails keeps the line and says so', async () => {
   expect(notices).toEqual([{ kind: 'removeFailed' }]);
   expect(store.get().pending).toEqual({});
   expect(store.get().count).toBe(1);
+});
+
+test('another call of the cart waits for its turn and its cart is taken over', async () => {
+  const { store, lines } = openCartStore({ cookies: known });
+  const adding = store.add({ productId: 7, qty: 2 });
+  const performing = store.perform(async ({ cartId }) => {
+    expect(lines.get(7)).toBe(2);
+    return { ...store.get().cart, cartId, couponCode: 'KROV10', itemCount: 2 } as Cart;
+  });
+  expect(await performing).toBeUndefined();
+  await adding;
+  expect(store.get().cart?.couponCode).toBe('KROV10');
+});
+
+test('what such a call is refused is for its caller to say; a lost cart is told as ever', async () => {
+  const { store, notices } = openCartStore({ cookies: known });
+  const refuse = (code: 'COUPON_EXPIRED' | 'CART_ARCHIVED') => () =>
+    Promise.reject(new ApiError({ code, ...refusals[code] }));
+  expect(await store.perform(refuse('COUPON_EXPIRED'))).toMatchObject({ code: 'COUPON_EXPIRED' });
+  expect(notices).toEqual([]);
+  expect(await store.perform(refuse('CART_ARCHIVED'))).toBeUndefined();
+  expect(notices).toEqual([{ kind: 'lost' }]);
+});
+
+test('a coupon that no longer holds is told', async () => {
+  const { store, notices } = openCartStore({ cookies: known });
+  const couponRemoved = { code: 'KROV10', reason: 'COUPON_EXPIRED' };
+  await store.perform(
+    async ({ cartId }) => ({ cartId, itemCount: 0, items: [], couponRemoved }) as unknown as Cart,
+  );
+  expect(notices).toEqual([{ kind: 'couponLost' }]);
 });

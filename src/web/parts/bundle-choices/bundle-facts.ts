@@ -1,6 +1,6 @@
 import type { Bundle, BundleMember, Stock, VariantAttribute } from '../catalogue-types.ts';
 import { type OptionFacts, optionFacts } from '../option-fields/option-rules.ts';
-import type { PieceBasis } from '../option-fields/piece-facts.ts';
+import { type PieceBasis, pieceBasis } from '../option-fields/piece-facts.ts';
 import { type PictureFacts, pictureFacts } from '../picture-facts.ts';
 import type { Choice } from '../variant-picker/variant-choice.ts';
 
@@ -68,7 +68,7 @@ function memberFacts(member: BundleMember): MemberFacts {
         choice: Object.fromEntries(
           variant.attributes.map(({ attributeCode, valueId }) => [attributeCode, valueId]),
         ),
-        basis: variant.pieceBasis && basisFacts(variant.pieceBasis),
+        basis: variant.pieceBasis && pieceBasis(variant.pieceBasis),
         stock: variant.stock.state,
         picture: picture && pictureFacts(picture),
       };
@@ -78,7 +78,7 @@ function memberFacts(member: BundleMember): MemberFacts {
     preset: member.preset,
     presetLengthMm: member.presetLengthMm,
     presetSurcharge: member.presetSurcharge ?? 0,
-    basis: member.pieceBasis && basisFacts(member.pieceBasis),
+    basis: member.pieceBasis && pieceBasis(member.pieceBasis),
     stock: member.stock.state,
   };
 }
@@ -93,9 +93,4 @@ function pictureOfValue(
       ({ attributeCode, valueId }) => attributeCode === entry.attributeCode && valueId === entry.valueId,
     ),
   )?.media;
-}
-
-/** List and membership prices stay on the server. */
-function basisFacts({ finalPrice, rate }: PieceBasis): PieceBasis {
-  return { finalPrice, rate };
 }

@@ -5,6 +5,11 @@ import { findLengthMm, type OptionFacts, type OptionValues } from './option-rule
 /** What the price of a piece is worked out from: euros for one unit, and units of the page's currency for 1 EUR. */
 export type PieceBasis = { readonly finalPrice: number; readonly rate: number };
 
+/** List and membership prices stay on the server. */
+export function pieceBasis({ finalPrice, rate }: PieceBasis): PieceBasis {
+  return { finalPrice, rate };
+}
+
 /** One piece as it is filled in just now. */
 export type PieceFacts = {
   /** Null: not cut to length. */
