@@ -132,7 +132,7 @@ export const OrderConfirmation = Type.Object({
   payment: Type.Object({
     name: Type.String(),
     kind: Type.String(),
-    /** What a bank transfer needs; null for other kinds. */
+    /** What a bank transfer needs; null where none is awaited. */
     bankTransfer: Nullable(
       Type.Object({
         recipient: Type.String(),

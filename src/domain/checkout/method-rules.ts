@@ -112,9 +112,11 @@ export type PaymentOccasion = {
 export function isPaymentApplicable(method: PaymentMethod, occasion: PaymentOccasion): boolean {
   const { amountCents, convert, deliveryMethodKey } = occasion;
   const maximum = method.maximumCents === null ? Number.POSITIVE_INFINITY : convert(method.maximumCents);
+  // What costs nothing goes through no way at all: a smallest amount must not leave its buyer without any.
+  const isFree = amountCents === 0 && method.feeCents === 0;
   return (
     method.countries.includes(occasion.country) &&
-    amountCents >= convert(method.minimumCents) &&
+    (isFree || amountCents >= convert(method.minimumCents)) &&
     amountCents <= maximum &&
     (method.digitalAllowed || !occasion.holdsDigitalGoods) &&
     (method.kind !== 'bankTransfer' || occasion.inMainCurrency) &&

@@ -3,12 +3,11 @@ import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { digitalSales } from '../orders/digital-tables.ts';
-import { confirmOrder } from '../orders/order-confirmation.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
 import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
 import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rules.ts';
 import { orderAdjustments, orders } from '../orders/orders-tables.ts';
-import { addAttempt, gatewayOf } from '../orders/payment-attempts.ts';
+import { beginPayment } from '../orders/payment-beginning.ts';
 import { convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import { calendarDay, standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
@@ -46,7 +45,7 @@ export async function listPaymentsOfOrder(
 
 /**
  * Begins another try to pay an order of the context's site, in the same or another way. A fee that the other way has or
- * has not changes the total; a way without a gateway confirms the order at once.
+ * has not changes the total; what follows is what follows a new order (`beginPayment`).
  * @param paymentMethodId null: the way that was chosen before
  * @throws Refusal NOT_FOUND, ORDER_NOT_AWAITING_PAYMENT, VALIDATION oneOf for a method that is not offered
  */
@@ -65,12 +64,7 @@ export async function payAgain(
     const methods = await listPaymentsOfOrder(transaction, sources, order);
     const method = methods.find(({ id }) => id === (paymentMethodId ?? order.payment.methodId));
     if (!method) throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
-    const changed = await choosePayment(transaction, sources, order, method);
-    if (gatewayOf(changed.payment) !== undefined) {
-      await addAttempt(transaction, context.site, changed);
-      return changed;
-    }
-    return changed.confirmedAt === null ? confirmOrder(transaction, context.site, changed) : changed;
+    return beginPayment(transaction, await choosePayment(transaction, sources, order, method));
   });
 }
 

@@ -11,11 +11,10 @@ import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { logConsents } from '../consents/consents-service.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { recordDigitalSales } from '../orders/digital-sales.ts';
-import { confirmOrder } from '../orders/order-confirmation.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
 import { findOrderOfCart } from '../orders/orders-queries.ts';
 import { recordOrder } from '../orders/orders-service.ts';
-import { addAttempt, gatewayOf } from '../orders/payment-attempts.ts';
+import { beginPayment } from '../orders/payment-beginning.ts';
 import { recordTakenStock, takeStock } from '../orders/stock-taking.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
@@ -96,9 +95,7 @@ async function orderOpenCart(
   const order = await recordOrder(context, newOrderOf(context, orderable, { message, consentIds }));
   await recordTakenStock(context, order.id, needs);
   if (quote.holdsDigitalGoods) await recordDigitalSales(context, order);
-  if (gatewayOf(order.payment) === undefined) return confirmOrder(context, context.site, order);
-  await addAttempt(context, context.site, order);
-  return order;
+  return beginPayment(context, order);
 }
 
 function isChanged({ cart, prices, lostCoupon }: CartQuote, expectedTotal: number | null): boolean {

@@ -5,7 +5,7 @@ import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { deliverDigitalGoods } from './digital-delivery.ts';
 import { confirmOrder, sendDeliveries } from './order-confirmation.ts';
-import type { OrderRow } from './order-record.ts';
+import type { Order, OrderRow } from './order-record.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
 import { orderStates, paymentStates } from './orders-rules.ts';
 import { type OrderPayment, orders } from './orders-tables.ts';
@@ -19,7 +19,7 @@ export async function acceptPayment(
   site: Site,
   order: OrderRow,
   payment: OrderPayment = order.payment,
-): Promise<OrderRow> {
+): Promise<Order> {
   const paymentStatus = paymentStates[order.paymentStatus].receive;
   if (!paymentStatus) throw new Error('A payment that cannot be received was accepted.');
   const status = orderStates[order.status].receivePayment ?? order.status;

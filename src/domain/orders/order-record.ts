@@ -28,10 +28,10 @@ export type BankTransfer = {
   readonly amountCents: Cents;
 };
 
-/** Null for orders that are paid in another way. */
+/** Null for orders that no transfer is awaited for. */
 export function bankTransferOf(order: OrderRow): BankTransfer | null {
   const { kind, config } = order.payment;
-  if (kind !== 'bankTransfer') return null;
+  if (kind !== 'bankTransfer' || order.status !== 'awaitingPayment') return null;
   const text = (key: string) => (typeof config[key] === 'string' ? config[key] : '');
   return {
     recipient: text('recipient'),

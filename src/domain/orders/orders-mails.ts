@@ -130,15 +130,16 @@ function deliveryBlocks({ delivery }: Order, { translate }: MailLanguage): MailB
 }
 
 function paymentBlocks(order: Order, { language, translate }: MailLanguage, money: Money): MailBlock[] {
-  const heading: MailBlock[] = [
-    { kind: 'heading', text: translate('order.paymentHeading') },
-    { kind: 'lines', lines: [order.payment.name] },
-  ];
-  if (order.payment.kind === 'cashOnDelivery') {
-    return [...heading, { kind: 'paragraph', text: translate('order.cashOnDeliveryHint') }];
+  const title: MailBlock = { kind: 'heading', text: translate('order.paymentHeading') };
+  if (order.totals.orderTotal === 0) {
+    return [title, { kind: 'paragraph', text: translate('order.nothingToPay') }];
   }
+  const heading: MailBlock[] = [title, { kind: 'lines', lines: [order.payment.name] }];
   if (order.paymentStatus === 'paid') {
     return [...heading, { kind: 'paragraph', text: translate('order.paidHint') }];
+  }
+  if (order.payment.kind === 'cashOnDelivery') {
+    return [...heading, { kind: 'paragraph', text: translate('order.cashOnDeliveryHint') }];
   }
   const transfer = bankTransferOf(order);
   if (!transfer) return heading;

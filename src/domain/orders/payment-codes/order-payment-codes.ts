@@ -15,7 +15,7 @@ const purposeDefault = 'OTHR';
 /** Null for orders that no transfer is awaited for, and in other currencies than the euro. */
 export function paymentCodesOf(site: Site, order: OrderRow): OrderPaymentCodes | null {
   const transfer = bankTransferOf(order);
-  if (!transfer || order.status !== 'awaitingPayment' || !isInMainCurrency(site, order)) return null;
+  if (!transfer || !isInMainCurrency(site, order)) return null;
   const { mainAddress: payer } = order;
   const { company } = site;
   const { purpose } = order.payment.config;

@@ -44,6 +44,7 @@ export default function CheckoutSuccessScreen() {
   useForgottenCart();
   const { delivery, payment, prices } = order;
   const isAwaited = order.status === 'awaitingPayment' && payment.kind === 'gateway';
+  const isFree = prices.converted.orderTotal === 0;
   const isDigital = order.lines.some(
     ({ format, members }) => format === 'eproduct' || members.some((member) => member.format === 'eproduct'),
   );
@@ -89,7 +90,7 @@ export default function CheckoutSuccessScreen() {
                   { label: t('success.numberLabel'), value: order.orderNumber },
                   { label: t('success.date'), value: date(order.createdAt) },
                   ...(delivery ? [{ label: t('step.shipping'), value: deliveryText(delivery) }] : []),
-                  { label: t('step.payment'), value: payment.name },
+                  { label: t('step.payment'), value: isFree ? t('success.nothingToPay') : payment.name },
                 ]}
               />
             </section>
