@@ -286,6 +286,38 @@ describe('an order with a coupon', () => {
     });
   });
 
+  test.each([
+    ['expired', `valid_to = '2026-11-20'`, 409, 'COUPON_EXPIRED'],
+    ['was switched off', 'active = false', 404, 'COUPON_NOT_FOUND'],
+  ])(
+    'that %s meanwhile is told with the cart as it is now; nothing else is lost',
+    async (_how, how, status, code) => {
+      const buyer = await readyBuyer(
+        shop,
+        { endless: 2, screw: 1 },
+        { delivery: 3, branchId: 1, payment: 3 },
+      );
+      const { data: before } = await applyCoupon(shop, buyer, 'KROV10');
+      const change = (set: string) =>
+        shop.database.pool.query(`update coupon set ${set} where code = 'KROV10'`);
+      await change(how);
+      const refused = await order(shop, buyer, { expectedTotal: before.prices.converted.orderTotal });
+      await change(`valid_to = '2027-12-31', active = true`);
+      expect(refused).toMatchObject({ status, details: { code } });
+      const { cart } = refused.details;
+      expect(cart).toMatchObject({
+        coupon: null,
+        couponRemoved: { code: 'KROV10', reason: code },
+        checkout: before.checkout,
+        items: before.items,
+        prices: { converted: { coupon: 0, orderTotal: before.prices.converted.itemsTotal } },
+      });
+      expect((await getCart(buyer)).data).toEqual({ ...cart, couponRemoved: null });
+      const { itemsTotal: expectedTotal } = before.prices.converted;
+      expect((await order(shop, buyer, { expectedTotal })).status).toBe(200);
+    },
+  );
+
   test('refused for another reason counts no use', async () => {
     const buyer = await readyBuyer(shop, { rare: 5 });
     const applied = await applyCoupon(shop, buyer, 'MINUS25');

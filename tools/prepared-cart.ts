@@ -31,6 +31,9 @@ export type CartPreparation = {
   branchId?: number;
   /** 1 bank transfer, 2 cash on delivery (demo/payment.json). */
   paymentMethodId?: number;
+  couponCode?: string;
+  /** Of the guest; nobody real by default. */
+  email?: string;
 };
 
 const sites: Record<DemoSite, { site: string; apiKey: string; stores: Record<Language, string> }> = {
@@ -77,11 +80,13 @@ export async function prepareCart(
       { name: 'protectCode', value: encodeURIComponent(protectCode), url: context.pageUrl },
     ]);
   }
+  const { couponCode, email = demoBuyer.contactEmail } = preparation;
+  if (couponCode) await api.call(cartEndpoints.applyCoupon, { body: { ...cart, couponCode } });
   if (upTo === 'filled') return cart;
-  const email = demoBuyer.contactEmail;
   const guest = await api.call(checkoutEndpoints.registerGuest, { body: { ...cart, email } });
   const buyer = { ...cart, userId: guest.id };
-  await api.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping: demoBuyer, main: null } });
+  const shipping = { ...demoBuyer, contactEmail: email };
+  await api.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping, main: null } });
   if (upTo === 'address') return cart;
   const { deliveryMethodId = 1, branchId = null, paymentMethodId = 1 } = preparation;
   await api.call(checkoutEndpoints.saveDeliveryMethod, { body: { ...buyer, deliveryMethodId, branchId } });

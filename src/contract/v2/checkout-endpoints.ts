@@ -152,6 +152,8 @@ export const checkoutEndpoints = {
       ...userRefusals,
       'CART_EMPTY',
       'CART_CHANGED',
+      'COUPON_NOT_FOUND',
+      'COUPON_NOT_YET_VALID',
       'COUPON_EXPIRED',
       'COUPON_USED_UP',
       'COUPON_ALREADY_USED',

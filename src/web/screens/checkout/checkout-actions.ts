@@ -175,10 +175,9 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
     const path = `${pathOf('checkoutSuccess', facts.language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
     return redirect(path, { status: 303, headers: withoutCartSession(request) });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'CART_CHANGED') throw error;
-    // The answer carries the whole cart; the page loads it anyway.
-    const { statusCode, code, message: sentence } = error.details;
-    const refusal = { statusCode, code, message: sentence };
+    if (!(error instanceof ApiError) || !('cart' in error.details)) throw error;
+    // The cart is another one than the buyer saw, or has lost its coupon. The page loads the new one anyway.
+    const { cart: _, ...refusal } = error.details;
     return { intent: 'order', errors: {}, refusal, expectedTotal, ...kept };
   }
 }

@@ -56,7 +56,7 @@ export type CheckoutAnswer = {
   refusal?: ApiErrorDetails | { code: 'consentsNotFetched' };
   address?: AddressFormValues;
   order?: OrderFormValues;
-  /** orderTotal that the buyer saw when the order was refused because it changed. */
+  /** orderTotal that the buyer saw when the order was refused because the cart changed or lost its coupon. */
   expectedTotal?: number;
   /** The order is placed and goes to the payment page. */
   way?: GatewayWay;

@@ -165,11 +165,13 @@ function useSentIntent(): string | undefined {
   return state === 'idle' ? undefined : (formData?.get('intent')?.toString() ?? undefined);
 }
 
-/** The cart is gone: the visitor goes home and is told (storefront.md section 8). */
+/** The cart is gone: the visitor goes home and is told (storefront.md section 8); or it is another one now. */
 function useLostCart(answer: CheckoutAnswer | undefined): void {
   const store = useCartStore();
   useEffect(() => {
     if (answer?.lost) store.lose();
     if (answer?.way) store.drop();
+    // The order met another cart than the browser holds.
+    if (answer?.expectedTotal !== undefined) void store.load();
   }, [answer, store]);
 }

@@ -14,6 +14,7 @@ type OrderRefusalProps = { answer: CheckoutAnswer | undefined; cart: CheckoutPag
 /** Why the order was not taken, right above the button, with what to do about it. */
 export function OrderRefusal({ answer, cart }: OrderRefusalProps) {
   const t = useTranslations('checkout');
+  const messages = useTranslations('messages');
   const { refusal: textOf } = useRefusalTexts();
   const { price } = useFormats();
   const language = useLanguage();
@@ -25,11 +26,16 @@ export function OrderRefusal({ answer, cart }: OrderRefusalProps) {
   if (!refusal) return null;
   const alert = { ref, tabIndex: -1, live: 'assertive' } as const;
   const total = cart.prices?.converted.orderTotal;
-  if (refusal.code === 'CART_CHANGED' && total !== undefined && answer.expectedTotal !== undefined) {
+  if (total !== undefined && answer.expectedTotal !== undefined) {
     const before = price(answer.expectedTotal, cart.currencyId);
     return (
       <Alert {...alert} tone="warn" title={t('changed.title')}>
-        {t('changed.text', { before, now: price(total, cart.currencyId) })}
+        {refusal.code !== 'CART_CHANGED' && (
+          <p>
+            {messages('notifications.couponNoLongerApplies')} {textOf(refusal)}
+          </p>
+        )}
+        <p>{t('changed.text', { before, now: price(total, cart.currencyId) })}</p>
       </Alert>
     );
   }
