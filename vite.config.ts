@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { classConstants, nameClass } from './tools/vite/class-names.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [trimContract(), compileMessages(), orderLayers(), reactRouter()],
+  plugins: [trimContract(), compileMessages(), orderLayers(), classConstants(), reactRouter()],
+  css: { modules: { generateScopedName: nameClass } },
   resolve: {
     // Messages are compiled while building, so neither side needs the parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
@@ -33,7 +35,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [
-                { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 },
+                { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 3 },
+                // With all that it imports: what stands around every page. The entry waits for texts that need this.
+                { name: 'frame', test: /[\\/]src[\\/]web[\\/]root\.tsx/, priority: 2 },
                 // What only orders need stays with them; their texts even wait for a request of their own.
                 {
                   name: 'shared',
