@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ServerOptions } from '../server-options.ts';
 
@@ -20,6 +21,7 @@ export async function limitRates(
     max: options.rateLimitPerMinute ?? perMinuteDefault,
     timeWindow: '1 minute',
     cache: addressMaximum,
+    keyGenerator: ({ ip }) => networkOf(ip),
     nameSpace: 'attika:rate:',
     skipOnError: true,
     errorResponseBuilder: () => new Refusal('RATE_LIMITED'),

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './accordion.module.css';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 
 /** Holds `AccordionItem`s between hairlines. */
 export function Accordion({ className, ...rest }: ComponentProps<'div'>) {
@@ -23,10 +22,7 @@ export function AccordionItem(props: AccordionItemProps) {
       <summary className={styles.summary}>
         <span className={styles.title}>{title}</span>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-        <span className={styles.sign}>
-          <Icon name="plus" sizePx={18} className={styles.closed} />
-          <Icon name="minus" sizePx={18} className={styles.opened} />
-        </span>
+        <span className={styles.sign} />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

@@ -38,3 +38,16 @@ export function Checkbox({ label, hint, error, aside, className, ...input }: Che
     </div>
   );
 }
+
+export type CheckLineProps = Omit<ComponentProps<'input'>, 'type'> & Pick<CheckboxProps, 'label' | 'aside'>;
+
+/** One value of a long list, such as a filter's: a checkbox with nothing to explain and the least markup. */
+export function CheckLine({ label, aside, ...input }: CheckLineProps) {
+  return (
+    <label className={styles.line}>
+      <input {...input} type="checkbox" className={classNames(styles.mark, styles.square)} />
+      <span className={styles.text}>{label}</span>
+      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+    </label>
+  );
+}

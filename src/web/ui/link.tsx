@@ -42,10 +42,15 @@ export function Link({
     const rel = rest.rel ?? (/^(https?:)?\/\//.test(href) ? 'noopener' : undefined);
     return <a {...rest} href={href} rel={rel} />;
   }
+  // On the server a link is its address: what the router's own component prepares is for clicks alone.
+  if (import.meta.env.SSR && prefetch !== 'render') {
+    return <a {...rest} href={href.startsWith('/') ? href : pathname + href} />;
+  }
   return (
     <RouterLink
       {...rest}
       to={href}
+      discover="none"
       prefetch={prefetch}
       preventScrollReset={preventScrollReset}
       replace={replace}

@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CheckLine } from '#web/ui/checkbox.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import type { LayeredFilter } from '../catalogue-types.ts';
 import styles from './filter-group.module.css';
@@ -46,7 +46,7 @@ export function FilterGroup({ filter, state, onChange, open }: FilterGroupProps)
               if (id === undefined) return null;
               const checked = chosen.includes(id);
               return (
-                <Checkbox
+                <CheckLine
                   key={id}
                   name={code}
                   value={id}

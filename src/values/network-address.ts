@@ -1,0 +1,25 @@
+/**
+ * The network that requests of one sender come from, as limits count them: an IPv4 address itself (also where it is
+ * written inside an IPv6 one), of an IPv6 address its /64 network, for a single customer has all addresses of it.
+ * @param address as sockets tell it; anything else is returned as it is
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [bare = ''] = address.toLowerCase().split('%', 1);
+  const mapped = /^(?:0*:)*(?:0*:|:)?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = bare.split('::', 2);
+  const first = groupsOf(head);
+  const last = tail === undefined ? [] : groupsOf(tail);
+  const between = Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array.from({ length: between }, () => '0'), ...last];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function groupsOf(part: string): string[] {
+  if (part === '') return [];
+  // The dotted end of an address takes the place of two groups.
+  return part
+    .split(':')
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group.replace(/^0+(?=.)/, '')]));
+}
