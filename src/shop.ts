@@ -9,6 +9,7 @@ import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
+import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
@@ -37,7 +38,10 @@ export type ShopOptions = {
   readonly publicUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: RandomSource;
-  /** Demo mode: cards are paid at the test gateway, which exists nowhere else. */
+  /**
+   * Demo mode: in a shop that was filled with the demo, cards are paid at the test gateway. A shop that sells real goods
+   * never has one, whatever its environment says.
+   */
   readonly demo?: boolean;
   /** Runs before anything is read into memory: fills an empty shop. */
   readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
@@ -53,7 +57,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const directory = await openSiteDirectory(database, options.publicUrl);
   const media = await openMediaDirectory(database);
   const consents = await openConsentDirectory(database);
-  const testGateway = options.demo ? createTestGateway(base) : undefined;
+  const isDemo = options.demo === true && (await isDemoShop(database));
+  const testGateway = isDemo ? createTestGateway(base) : undefined;
   const gateways: PaymentGateways = new Map(testGateway ? [[testGateway.provider, testGateway]] : []);
   const checkout = await openCheckoutDirectory(database, new Set(gateways.keys()));
   const documents = await openDocumentDirectory(database);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ShopRuntime } from '#domain/context.ts';
 import type { MediaRuntime } from '#domain/media/media-service.ts';
+import { recordOrigin } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { loadDemoShop } from './demo/demo-shop.ts';
 import { loadEmptyShop } from './empty-shop.ts';
@@ -30,6 +31,7 @@ export async function fillEmptyShop(
     if (directory.list().length > 0) return false;
     if (demo) await loadDemoShop({ ...transaction, files, images }, report);
     else await loadEmptyShop(transaction, report);
+    await recordOrigin(transaction, demo ? 'demo' : 'empty');
     return true;
   });
 }

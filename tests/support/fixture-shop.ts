@@ -6,6 +6,7 @@ import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/method
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { saveCountries, saveTaxClasses } from '#domain/sites/registers-service.ts';
+import { recordOrigin } from '#domain/sites/shop-origin.ts';
 import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
@@ -91,6 +92,8 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
 }
 
 async function fill(runtime: ShopRuntime): Promise<number> {
+  // Cards are paid at the test gateway, which a demo shop alone has.
+  await recordOrigin(runtime, 'demo');
   await saveCountries(runtime, countries);
   await saveTaxClasses(runtime, [
     {

@@ -41,6 +41,8 @@ export type TestApi = {
 export type TestApiOptions = {
   /** The demo shop, copied from a database that is filled once a run; otherwise two sites and no goods. */
   readonly demo?: boolean;
+  /** As with ATTIKA_DEMO=on; off by default. */
+  readonly demoMode?: boolean;
   readonly now?: () => Date;
   readonly production?: boolean;
   readonly server?: ServerOptions;
@@ -55,6 +57,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     database: database.database,
     log: silentLogger,
     production: options.production ?? true,
+    demo: options.demoMode ?? false,
     ...(options.now ? { clock: { now: options.now } } : {}),
   });
   const app = await buildServer(shop.dependencies, options.server);

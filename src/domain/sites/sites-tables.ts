@@ -1,7 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from './site.ts';
+
+/** What the first start filled this database with: one row, written once. */
+export const shopOrigins = pgTable(
+  'shop_origin',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    filledWith: text('filled_with', { enum: ['demo', 'empty'] }).notNull(),
+    filledAt: timestamp('filled_at', { withTimezone: true }).notNull(),
+  },
+  ({ isOnly }) => [check('shop_origin_is_only', sql`${isOnly}`)],
+);
 
 /** The goods that one or several sites offer; the demo's two sites share one. */
 export const catalogues = pgTable('catalogue', {

@@ -22,7 +22,7 @@ export type Environment = {
   /** Sender of all mails instead of the site's own address. */
   readonly mailFrom: string | undefined;
   readonly logLevel: LogLevel;
-  /** Demo mode: demo shop, demo accounts, test gateway. */
+  /** Demo mode: an empty database is filled with the demo shop, and such a shop has its test gateway. */
   readonly demo: boolean;
   /** Whether this process also runs the jobs. */
   readonly jobs: boolean;
