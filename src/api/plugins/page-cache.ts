@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import {
-  type CompressedPieces,
-  compressPieces,
   gzipWithNonce,
   joinWithNonce,
   type PagePieces,
+  packPieces,
+  unpackPieces,
 } from './page-compression.ts';
 
 /** A rendered page: headers without those of the single response, and the body around its nonces. */
@@ -16,9 +16,10 @@ export type RenderedPage = {
   readonly personal: boolean;
 };
 
-/** A page with its compressed forms, made when they are first needed. */
-export type PageBody = {
-  readonly page: RenderedPage;
+/** A page ready for sending, as often as it is asked for. */
+export type PageBody = Pick<RenderedPage, 'status' | 'headers'> & {
+  /** Bytes that it takes in memory. */
+  readonly keptBytes: number;
   plain(nonce: string): Buffer;
   gzipped(nonce: string): Buffer;
 };
@@ -41,9 +42,7 @@ const keptLevel = 7;
 export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, PageBody>({
     maxSize: options.maxBytes,
-    // The compressed form takes about a quarter beside the text.
-    sizeCalculation: ({ page }, key) =>
-      key.length + Math.ceil(page.pieces.reduce((bytes, piece) => bytes + piece.length, 0) * 1.3) + 1024,
+    sizeCalculation: ({ keptBytes }, key) => key.length + keptBytes + 1024,
     ttl: options.maxAgeMs,
   });
   let flights = new Map<string, Promise<RenderedPage>>();
@@ -63,9 +62,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       mine.set(key, flight);
       try {
         const page = await flight;
-        const body = bodyOf(page);
         // After a purge `flights` is another map: what this page shows may be out of date.
-        if (mine === flights && isForAll(page)) pages.set(key, body);
+        if (mine !== flights || !isForAll(page)) return bodyOf(page);
+        const body = packedBodyOf(page);
+        pages.set(key, body);
         return body;
       } finally {
         mine.delete(key);
@@ -82,17 +82,34 @@ function isForAll(page: RenderedPage): boolean {
   return page.status === 200 && !page.personal && page.headers.every(([name]) => name !== 'set-cookie');
 }
 
-/** Prepares a page for sending. */
-export function bodyOf(page: RenderedPage): PageBody {
-  let compressed: CompressedPieces | undefined;
+/** A page that is sent once. */
+export function bodyOf({ status, headers, pieces }: RenderedPage): PageBody {
+  return {
+    status,
+    headers,
+    keptBytes: bytesOf(pieces),
+    plain: (nonce) => joinWithNonce(pieces, nonce),
+    gzipped: (nonce) => gzipWithNonce(packPieces(pieces, firstLevel), nonce),
+  };
+}
+
+/** A page that is kept: compressed alone, for nearly everybody takes it so and the text is five times as long. */
+function packedBodyOf({ status, headers, pieces }: RenderedPage): PageBody {
+  let packed = packPieces(pieces, firstLevel);
   let uses = 0;
   return {
-    page,
-    plain: (nonce) => joinWithNonce(page.pieces, nonce),
+    status,
+    headers,
+    keptBytes: packed.reduce((bytes, { deflated }) => bytes + deflated.length, 0),
+    plain: (nonce) => joinWithNonce(unpackPieces(packed), nonce),
     gzipped(nonce) {
       uses += 1;
-      if (uses <= 2) compressed = compressPieces(page.pieces, uses === 1 ? firstLevel : keptLevel);
-      return gzipWithNonce(compressed as CompressedPieces, nonce);
+      if (uses === 2) packed = packPieces(unpackPieces(packed), keptLevel);
+      return gzipWithNonce(packed, nonce);
     },
   };
+}
+
+function bytesOf(pieces: PagePieces): number {
+  return pieces.reduce((bytes, piece) => bytes + piece.length, 0);
 }

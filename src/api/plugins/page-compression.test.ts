@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compressPieces, gzipWithNonce } from './page-compression.ts';
+import { gzipWithNonce, joinWithNonce, packPieces, unpackPieces } from './page-compression.ts';
 
 test('any text in any pieces unpacks to the text with the nonce between the pieces', () => {
   const nonce = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), nonce, (pieces, between) => {
       const packed = gzipWithNonce(
-        compressPieces(
+        packPieces(
           pieces.map((piece) => Buffer.from(piece)),
           6,
         ),
@@ -20,7 +20,7 @@ test('any text in any pieces unpacks to the text with the nonce between the piec
 });
 
 test('one compression serves many nonces', () => {
-  const compressed = compressPieces(
+  const compressed = packPieces(
     ['<p>čćđšž</p>'.repeat(5000), '', 'end'].map((piece) => Buffer.from(piece)),
     6,
   );
@@ -29,4 +29,13 @@ test('one compression serves many nonces', () => {
     expect(gunzipSync(packed).toString('utf8')).toBe(`${'<p>čćđšž</p>'.repeat(5000)}${nonce}${nonce}end`);
     expect(packed.length).toBeLessThan(2000);
   }
+});
+
+test('packed pieces give back what they were', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 500 }), { minLength: 1 }), (texts) => {
+      const pieces = texts.map((text) => Buffer.from(text));
+      expect(joinWithNonce(unpackPieces(packPieces(pieces, 1)), '|').toString()).toBe(texts.join('|'));
+    }),
+  );
 });

@@ -1,7 +1,19 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { joinChecksums, shiftOf } from './checksum-joining.ts';
 
 /** A document in pieces; between them stands the nonce, which differs in every response. */
 export type PagePieces = readonly Buffer[];
+
+/** One piece, compressed so that anything may stand before and behind it. */
+export type PackedPiece = {
+  readonly deflated: Buffer;
+  /** CRC-32 of the piece before compression. */
+  readonly checksum: number;
+  /** Bytes of the piece before compression. */
+  readonly length: number;
+  /** What a checksum of that length shifts the ones before it by (checksum-joining.ts). */
+  readonly shift: number;
+};
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty stored block with the final bit. */
@@ -10,20 +22,25 @@ const deflateEnd = Buffer.from([1, 0, 0, 0xff, 0xff]);
 /** Bytes below which starting a compressor costs more than it saves. */
 const tooShort = 64;
 
-/** The pieces as bytes, and compressed so that they can be joined with anything between them. */
-export type CompressedPieces = { plain: readonly Buffer[]; deflated: readonly Buffer[] };
-
 /**
  * Compresses each piece by itself and ends it with a full flush: no piece refers to another and each ends at a whole
  * byte (RFC 1951), so that they can be put together again around a new nonce without compressing anew.
  */
-export function compressPieces(pieces: PagePieces, level: number): CompressedPieces {
-  const deflated = pieces.map((bytes) =>
-    bytes.length < tooShort
-      ? storedBlock(bytes)
-      : deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH }),
-  );
-  return { plain: pieces, deflated };
+export function packPieces(pieces: PagePieces, level: number): readonly PackedPiece[] {
+  return pieces.map((bytes) => ({
+    deflated:
+      bytes.length < tooShort
+        ? storedBlock(bytes)
+        : deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH }),
+    checksum: crc32(bytes),
+    length: bytes.length,
+    shift: shiftOf(bytes.length),
+  }));
+}
+
+/** The pieces as they were. */
+export function unpackPieces(packed: readonly PackedPiece[]): PagePieces {
+  return packed.map(({ deflated }) => inflateRawSync(Buffer.concat([deflated, deflateEnd])));
 }
 
 /** The document as it is, with the nonce between the pieces. */
@@ -33,21 +50,21 @@ export function joinWithNonce(pieces: PagePieces, nonce: string): Buffer {
 }
 
 /** One gzip file (RFC 1952) of the pieces with the nonce between them, which travels in stored blocks. */
-export function gzipWithNonce({ plain, deflated }: CompressedPieces, nonce: string): Buffer {
+export function gzipWithNonce(packed: readonly PackedPiece[], nonce: string): Buffer {
   const nonceBytes = Buffer.from(nonce, 'latin1');
   const storedNonce = storedBlock(nonceBytes);
   const parts: Buffer[] = [gzipHead];
   let checksum = 0;
   let length = 0;
-  for (const [index, bytes] of plain.entries()) {
+  for (const [index, piece] of packed.entries()) {
     if (index > 0) {
       parts.push(storedNonce);
       checksum = crc32(nonceBytes, checksum);
       length += nonceBytes.length;
     }
-    parts.push(deflated[index] as Buffer);
-    checksum = crc32(bytes, checksum);
-    length += bytes.length;
+    parts.push(piece.deflated);
+    checksum = joinChecksums(checksum, piece.checksum, piece.shift);
+    length += piece.length;
   }
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(checksum, 0);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -8,6 +7,7 @@ import { serveAssets } from './page-assets.ts';
 import { loadPageBuild, openDevelopmentBuild } from './page-build.ts';
 import { bodyOf, createPageCache, type PageBody } from './page-cache.ts';
 import { contentSecurityPolicy, developmentPolicy, findCookie, isFromOwnPage } from './page-headers.ts';
+import { makeNonce } from './page-nonce.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
 export type PagesOptions = {
@@ -124,10 +124,9 @@ function mayBeKept(request: FastifyRequest): boolean {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: PageBody, production: boolean) {
-  const { page } = body;
-  const nonce = randomBytes(16).toString('base64url');
-  reply.code(page.status);
-  for (const [name, value] of page.headers) reply.header(name, value);
+  const nonce = makeNonce();
+  reply.code(body.status);
+  for (const [name, value] of body.headers) reply.header(name, value);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   reply.header(
     'content-security-policy',
@@ -137,7 +136,7 @@ function send(request: FastifyRequest, reply: FastifyReply, body: PageBody, prod
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
-  if (page.pieces.length === 1 && page.pieces[0]?.length === 0) return reply.send();
+  if (body.keptBytes === 0) return reply.send();
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(body.plain(nonce));
   reply.header('content-encoding', 'gzip');
