@@ -39,3 +39,9 @@ test('packed pieces give back what they were', () => {
     }),
   );
 });
+
+test('a packed piece holds no more memory than it shows', () => {
+  for (const { deflated } of packPieces([Buffer.from('<p>čćđšž</p>'.repeat(100))], 1)) {
+    expect(deflated.buffer.byteLength).toBe(deflated.length);
+  }
+});

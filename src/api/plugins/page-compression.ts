@@ -31,7 +31,7 @@ export function packPieces(pieces: PagePieces, level: number): readonly PackedPi
     deflated:
       bytes.length < tooShort
         ? storedBlock(bytes)
-        : deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH }),
+        : ownMemory(deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH })),
     checksum: crc32(bytes),
     length: bytes.length,
     shift: shiftOf(bytes.length),
@@ -71,6 +71,13 @@ export function gzipWithNonce(packed: readonly PackedPiece[], nonce: string): Bu
   tail.writeUInt32LE(length, 4);
   parts.push(deflateEnd, tail);
   return Buffer.concat(parts);
+}
+
+/** The bytes without the rest of the compressor's output buffer, which they would hold in memory as long as they live. */
+function ownMemory(bytes: Buffer): Buffer {
+  const own = Buffer.alloc(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** A block that is not compressed and not the last: length, its complement, the bytes. */
