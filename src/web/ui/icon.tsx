@@ -1,4 +1,7 @@
-import { type IconName, iconShapes } from './icon-shapes.ts';
+import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
+import type { IconName } from './icon-names.ts';
+import drawings from './icons.svg';
 
 export type { IconName };
 
@@ -11,25 +14,20 @@ export type IconProps = {
   className?: string;
 };
 
-/** A line icon in the colour of its text. */
+/** A line icon in the colour of its text; all of them come in one file, fetched once and kept. */
 export function Icon({ name, sizePx = 20, label, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={classNames(styles.icon, className)}
       width={sizePx}
       height={sizePx}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      // Large drawings keep a hairline's weight.
-      strokeWidth={sizePx > 28 ? 1 : 1.5}
-      strokeLinejoin="round"
-      focusable="false"
+      data-large={sizePx > 28 || undefined}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={iconShapes[name]} />
+      <use href={`${drawings}#${name}`} />
     </svg>
   );
 }

@@ -3,13 +3,12 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { type IconName, iconShapes } from '#web/ui/icon-shapes.ts';
+import { iconNames } from '#web/ui/icon-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
-const iconNames = Object.keys(iconShapes) as IconName[];
 
 /** What is pressed: buttons, links, steppers, icons. */
 export function ButtonSamples({ id }: { id: string }) {

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { iconNames } from './icon-names.ts';
+
+test('every icon has one drawing, and every drawing is an icon', async () => {
+  const drawings = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8');
+  const ids = [...drawings.matchAll(/<path id="([\w-]+)"/g)].map(([, id]) => id);
+  expect(ids.sort()).toEqual([...iconNames].sort());
+});
