@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import {
   gzipWithNonce,
   joinWithNonce,
+  type PackedPiece,
   type PagePieces,
   packPieces,
   unpackPieces,
@@ -38,12 +39,20 @@ export type PageCache = {
 /** Fast for the one who waits for the rendering, small for all who come later. */
 const firstLevel = 1;
 const keptLevel = 7;
+/** Part of the memory that pages for clients without compression (scripts, old proxies) may take beside the packed. */
+const unpackedShare = 8;
+
+type UnpackedPages = LRUCache<readonly PackedPiece[], PagePieces>;
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, PageBody>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ keptBytes }, key) => key.length + keptBytes + 1024,
     ttl: options.maxAgeMs,
+  });
+  const unpacked: UnpackedPages = new LRUCache({
+    maxSize: Math.ceil(options.maxBytes / unpackedShare),
+    sizeCalculation: (pieces) => bytesOf(pieces) + 1024,
   });
   let flights = new Map<string, Promise<RenderedPage>>();
 
@@ -64,7 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const page = await flight;
         // After a purge `flights` is another map: what this page shows may be out of date.
         if (mine !== flights || !isForAll(page)) return bodyOf(page);
-        const body = packedBodyOf(page);
+        const body = packedBodyOf(page, unpacked);
         pages.set(key, body);
         return body;
       } finally {
@@ -73,6 +82,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     purge() {
       pages.clear();
+      unpacked.clear();
       flights = new Map();
     },
   };
@@ -94,14 +104,21 @@ export function bodyOf({ status, headers, pieces }: RenderedPage): PageBody {
 }
 
 /** A page that is kept: compressed alone, for nearly everybody takes it so and the text is five times as long. */
-function packedBodyOf({ status, headers, pieces }: RenderedPage): PageBody {
+function packedBodyOf({ status, headers, pieces }: RenderedPage, unpacked: UnpackedPages): PageBody {
   let packed = packPieces(pieces, firstLevel);
   let uses = 0;
   return {
     status,
     headers,
     keptBytes: packed.reduce((bytes, { deflated }) => bytes + deflated.length, 0),
-    plain: (nonce) => joinWithNonce(unpackPieces(packed), nonce),
+    plain(nonce) {
+      let plain = unpacked.get(packed);
+      if (!plain) {
+        plain = unpackPieces(packed);
+        unpacked.set(packed, plain);
+      }
+      return joinWithNonce(plain, nonce);
+    },
     gzipped(nonce) {
       uses += 1;
       if (uses === 2) packed = packPieces(unpackPieces(packed), keptLevel);
