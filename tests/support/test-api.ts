@@ -50,7 +50,7 @@ export type TestApiOptions = {
 
 /** The whole API on a database of its own, without listening. */
 export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const database = await openTestDatabase(options.demo ? await getTemplate(fillDemoShop) : undefined);
+  const database = options.demo ? await openDemoDatabase() : await openTestDatabase();
   const runtime = testRuntime(database.database);
   if (!options.demo) await saveTestSites(runtime);
   const shop = await openShop({
@@ -93,6 +93,11 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
       await database.drop();
     },
   };
+}
+
+/** A copy of the demo shop's database. */
+export async function openDemoDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(await getTemplate(fillDemoShop));
 }
 
 /** Where the pictures of the demo shop lie for the whole run. */

@@ -1,0 +1,179 @@
+import type { Static } from 'typebox';
+import type { contract } from '#contract/contract.ts';
+import type { Endpoint, EndpointInput } from '#contract/endpoint.ts';
+import type { Bundle } from '#contract/shapes/bundle-shapes.ts';
+import type { CartItemOptions } from '#contract/shapes/cart-shapes.ts';
+import type { Product } from '#contract/shapes/product-shapes.ts';
+import { ProductRecord } from '#contract/shapes/product-shapes.ts';
+
+type Contract = typeof contract;
+
+/** Inputs of every call of the contract: a call that is not named here does not compile. */
+type CallInputs = {
+  readonly [Group in keyof Contract]: {
+    readonly [Name in keyof Contract[Group]]: Contract[Group][Name] extends Endpoint
+      ? readonly EndpointInput<Contract[Group][Name]>[]
+      : never;
+  };
+};
+
+/** What a client of the enquiry store knows and may try. */
+export type CallFacts = {
+  /** As the shop with prices shows them: their ids and slugs are the same here. */
+  readonly products: readonly Static<typeof Product>[];
+  readonly bundles: readonly Static<typeof Bundle>[];
+  readonly categorySlugs: readonly string[];
+  readonly pageSlugs: readonly string[];
+  /** A cart with every product that can be had. */
+  readonly full: CartIdentity;
+  /** A cart with one line, that may be emptied. */
+  readonly small: CartIdentity & { readonly itemId: number };
+  /** An order of the shop with prices. */
+  readonly orderSlug: string;
+  /** A store of the shop with prices. */
+  readonly shopStore: string;
+};
+
+export type CartIdentity = { readonly cartId: number; readonly protectCode: string };
+type Options = Static<typeof CartItemOptions>;
+
+const francs = 33;
+const records = Object.keys(ProductRecord.properties).filter((field) => field !== 'language');
+const shipping = {
+  firstName: 'Ana',
+  lastName: 'Horvat',
+  contactEmail: 'ana@example.com',
+  contactPhone: '+385 91 555 0100',
+  country: 'HR',
+  city: 'Zagreb',
+  street: 'Ilica',
+  houseNumber: '1a',
+  zipCode: '10000',
+};
+
+/** Options with which a product can be added: its defaults, the middle of a length, a text where one is needed. */
+export function fillingOptions(product: Static<typeof Product>, bundle?: Static<typeof Bundle>): Options {
+  const filled: Options = {};
+  for (const option of product.customOptions) {
+    const { key, isLength, default: preset, min } = option;
+    if (isLength)
+      filled.customPriceOption = { customOptionTitle: key, customOptionValue: preset ?? min ?? 1000 };
+    else {
+      const value = option.option_type === 'number' ? (preset ?? min ?? 1) : 'text';
+      filled.personalizations = { ...filled.personalizations, [key]: value };
+    }
+  }
+  const bundleOptions = bundle?.members.map(({ defaults }) => defaults);
+  return bundleOptions ? { ...filled, bundleOptions } : filled;
+}
+
+/** The calls of the enquiry store, with everything that could make one of them tell a price. */
+export function callInputs(facts: CallFacts): CallInputs {
+  const { products, full, small, orderSlug, shopStore } = facts;
+  const ids = products.map(({ id }) => id);
+  const currencies = [undefined, francs];
+  const cart = { ...full, userId: 1 };
+  const priceFilters = [
+    [{ key: 'finalPrice', value: [0, 1e9], operator: 'between' as const }],
+    [{ key: 'discount', value: true }],
+  ];
+  return {
+    catalogue: {
+      layeredNavigation: [
+        { body: {} },
+        { body: { currencyId: francs, keyword: 'lim' } },
+        ...facts.categorySlugs.map((mainCategory) => ({ body: { mainCategory } })),
+        ...priceFilters.map((filters) => ({ body: { filters } })),
+      ],
+      productGet: [
+        ...ids.flatMap((id) => currencies.map((currency) => ({ query: { id, currency } }))),
+        ...products.map(({ slug }) => ({ query: { slug } })),
+        ...ids.slice(0, 3).map((id) => ({ query: { id, store: shopStore } })),
+      ],
+      productFilter: [
+        { body: { page: 1, allowUnlimited: true, select: records } },
+        { body: { page: 1, allowUnlimited: true, select: records, currencyId: francs } },
+        { body: { limit: 100, select: ['bundles', 'discount', 'finalPrice', 'unitPrice', 'lowestPrice30'] } },
+        { body: { keyword: 'lim' } },
+        { body: { filters: [{ key: 'id', value: ids }], select: records } },
+        { body: { page: 1, sort: { field: 'finalPrice', direction: 'asc' } } },
+        ...facts.categorySlugs.map((mainCategory) => ({ body: { mainCategory, page: 1, limit: 100 } })),
+        ...priceFilters.map((filters) => ({ body: { filters } })),
+      ],
+      checkBundles: ids.flatMap((product) => [
+        { query: { product } },
+        { query: { product, currency: francs, store: shopStore } },
+      ]),
+      priceHistory: ids.flatMap((id) =>
+        currencies.map((currency) => ({ params: { id }, query: { currency } })),
+      ),
+      categoryGet: facts.categorySlugs.map((idOrSlug) => ({ params: { idOrSlug } })),
+      categoryFilter: [{ body: { tree: true } }, { body: {} }],
+      tagFilter: [{ body: {} }],
+    },
+    content: {
+      termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
+      elementGetByHandlers: [{ body: { handlers: ['header', 'footer', 'cookie'] } }],
+      navigationTree: ['main', 'footer1', 'footer2', 'footer3', 'footer4'].map((idOrName) => ({
+        params: { idOrName },
+      })),
+    },
+    consents: {
+      consentFilter: [{ body: { forWeb: true } }],
+      consentLogCreate: [
+        {
+          body: {
+            status: 'accepted',
+            sourceType: 'cmsSite',
+            consents: [1],
+            user: { userType: 'visitor', email: shipping.contactEmail },
+          },
+        },
+      ],
+      assignmentFilter: [{ body: { perPage: 50 } }],
+    },
+    platform: {
+      commons: [{ query: { type: 'countries' } }, { query: { type: 'languages' } }],
+      domainDetect: [{ body: { host: 'pro.localhost' } }],
+    },
+    cart: {
+      newCartSession: [{}],
+      getCart: currencies.map((currencyId) => ({ body: { ...full, currencyId } })),
+      addItem: [
+        ...products.map((product) => ({
+          body: { ...full, productId: product.id, qty: 1, options: fillingOptions(product) },
+        })),
+        // More than there is: the refusal tells how many, and nothing else.
+        ...ids.map((productId) => ({ body: { ...full, productId, qty: 999 } })),
+      ],
+      updateItem: [{ body: { ...small, qty: 2 } }],
+      validateCart: currencies.map((currencyId) => ({ body: { ...full, currencyId } })),
+      applyCoupon: [{ body: { ...full, couponCode: 'KROV10' } }],
+      removeCoupon: [{ body: full }],
+      setInstructions: [{ body: { ...full, instructions: 'Iza kuće' } }],
+      deleteItem: [{ body: small }],
+      clearCart: [{ body: small }],
+    },
+    checkout: {
+      checkoutSettings: [{}],
+      currencyConfig: [{}],
+      availableCountries: [{ body: {} }],
+      freeDeliveryAmount: [{ params: { currencyId: 44 } }, { params: { currencyId: francs } }],
+      registerGuest: [{ body: { ...full, email: shipping.contactEmail } }],
+      saveAddress: [{ body: { ...cart, shipping } }],
+      applicableDeliveryMethods: [{ body: full }, { body: { ...full, country: 'DE' } }],
+      saveDeliveryMethod: [{ body: { ...cart, deliveryMethodId: 1 } }],
+      applicablePaymentMethods: [{ body: full }],
+      savePaymentMethod: [{ body: { ...cart, paymentMethodId: 1 } }],
+      orderCreate: [{ body: { ...cart, expectedTotal: 1, acceptedConsents: [1, 2] } }],
+      orderBySlug: [{ params: { orderSlug } }],
+    },
+    payments: {
+      orderPay: [{ params: { orderSlug }, body: {} }],
+      paymentReturn: [{ params: { id: 1 }, body: { reference: '1' } }],
+      paymentCode: [{ params: { orderSlug: 'x', code: 'hub3.svg' } }],
+      orderDownload: [{ params: { token: 'x' } }],
+    },
+    paymentNotices: { paymentNotice: [{ params: { provider: 'test' } }] },
+  };
+}

@@ -1,0 +1,277 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Static } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Product } from '#contract/shapes/product-shapes.ts';
+import { pathOf } from '#values/addresses.ts';
+import { type Language, languages } from '#values/language.ts';
+import { demoCategories, demoPages, demoProducts } from '../../tools/demo-addresses.ts';
+import { fetchPage } from '../browser/server-pages.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { openDemoDatabase } from '../support/test-api.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { type CallFacts, callInputs, fillingOptions } from './contract-calls.ts';
+import { amountsOf, findPriceFields, findPrices, makePricesUnmistakable } from './price-search.ts';
+
+/*
+ * Storefront.md section 1: one variant shows no prices. The whole program runs on the demo shop with prices that nothing
+ * else looks like; the shop with prices tells them all, and every answer of the other one is searched for them.
+ */
+
+let database: TestDatabase;
+let folder: string;
+let shop: ShopProcess;
+/** Every amount that the shop with prices tells: list, discount, membership, unit, bundle, surcharge, in EUR and CHF. */
+const prices = new Set<number>();
+let facts: CallFacts;
+
+const shopClient = { apiKey: 'demo-attika-shop', site: '1001', store: '2041', language: 'hrv' };
+const stores: Record<Language, string> = { hr: '3041', en: '3031', de: '3028' };
+const codes: Record<Language, string> = { hr: 'hrv', en: 'eng', de: 'ger' };
+const enquiryClient = (language: Language) => ({
+  apiKey: 'demo-attika-pro',
+  site: '1002',
+  store: stores[language],
+  language: codes[language],
+});
+
+type Input = { params?: object; query?: object; body?: object };
+type Sent = { readonly call: string; readonly status: number; readonly text: string };
+
+async function send(endpoint: Endpoint, input: Input, client: Record<string, string>): Promise<Sent> {
+  const params = input.params as Record<string, unknown> | undefined;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])));
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)]));
+  const answer = await fetch(`${shop.url}${path}?${search}`, {
+    method: endpoint.method,
+    redirect: 'manual',
+    headers: { ...client, ...(endpoint.body ? { 'content-type': 'application/json' } : {}) },
+    ...(endpoint.body ? { body: JSON.stringify(input.body ?? {}) } : {}),
+  });
+  return { call: `${endpoint.method} ${path}?${search}`, status: answer.status, text: await answer.text() };
+}
+
+const dataOf = ({ text }: Sent) => JSON.parse(text).data;
+
+/** The shop with prices, product by product, in both of its currencies. */
+async function learnPrices(): Promise<Pick<CallFacts, 'products' | 'bundles'>> {
+  const products: Static<typeof Product>[] = [];
+  const bundles: CallFacts['bundles'][number][] = [];
+  const { catalogue } = contract;
+  const learn = async (endpoint: Endpoint, input: Input) => {
+    const data = dataOf(await send(endpoint, input, shopClient));
+    for (const cents of amountsOf(data)) prices.add(cents);
+    return data;
+  };
+  for (const currency of [44, 33]) {
+    const list = { page: 1, allowUnlimited: true, currencyId: currency };
+    const select = ['finalPrice', 'retailPrice', 'basicPrice', 'membershipPrice', 'discount', 'unitPrice'];
+    await learn(catalogue.productFilter, { body: { ...list, select } });
+    await learn(catalogue.layeredNavigation, { body: { currencyId: currency } });
+    const { rows } = await database.pool.query('select id from product where not archived order by id');
+    for (const { id } of rows) {
+      const product: Static<typeof Product> = await learn(catalogue.productGet, { query: { id, currency } });
+      await learn(catalogue.priceHistory, { params: { id }, query: { currency } });
+      if (currency === 44) products.push(product);
+      if (product.format !== 'bundle') continue;
+      const bundle = await learn(catalogue.checkBundles, { query: { product: id, currency } });
+      if (currency === 44) bundles.push(bundle);
+    }
+  }
+  return { products, bundles };
+}
+
+/** A cart of the enquiry store with everything that can be added, or with one line. */
+async function cartWith({ products, bundles }: Pick<CallFacts, 'products' | 'bundles'>) {
+  const client = enquiryClient('hr');
+  const { cartId, protectCode } = dataOf(await send(contract.cart.newCartSession, {}, client));
+  let itemId = 0;
+  for (const product of products) {
+    const bundle = bundles.find((candidate) => candidate.product === product.id);
+    const options = fillingOptions(product, bundle);
+    const body = { cartId, protectCode, productId: product.id, qty: 1, options };
+    const answer = await send(contract.cart.addItem, { body }, client);
+    if (answer.status === 200) itemId = dataOf(answer).items[0].itemId;
+  }
+  return { cartId, protectCode, itemId };
+}
+
+/** An order that the shop with prices has taken. */
+async function orderOfShop(productId: number): Promise<string> {
+  const call = async (endpoint: Endpoint, body?: object) =>
+    dataOf(await send(endpoint, body ? { body } : {}, shopClient));
+  const { cart, checkout } = contract;
+  const { cartId, protectCode } = await call(cart.newCartSession);
+  const session = { cartId, protectCode };
+  await call(cart.addItem, { ...session, productId, qty: 1 });
+  const { id: userId } = await call(checkout.registerGuest, { ...session, email: 'ana@example.com' });
+  const buyer = { ...session, userId };
+  const [{ body }] = callInputs({ ...facts, full: session }).checkout.saveAddress as [{ body: object }];
+  await call(checkout.saveAddress, { ...body, ...buyer });
+  await call(checkout.saveDeliveryMethod, { ...buyer, deliveryMethodId: 3, branchId: 1 });
+  await call(checkout.savePaymentMethod, { ...buyer, paymentMethodId: 1 });
+  const { orderSlug } = await call(checkout.orderCreate, { ...buyer, acceptedConsents: [1, 2] });
+  return orderSlug;
+}
+
+beforeAll(async () => {
+  database = await openDemoDatabase();
+  await makePricesUnmistakable(database.pool);
+  folder = await mkdtemp(join(tmpdir(), 'attika-enquiry-'));
+  shop = await startShop({
+    DATABASE_URL: database.address,
+    DATA_DIR: folder,
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+  });
+  const learned = await learnPrices();
+  const full = await cartWith(learned);
+  const simple = learned.products.filter(
+    ({ format, customOptions }) => format === 'simple' && customOptions.length === 0,
+  );
+  const small = await cartWith({ ...learned, products: simple.slice(0, 1) });
+  facts = {
+    ...learned,
+    full,
+    small,
+    categorySlugs: demoCategories.flatMap(({ slug }) => Object.values(slug)),
+    pageSlugs: demoPages.flatMap(({ slug }) => Object.values(slug)),
+    orderSlug: '',
+    shopStore: shopClient.store,
+  };
+  facts = { ...facts, orderSlug: await orderOfShop(simple[0]?.id ?? 0) };
+});
+afterAll(async () => {
+  await shop?.stop();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What an answer gives away, by the call or page it came from. */
+function leaksOf(answers: readonly Sent[]): Record<string, string[]> {
+  return Object.fromEntries(
+    answers.flatMap(({ call, text }) => {
+      const fields = /^\s*[{[]/.test(text) ? findPriceFields(JSON.parse(text)) : [];
+      const found = [...findPrices(text, prices), ...fields];
+      return found.length === 0 ? [] : [[call, found.slice(0, 5)]];
+    }),
+  );
+}
+
+describe('no price of any product leaves the enquiry store', () => {
+  test.for(languages)(
+    'through any call of the contract: %s',
+    async (language) => {
+      const inputs = callInputs(facts) as Record<string, Record<string, readonly Input[]>>;
+      const answers: Sent[] = [];
+      const refusedAlways: string[] = [];
+      for (const [group, endpoints] of Object.entries(contract) as [string, Record<string, Endpoint>][]) {
+        for (const [name, endpoint] of Object.entries(endpoints)) {
+          const sent: Sent[] = [];
+          for (const input of inputs[group]?.[name] ?? []) {
+            sent.push(await send(endpoint, input, enquiryClient(language)));
+          }
+          answers.push(...sent);
+          if (sent.every(({ status }) => status >= 400)) refusedAlways.push(name);
+        }
+      }
+      expect(leaksOf(answers)).toEqual({});
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      // All others have answered: it was their answers that were searched.
+      expect(refusedAlways).toEqual(withoutAnswer);
+    },
+    120_000,
+  );
+
+  test('through any page, its data, or what it links to', async () => {
+    const answers = await crawlPages();
+    expect(answers.length).toBeGreaterThan(3 * demoProducts.filter(({ mainProduct }) => !mainProduct).length);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(leaksOf(answers)).toEqual({});
+  }, 120_000);
+
+  test('and would be found: the same search in the shop with prices', async () => {
+    expect(prices.size).toBeGreaterThan(200);
+    for (const { id, format } of facts.products) {
+      const answer = await send(contract.catalogue.productGet, { query: { id } }, shopClient);
+      expect(findPrices(answer.text, prices).length, `${id} ${format}`).toBeGreaterThan(0);
+    }
+    for (const language of languages) {
+      const address = pathOf('shop', language);
+      const { html } = await fetchPage(shop.url, address);
+      expect(findPrices(html.replace(/<script[\s\S]*?<\/script>/g, ''), prices).length).toBeGreaterThan(5);
+      const data = await fetchPage(shop.url, `${address}.data`);
+      expect(findPrices(data.html, prices).length).toBeGreaterThan(5);
+    }
+  });
+});
+
+/** Calls that an enquiry store refuses, or that know nothing of what it is asked for. */
+const withoutAnswer = [
+  'priceHistory',
+  'applyCoupon',
+  'removeCoupon',
+  'freeDeliveryAmount',
+  'registerGuest',
+  'saveAddress',
+  'applicableDeliveryMethods',
+  'saveDeliveryMethod',
+  'applicablePaymentMethods',
+  'savePaymentMethod',
+  'orderCreate',
+  'orderBySlug',
+  'orderPay',
+  'paymentReturn',
+  'paymentCode',
+  'orderDownload',
+  'paymentNotice',
+];
+
+/** All that can be reached from the start pages, and what no link leads to: other pages, their data, a filled cart. */
+async function crawlPages(): Promise<Sent[]> {
+  const site = shop.url.replace('//localhost', '//pro.localhost');
+  const { cartId, protectCode } = facts.full;
+  const cookie = `cartId=${cartId}; protectCode=${encodeURIComponent(protectCode)}`;
+  const waiting = languages.flatMap((language) => [
+    ...(['home', 'shop', 'cart', 'checkout', 'checkoutSuccess', 'checkoutFailure', 'test'] as const).map(
+      (screen) => pathOf(screen, language),
+    ),
+    `${pathOf('checkoutSuccess', language)}?orderSlug=${facts.orderSlug}`,
+    `${pathOf('cart', language)}/none`,
+    ...demoCategories.map(({ slug }) => pathOf('shop', language, { slug: slug[language] })),
+    ...demoProducts.map(({ slug }) => pathOf('product', language, { slug: slug[language] })),
+  ]);
+  waiting.push('/sitemap.xml', '/robots.txt', '/api/openapi.json', '/api/docs');
+  const seen = new Set(waiting);
+  const answers: Sent[] = [];
+  for (const path of waiting) {
+    const page = await fetchPage(site, path, { cookie });
+    answers.push({ call: path, status: page.status, text: page.html });
+    for (const next of linksOf(page)) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+    const [pathname = '', search] = path.split('?');
+    if (page.status !== 200 || /\.\w+$/.test(pathname) || pathname.startsWith('/api/')) continue;
+    const data = `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`;
+    const loaded = await fetchPage(site, data, { cookie });
+    answers.push({ call: data, status: loaded.status, text: loaded.html });
+  }
+  return answers;
+}
+
+/** Own addresses that a page leads to; of the endless ways to filter a list, its pages alone. */
+function linksOf({ headers, html }: Awaited<ReturnType<typeof fetchPage>>): string[] {
+  const hrefs = [...html.matchAll(/\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return [...hrefs, ...(headers.location ? [headers.location] : [])]
+    .map((href) => href.split('#')[0] ?? '')
+    .filter(
+      (href) =>
+        /^\/(?!\/|assets\/|media\/)/.test(href) && !/\.(pdf|svg|png|jpe?g|ico|woff2)(\?|$)/.test(href),
+    )
+    .filter((href) => !href.includes('?') || /\?page=\d+$/.test(href));
+}
