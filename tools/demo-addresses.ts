@@ -30,7 +30,9 @@ export const demoProducts: readonly DemoProduct[] = readdirSync(path.join(folder
 );
 export const demoCategories = read<DemoCategory[]>('categories.json');
 
-export const demoPages = read<{ pages: { key: string; slug: Record<Language, string> }[] }>('pages.json').pages;
+export const demoPages = read<{ pages: { key: string; slug: Record<Language, string> }[] }>(
+  'pages.json',
+).pages;
 
 export function demoProduct(key: string): DemoProduct {
   return found(demoProducts, key);
