@@ -12,9 +12,10 @@ import { findCartCookies, findCookie } from './page-headers.ts';
 import { createSharedFacts } from './shared-facts.ts';
 
 export type PageRenderer = {
-  render(request: FastifyRequest): Promise<RenderedPage>;
+  /** @param address the request's own, without what is nothing to the page */
+  render(request: FastifyRequest, address: string): Promise<RenderedPage>;
   /** What tells a page from all others: site, currency (by cookie), and the address, which tells the language. */
-  keyOf(request: FastifyRequest): Promise<string>;
+  keyOf(request: FastifyRequest, address: string): Promise<string>;
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
   /** Drops what is remembered for all visitors. */
   forget(): void;
@@ -52,10 +53,10 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
   };
 
   return {
-    async render(request) {
+    async render(request, address) {
       const site = await siteOf(request);
       const currencyId = await currencyOf(request, site);
-      const language = languageOfPath(request.url.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
+      const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
       let personal = false;
       let document: Buffer | undefined;
       const markPersonal = () => {
@@ -80,7 +81,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         remember: (key, load) =>
           shared.remember(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
       };
-      const response = await build.handle(webRequestOf(request), facts);
+      const response = await build.handle(webRequestOf(request, address), facts);
       const body = document ?? Buffer.from(await response.arrayBuffer());
       return {
         status: response.status,
@@ -89,9 +90,9 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         personal,
       };
     },
-    async keyOf(request) {
+    async keyOf(request, address) {
       const site = await siteOf(request);
-      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${request.url}`;
+      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${address}`;
     },
     async languagesOf(request) {
       const site = await siteOf(request);
@@ -137,13 +138,13 @@ function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['se
 /** Cookies stay with the server: what a page needs of them it is told, and knows then that it is personal. */
 const passedHeaders = ['accept', 'content-type', 'host', 'origin', 'user-agent'] as const;
 
-function webRequestOf(request: FastifyRequest): Request {
+function webRequestOf(request: FastifyRequest, address: string): Request {
   const headers = new Headers();
   for (const name of passedHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const url = new URL(request.url.replace(/^\/+/, '/'), `${request.protocol}://${request.host}`);
+  const url = new URL(address.replace(/^\/+/, '/'), `${request.protocol}://${request.host}`);
   const body = request.method === 'POST' ? (request.body as Buffer | undefined) : undefined;
   return new Request(url, {
     method: request.method === 'POST' ? 'POST' : 'GET',

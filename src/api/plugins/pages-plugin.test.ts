@@ -60,19 +60,23 @@ test.each([
   ['a page that looks at the cart', '/cart-is-asked'],
   ['the cart page', '/kosarica'],
   ['a page that is missing', '/missing'],
-  ['a campaign', '/shop?utm_source=mail'],
+  ['a query beside a campaign', '/shop?utm_source=mail&page=2'],
 ])('%s is not the kept page', async (_, url) => {
   const kept = renderingOf((await get('/shop')).body);
   expect(renderingOf((await get(url)).body)).not.toBe(kept);
 });
 
-test.each(['/cart-is-asked', '/kosarica', '/missing', '/shop?utm_source=mail'])(
-  '%s is made anew for everybody',
-  async (url) => {
-    const first = renderingOf((await get(url)).body);
-    expect(renderingOf((await get(url)).body)).not.toBe(first);
-  },
-);
+test.each(['/cart-is-asked', '/kosarica', '/missing'])('%s is made anew for everybody', async (url) => {
+  const first = renderingOf((await get(url)).body);
+  expect(renderingOf((await get(url)).body)).not.toBe(first);
+});
+
+test('visitors of campaigns get the page that is kept for all, and bring their words along to another address', async () => {
+  const kept = renderingOf((await get('/shop')).body);
+  expect(renderingOf((await get('/shop?utm_source=mail&gclid=1')).body)).toBe(kept);
+  const moved = await get('/moved?utm_source=mail&page=2');
+  expect(moved.headers.location).toBe('/shop?page=2&utm_source=mail');
+});
 
 test.each([
   { kind: 'product.changed', catalogueId: 1, productIds: [1] },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
+import { splitCampaign, withCampaign } from './campaign-words.ts';
 import { languageOfArrival } from './locale-redirect.ts';
 import { serveAssets } from './page-assets.ts';
 import { loadPageBuild, openDevelopmentBuild } from './page-build.ts';
@@ -76,10 +77,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
           return reply.code(403).type('text/plain').send('403');
         }
         if (await redirectArrival(request, reply, renderer)) return reply;
-        const keep = options.production && mayBeKept(request);
-        const render = () => renderer.render(request);
-        const body = keep ? await cache.get(await renderer.keyOf(request), render) : bodyOf(await render());
-        return send(request, reply, body, options.production);
+        const { address, campaign } = splitCampaign(request.url);
+        const render = () => renderer.render(request, address);
+        const keep = options.production && mayBeKept(request, address);
+        const body = keep
+          ? await cache.get(await renderer.keyOf(request, address), render)
+          : bodyOf(await render());
+        return send(request, reply, body, { campaign, production: options.production });
       },
     });
   });
@@ -89,8 +93,8 @@ function isOutsidePages(request: FastifyRequest): boolean {
   return /^\/(api|media|assets|documents)(\/|\?|$)/.test(request.url);
 }
 
-function splitUrl(request: FastifyRequest): { path: string; query: string } {
-  const [path = '/', query = ''] = request.url.split('?', 2);
+function splitAddress(address: string): { path: string; query: string } {
+  const [path = '/', query = ''] = address.split('?', 2);
   return { path, query };
 }
 
@@ -100,7 +104,7 @@ async function redirectArrival(
   reply: FastifyReply,
   renderer: PageRenderer,
 ): Promise<boolean> {
-  const { path, query } = splitUrl(request);
+  const { path, query } = splitAddress(request.url);
   if (path !== '/' || request.method === 'POST') return false;
   reply.header('vary', 'Cookie, Accept-Language, Sec-Fetch-Site');
   const arrival = {
@@ -115,18 +119,23 @@ async function redirectArrival(
   return true;
 }
 
-/** Queries of campaigns would fill the memory with copies of the same page. */
-function mayBeKept(request: FastifyRequest): boolean {
-  const { path, query } = splitUrl(request);
+function mayBeKept(request: FastifyRequest, address: string): boolean {
+  const { path, query } = splitAddress(address);
   if (request.method === 'POST' || query.length > longestQuery) return false;
-  if (/(^|&)(utm_|gclid=|fbclid=|msclkid=)/.test(query)) return false;
   return !personalPaths.has(path.replace(/(\.data|\/)$/, ''));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, body: PageBody, production: boolean) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: PageBody,
+  { campaign, production }: { campaign: string; production: boolean },
+) {
   const nonce = makeNonce();
   reply.code(body.status);
-  for (const [name, value] of body.headers) reply.header(name, value);
+  for (const [name, value] of body.headers) {
+    reply.header(name, name === 'location' ? withCampaign(value, campaign) : value);
+  }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   reply.header(
     'content-security-policy',

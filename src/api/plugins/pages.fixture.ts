@@ -7,14 +7,16 @@ import { servePages } from './pages-plugin.ts';
 
 /**
  * A page build of a few lines: every page shows how often pages have been rendered, its language and its nonce.
- * `/cart-is-asked` looks at the visitor's cart, `/missing` answers 404, `/broken` fails, POST shows what was sent.
+ * `/cart-is-asked` looks at the visitor's cart, `/moved` leads to `/shop`, `/missing` answers 404, `/broken` fails, POST
+ * shows what was sent.
  */
 const serverBuild = `
 let count = 0;
 export const entry = { module: {
   onPageError() {},
   createPageHandler: () => async (request, facts) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/moved') return new Response(null, { status: 301, headers: { location: '/shop' + search } });
     if (pathname === '/broken') throw new Error('broken');
     if (request.method === 'POST') return new Response('sent ' + await request.text());
     count += 1;
