@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
@@ -66,6 +67,31 @@ test('on a phone the cart takes the whole screen', async () => {
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').boundingBox()).toMatchObject(phone);
 });
+
+test('on a phone what was added is told without covering the lines, the total or the ways on', async () => {
+  const shopper = await aShopper(openVisitor, 'hr', phone);
+  const { page, t } = shopper;
+  await openPage(page, productAddress('bracket-333', 'hr'));
+  await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
+  const cart = page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 1 }) });
+  const message = await boxOf(
+    cart.getByRole('status').filter({ hasText: t('messages.notifications.addedToCart') }),
+  );
+  const name = demoProduct('bracket-333').name.hr;
+  const remove = cart.getByRole('button', { name: t('cart.line.remove', { name }) });
+  for (const control of [remove, cart.getByRole('link', { name: t('cart.toCheckout') })]) {
+    const { top, bottom } = await boxOf(control);
+    expect(bottom <= message.top || top >= message.bottom).toBe(true);
+  }
+  await remove.click({ timeout: 1000 });
+  await page.getByRole('dialog').getByText(t('cart.empty.title')).waitFor();
+});
+
+async function boxOf(locator: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It cannot be seen.');
+  return { top: box.y, bottom: box.y + box.height };
+}
 
 test.for(languages)('a removed line is gone from the cart and the badge: %s', async (language) => {
   const shopper = await aShopper(openVisitor, language);

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * Open dialogs, the topmost last. While a modal dialog is open the browser makes everything outside of it inert;
- * messages that must be seen and pressed meanwhile are drawn inside the topmost one.
+ * The places for messages in open dialogs, the topmost last. While a modal dialog is open the browser makes everything
+ * outside of it inert; messages that must be seen and pressed meanwhile are drawn inside the topmost one.
  */
-let open: readonly HTMLDialogElement[] = [];
+let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly HTMLDialogElement[]): void {
+function change(next: readonly HTMLElement[]): void {
   open = next;
   for (const listener of listeners) listener();
 }
 
 /** Called by Dialog when it has opened; the answer is called when it has closed. */
-export function enterDialogStack(dialog: HTMLDialogElement): () => void {
-  change([...open.filter((other) => other !== dialog), dialog]);
-  return () => change(open.filter((other) => other !== dialog));
+export function enterDialogStack(messages: HTMLElement): () => void {
+  change([...open.filter((other) => other !== messages), messages]);
+  return () => change(open.filter((other) => other !== messages));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The dialog that has the floor, null where none is open. */
-export function useTopDialog(): HTMLDialogElement | null {
+/** The place for messages of the dialog that has the floor, null where none is open. */
+export function useTopDialog(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,
     () => open.at(-1) ?? null,

@@ -36,10 +36,11 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, title, titleHidden, closeLabel, size = 'modal', side, footer, className, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
-  useModal(ref, open, props.initialFocusRef);
+  useModal(ref, messages, open, props.initialFocusRef);
   const backdropPress = useBackdropPress(props.onClose);
 
   return (
@@ -70,6 +71,7 @@ export function Dialog(props: DialogProps) {
             <IconButton icon="close" label={closeLabel} onClick={props.onClose} className={styles.close} />
           </div>
           <div className={styles.body}>{children}</div>
+          <div ref={messages} className={styles.messages} />
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
@@ -79,6 +81,7 @@ export function Dialog(props: DialogProps) {
 
 function useModal(
   ref: RefObject<HTMLDialogElement | null>,
+  messages: RefObject<HTMLDivElement | null>,
   open: boolean,
   initialFocusRef: RefObject<HTMLElement | null> | undefined,
 ): void {
@@ -88,7 +91,7 @@ function useModal(
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     initialFocusRef?.current?.focus();
-    const leaveStack = enterDialogStack(dialog);
+    const leaveStack = enterDialogStack(messages.current ?? dialog);
     return () => {
       leaveStack();
       dialog.close();
@@ -97,7 +100,7 @@ function useModal(
         opener.focus();
       }
     };
-  }, [ref, open, initialFocusRef]);
+  }, [ref, messages, open, initialFocusRef]);
 }
 
 /** A press outside closes; one that began inside (selecting text) and ended outside does not. */
