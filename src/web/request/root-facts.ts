@@ -37,7 +37,7 @@ export async function loadRootFacts(facts: RequestFacts) {
     client: api.facts,
     currency,
     checkout,
-    header: partsOf(elements, 'header'),
+    header: partsOf(elements, 'header').filter((part) => site.priceMode === 'shown' || !isPriced(part)),
     footer: partsOf(elements, 'footer'),
     navigation: Object.fromEntries(
       trees.filter((tree) => tree !== undefined).map((tree) => [tree.name, tree]),
@@ -54,6 +54,11 @@ async function findTree({ api }: RequestFacts, idOrName: NavigationName): Promis
     if (error instanceof ApiError && error.statusCode === 404) return undefined;
     throw error;
   }
+}
+
+/** Says an amount, such as from where on delivery is free: nothing for a site that shows no prices. */
+function isPriced({ options }: Section): boolean {
+  return options.priced === true;
 }
 
 function partsOf(elements: readonly Document[], handler: string): Section[] {
