@@ -10,13 +10,15 @@ export type PriceProps = {
   price: PriceFacts | undefined;
   /** small: on cards; large: the one price of a product's page, with its tax note. */
   size?: 'small' | 'large';
+  /** Nothing is delivered, so the tax note promises no delivery. */
+  digital?: boolean;
 };
 
 /**
  * What a product costs now; beside a running reduction the lowest price of the 30 days before it, crossed out (law.md
  * row 1), and the price for one measure of the goods (law.md row 3).
  */
-export function Price({ price, size = 'small' }: PriceProps) {
+export function Price({ price, size = 'small', digital = false }: PriceProps) {
   const t = useTranslations('catalogue');
   const formats = useFormats();
   const unitText = useUnitText();
@@ -48,7 +50,9 @@ export function Price({ price, size = 'small' }: PriceProps) {
           {formats.price(unitPrice.price)} / {unitText(unitPrice.unit)}
         </p>
       )}
-      {size === 'large' && <p className={styles.measure}>{t('price.taxIncluded')}</p>}
+      {size === 'large' && (
+        <p className={styles.measure}>{t(digital ? 'price.taxIncludedDigital' : 'price.taxIncluded')}</p>
+      )}
     </div>
   );
 }

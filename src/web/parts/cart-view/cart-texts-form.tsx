@@ -20,7 +20,9 @@ export function CartTextsForm({ cart }: { cart: Cart }) {
   const id = useId();
   const message = useNotices();
   const { refusal } = useRefusalTexts();
-  const giftwrap = useRootFacts()?.checkout.checkout_giftwrap === true;
+  const wraps = useRootFacts()?.checkout.checkout_giftwrap === true;
+  // Nothing to wrap in e-products; who has asked for it before can still take the wish back.
+  const giftwrap = wraps && (!cart.digitalOnly || cart.giftWrap);
   const { saveTexts } = useCartExtras();
   const [gift, setGift] = useState(cart.giftWrap);
   const [said, setSaid] = useState('');

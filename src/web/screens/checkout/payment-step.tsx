@@ -104,7 +104,7 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
         <TextAreaField
           name="message"
           label={t('message.label')}
-          hint={t('message.hint')}
+          hint={cart.digitalOnly ? undefined : t('message.hint')}
           maxLength={2000}
           rows={3}
           defaultValue={answer?.order?.message ?? cart.instructions ?? ''}

@@ -55,7 +55,7 @@ export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBo
       )}
       <div className={styles.offer}>
         <div>
-          <Price price={price} size="large" />
+          <Price price={price} size="large" digital={product.digital} />
           {sold && price?.reduction && <PriceHistory key={sold.id} productId={sold.id} />}
         </div>
         {sold ? (
