@@ -9,6 +9,7 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { factsBehindName } from '../order-summary/facts-behind-name.ts';
 import { LineMembers } from '../order-summary/line-members.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
 import { useUnitText } from '../use-unit-text.ts';
@@ -105,10 +106,8 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
           {name}
         </Link>
         <ul className={styles.facts}>
-          {[...attributes, ...options].map(({ label, value }) => (
-            <li key={label}>
-              {label}: {value}
-            </li>
+          {factsBehindName(name, [...attributes, ...options]).map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
           <li>{t('line.sku', { sku })}</li>
         </ul>

@@ -1,6 +1,7 @@
 import type { CartLine } from '#web/request/cart-state.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useUnitText } from '../use-unit-text.ts';
+import { factsBehindName } from './facts-behind-name.ts';
 import styles from './order-summary.module.css';
 
 type Member = Pick<
@@ -12,7 +13,7 @@ type Member = Pick<
 
 export type LineMembersProps = { members: readonly Member[] };
 
-/** What a bundle consists of (values that stand in a variant's name are not said twice), with the choices made: how much of what, the values behind the name. */
+/** What a bundle consists of: how much of what, with the choices made. */
 export function LineMembers({ members }: LineMembersProps) {
   const { number } = useFormats();
   const unitText = useUnitText();
@@ -24,13 +25,7 @@ export function LineMembers({ members }: LineMembersProps) {
           <span className={styles.memberQuantity}>
             {unit === 'pcs' ? `${number(qty)}\u00a0×` : number(qty, { unit: unitText(unit) })}
           </span>
-          <span>
-            {[
-              name,
-              ...attributes.map(({ value }) => value).filter((value) => !name.includes(value)),
-              ...options.map(({ label, value }) => `${label}: ${value}`),
-            ].join(', ')}
-          </span>
+          <span>{[name, ...factsBehindName(name, [...attributes, ...options])].join(', ')}</span>
         </li>
       ))}
     </ul>

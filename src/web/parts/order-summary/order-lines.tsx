@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useUnitText } from '../use-unit-text.ts';
+import { factsBehindName } from './facts-behind-name.ts';
 import { LineMembers, type LineMembersProps } from './line-members.tsx';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-summary.module.css';
@@ -12,7 +13,7 @@ export type OrderLine = {
   key: number | string;
   name: string;
   attributes: readonly { label: string; value: string }[];
-  /** Filled in: said with their names. */
+  /** Filled in. */
   options?: readonly { label: string; value: string }[];
   members?: LineMembersProps['members'];
   qty: number;
@@ -43,13 +44,8 @@ export function OrderLines({ lines, currencyId, pictures }: OrderLinesProps) {
           <div className={styles.lineText}>
             <p className={styles.lineName}>{line.name}</p>
             <p className={styles.lineFacts}>
-              {line.attributes.map(({ label, value }) => (
-                <span key={label}>{value}</span>
-              ))}
-              {line.options?.map(({ label, value }) => (
-                <span key={label}>
-                  {label}: {value}
-                </span>
+              {factsBehindName(line.name, [...line.attributes, ...(line.options ?? [])]).map((fact) => (
+                <span key={fact}>{fact}</span>
               ))}
               <span>
                 {line.unit === 'pcs'

@@ -29,11 +29,13 @@ export function OrderTotals({ prices, currencyId, deliveryKnown, withoutDelivery
   }
   if (prices.payment > 0) rows.push({ label: t('totals.payment'), value: money(prices.payment) });
   rows.push({ label: t('totals.total'), value: money(prices.orderTotal), total: true });
+  // Where nothing is contained, as in goods sent outside the EU, nothing is said.
+  const taxRates = prices.taxRates.filter(({ rate }) => rate > 0);
   return (
     <div className={styles.totals}>
       <Facts layout="ends" items={rows} />
       <ul className={styles.taxes}>
-        {prices.taxRates.map(({ rate, tax }) => (
+        {taxRates.map(({ rate, tax }) => (
           <li key={rate}>{t('totals.tax', { rate: number(rate), tax: money(tax) })}</li>
         ))}
       </ul>
