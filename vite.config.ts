@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   // Known from the start, so that the first page of `npm run dev` is not loaded twice.
-  optimizeDeps: { include: ['use-intl/core', 'use-intl > @formatjs/fast-memoize', 'typebox'] },
+  optimizeDeps: { include: ['use-intl/format-message/format-only', 'typebox'] },
   build: {
     manifest: true,
     // Small pictures and fonts stay files: data addresses would be fetched again with every style sheet.

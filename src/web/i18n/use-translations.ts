@@ -1,22 +1,47 @@
 import { useLocation } from 'react-router';
-import { createTranslator } from 'use-intl/core';
+import formatMessage from 'use-intl/format-message';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import { localeTags, timeZone } from './locale-tags.ts';
+import { localeTags } from './locale-tags.ts';
 import { getMessages } from './messages.ts';
 
 /** The text of a key with its arguments filled in; `npm test` checks that both exist (tools/check-messages.ts). */
 export type Translate = {
-  (key: string, values?: Record<string, string | number | Date>): string;
+  (key: string, values?: Record<string, string | number>): string;
   /** Whether there is such a text, for keys that come from outside. */
   has(key: string): boolean;
 };
 
+type FormatOptions = Parameters<typeof formatMessage>[3];
+
 const translators = new Map<string, Translate>();
 
+/**
+ * The library's own translator can also write dates, lists and markup; texts here hold names, numbers and plurals, so
+ * its formatter of messages is all that the browser fetches.
+ */
 function makeTranslator(language: Language, area: string): Translate {
-  const messages: Record<string, unknown> = getMessages(language, area);
-  return createTranslator({ locale: localeTags[language], timeZone, messages }) as Translate;
+  const locale = localeTags[language];
+  const messages = new Map(messagesByKey(getMessages(language, area)));
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const formatters = { getPluralRules: () => plurals, getNumberFormat: () => numbers };
+  const options = { locale, formatters } as FormatOptions;
+  const translate: Translate = (key, values) => {
+    const message = messages.get(key);
+    return message === undefined ? key : String(formatMessage(key, message, values, options));
+  };
+  translate.has = (key) => messages.has(key);
+  return translate;
+}
+
+/** Messages by dotted key; a compiled message is a text or an array. */
+function messagesByKey(messages: Record<string, unknown>, path = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, message]) =>
+    typeof message === 'object' && message !== null && !Array.isArray(message)
+      ? messagesByKey(message as Record<string, unknown>, `${path}${key}.`)
+      : [[path + key, message as string] as [string, string]],
+  );
 }
 
 /**
