@@ -65,6 +65,7 @@ export function wholeShape(
           address: whole.gpsr.address,
           email: whole.gpsr.email,
           warnings: textOf(whole.gpsr.warnings, reading),
+          responsiblePerson: whole.gpsr.responsiblePerson ?? null,
         }
       : null,
   };

@@ -213,12 +213,17 @@ export const Product = Type.Intersect([
     documents: Type.Array(
       Type.Object({ key: Type.String(), kind: Type.String(), title: Type.String(), url: Type.String() }),
     ),
+    /** Product safety, to be known before the purchase (GPSR Art. 19). */
     gpsr: Nullable(
       Type.Object({
         manufacturer: Type.String(),
         address: Type.String(),
         email: Type.String(),
         warnings: Type.String(),
+        /** Who answers for the product in the EU; null: the manufacturer itself, who is established there. */
+        responsiblePerson: Nullable(
+          Type.Object({ name: Type.String(), address: Type.String(), email: Type.String() }),
+        ),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import type { Translated } from '#values/language.ts';
 import type { attributeTypes, productFormats } from './catalogue-tables.ts';
+import type { ProductSafety } from './product-safety.ts';
 
 export type AttributeType = (typeof attributeTypes)[number];
 export type ProductFormat = (typeof productFormats)[number];
@@ -122,12 +123,7 @@ export type ProductInput = {
   readonly bundlePricing?: Record<string, unknown> | null;
   readonly delivery?: Record<string, unknown> | null;
   readonly documents?: readonly string[];
-  readonly gpsr?: {
-    readonly manufacturer: string;
-    readonly address: string;
-    readonly email: string;
-    readonly warnings: Translated;
-  } | null;
+  readonly gpsr?: ProductSafety | null;
   readonly drawing?: Record<string, unknown> | null;
   /** Default: now. */
   readonly createdAt?: Date;

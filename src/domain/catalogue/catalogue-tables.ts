@@ -15,6 +15,7 @@ import {
 import type { Translated } from '#values/language.ts';
 import { media } from '../media/media-tables.ts';
 import { catalogues, stores, taxClasses } from '../sites/sites-tables.ts';
+import type { ProductSafety } from './product-safety.ts';
 
 const catalogueId = () =>
   integer('catalogue_id')
@@ -186,7 +187,7 @@ export const products = pgTable(
     bundlePricing: jsonb('bundle_pricing').$type<Record<string, unknown>>(),
     delivery: jsonb().$type<Record<string, unknown>>(),
     documents: text().array().notNull().default(sql`'{}'`),
-    gpsr: jsonb().$type<{ manufacturer: string; address: string; email: string; warnings: Translated }>(),
+    gpsr: jsonb().$type<ProductSafety>(),
     drawing: jsonb().$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -11,7 +11,7 @@ export const productDocuments = pgTable(
       .notNull()
       .references(() => catalogues.id),
     key: text().notNull(),
-    /** technicalSheet, installationGuide, manual, declarationOfPerformance, form, brochure, warranty or guide. */
+    /** One of `documentKinds`. */
     kind: text().notNull(),
     title: jsonb().$type<Translated>().notNull(),
     fileName: jsonb('file_name').$type<Translated>().notNull(),

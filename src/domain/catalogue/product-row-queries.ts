@@ -6,6 +6,7 @@ import { defaultVariantOf } from './bundle-queries.ts';
 import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
 import { discountOf, type SqlSteps, stepsOf } from './price-step-queries.ts';
+import type { ProductSafety } from './product-safety.ts';
 
 /** A product as lists and pages need it, in all languages; what only its own page needs is a `ProductWhole`. */
 export type ProductRow = {
@@ -81,12 +82,7 @@ export type ProductWhole = {
   }[];
   /** Its own documents, else those of its main product. */
   readonly documentKeys: readonly string[];
-  readonly gpsr: {
-    readonly manufacturer: string;
-    readonly address: string;
-    readonly email: string;
-    readonly warnings: Translated;
-  } | null;
+  readonly gpsr: ProductSafety | null;
 };
 
 type SqlProductRow = Omit<ProductRow, 'discount' | 'priceSteps' | 'createdAt' | 'bundle'> & {

@@ -142,6 +142,9 @@ export const DemoProduct = Type.Object({
       address: Type.String(),
       email: Type.String(),
       warnings: Texts,
+      responsiblePerson: Type.Optional(
+        nullable(Type.Object({ name: Type.String(), address: Type.String(), email: Type.String() })),
+      ),
     }),
   ),
   createdAt: Type.String(),

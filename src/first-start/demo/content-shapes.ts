@@ -99,6 +99,7 @@ export const DocumentsFile = Type.Array(
       'installationGuide',
       'manual',
       'declarationOfPerformance',
+      'declarationOfConformity',
       'form',
       'brochure',
       'warranty',

@@ -9,6 +9,7 @@ export const documentKinds = [
   'installationGuide',
   'manual',
   'declarationOfPerformance',
+  'declarationOfConformity',
   'form',
   'brochure',
   'warranty',

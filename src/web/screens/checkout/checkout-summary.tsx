@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { CheckoutPage } from './checkout-page.ts';
 import styles from './checkout-summary.module.css';
+import { orderedLines } from './ordered-lines.ts';
 
 type CheckoutSummaryProps = {
   page: CheckoutPage;
@@ -65,21 +66,10 @@ function EditCart() {
 }
 
 function SummaryContent({ page: { cart }, settling }: CheckoutSummaryProps) {
-  const lines = cart.items.map((line) => ({
-    key: line.itemId,
-    name: line.productData.name,
-    attributes: line.productData.attributes,
-    options: line.productData.options,
-    members: line.productData.members,
-    qty: line.qty,
-    unit: line.productData.unit,
-    row: line.prices?.converted.row,
-    picture: line.productData.media[0],
-  }));
   return (
     <div className={styles.content}>
       <div className={styles.scroll}>
-        <OrderLines lines={lines} currencyId={cart.currencyId} pictures />
+        <OrderLines lines={orderedLines(cart)} currencyId={cart.currencyId} pictures />
       </div>
       {cart.prices && (
         <div data-pending={settling || undefined} className={styles.totals}>

@@ -11,7 +11,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 
 type OrderRefusalProps = { answer: CheckoutAnswer | undefined; cart: CheckoutPage['cart'] };
 
-/** Why the order was not taken, right above the button, with what to do about it. */
+/** Why the order was not taken, with what to do about it, above the goods and the button. */
 export function OrderRefusal({ answer, cart }: OrderRefusalProps) {
   const t = useTranslations('checkout');
   const messages = useTranslations('messages');

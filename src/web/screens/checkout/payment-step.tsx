@@ -3,6 +3,7 @@ import { Form, useFetcher } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
+import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
+import { orderedLines } from './ordered-lines.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 
@@ -121,6 +123,9 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
         ) : (
           <ConsentsNotFetched />
         )}
+        <OrderRefusal answer={answer} cart={cart} />
+        {/* What is bought and what it costs stands right above the button (law.md row 5). */}
+        <OrderLines lines={orderedLines(cart)} currencyId={cart.currencyId} />
         {prices && (
           <div className={styles.orderTotals} data-pending={settling || undefined}>
             <OrderTotals
@@ -131,7 +136,6 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
             />
           </div>
         )}
-        <OrderRefusal answer={answer} cart={cart} />
         <Button type="submit" name="intent" value="order" size="large" wide pending={sending || settling}>
           {t('order')}
         </Button>

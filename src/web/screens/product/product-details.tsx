@@ -48,15 +48,29 @@ export function ProductDetails({ product, bundle }: ProductDetailsProps) {
         <Part title={t('product.safety')}>
           <div className={styles.safety}>
             {gpsr.warnings && <p>{gpsr.warnings}</p>}
-            <p>
-              {t('product.manufacturer')}: {gpsr.manufacturer}, {gpsr.address},{' '}
-              <a href={`mailto:${gpsr.email}`}>{gpsr.email}</a>
-            </p>
+            <Address
+              label={t(gpsr.responsiblePerson ? 'product.manufacturer' : 'product.manufacturerInUnion')}
+              of={{ ...gpsr, name: gpsr.manufacturer }}
+            />
+            {gpsr.responsiblePerson && (
+              <Address label={t('product.responsiblePerson')} of={gpsr.responsiblePerson} />
+            )}
             <p>{t('product.identifier', { sku: product.sku })}</p>
           </div>
         </Part>
       )}
     </div>
+  );
+}
+
+type AddressProps = { label: string; of: { name: string; address: string; email: string } };
+
+/** Who can be reached where (law.md row 7). */
+function Address({ label, of: { name, address, email } }: AddressProps) {
+  return (
+    <p>
+      {label}: {name}, {address}, <a href={`mailto:${email}`}>{email}</a>
+    </p>
   );
 }
 

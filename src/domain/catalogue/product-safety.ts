@@ -1,0 +1,15 @@
+import type { Translated } from '#values/language.ts';
+
+/** What a buyer must be told before buying (law.md row 7: GPSR Art. 19). */
+export type ProductSafety = {
+  readonly manufacturer: string;
+  /** Postal address in one line. */
+  readonly address: string;
+  readonly email: string;
+  readonly warnings: Translated;
+  /** Who answers for the product in the Union; none where the manufacturer is established there and does so itself. */
+  readonly responsiblePerson?:
+    | { readonly name: string; readonly address: string; readonly email: string }
+    | null
+    | undefined;
+};
