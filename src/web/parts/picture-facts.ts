@@ -27,9 +27,3 @@ export function pictureFacts(media: Media): PictureFacts {
     media.mime === 'image/svg+xml' ? '' : distinct.map(({ url, widthPx }) => `${url} ${widthPx}w`).join(', ');
   return { id, alt: description, width, height, src, srcSet };
 }
-
-/** Attributes for `Picture` of ui; `sizes` says how wide it is laid out. */
-export function pictureAttributes(picture: PictureFacts, sizes: string) {
-  const { src, srcSet, alt, width, height } = picture;
-  return { src, alt, width, height, ...(srcSet ? { srcSet, sizes } : {}) };
-}

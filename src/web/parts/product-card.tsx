@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { CardAddForm } from './add-to-cart/card-add-form.tsx';
-import { pictureAttributes } from './picture-facts.ts';
+import { pictureAttributes } from './picture-attributes.ts';
 import { DiscountBadge, Price } from './price.tsx';
 import styles from './product-card.module.css';
 import type { ProductCardFacts } from './product-card-facts.ts';

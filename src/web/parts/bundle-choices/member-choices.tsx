@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { memberPrefix } from '../option-fields/choices-form.ts';
 import { OptionFields } from '../option-fields/option-fields.tsx';
 import type { OptionFacts } from '../option-fields/option-rules.ts';
-import { pictureAttributes } from '../picture-facts.ts';
+import { pictureAttributes } from '../picture-attributes.ts';
 import { choiceWith, findVariant, isPossible } from '../variant-picker/variant-choice.ts';
 import styles from './bundle-choices.module.css';
 import type { MemberFacts } from './bundle-facts.ts';

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { CardAddForm } from '../add-to-cart/card-add-form.tsx';
-import { pictureAttributes } from '../picture-facts.ts';
+import { pictureAttributes } from '../picture-attributes.ts';
 import { Price } from '../price.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
 import styles from './cross-sell.module.css';

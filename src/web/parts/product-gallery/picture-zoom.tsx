@@ -3,7 +3,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { type PictureFacts, pictureAttributes } from '../picture-facts.ts';
+import { pictureAttributes } from '../picture-attributes.ts';
+import type { PictureFacts } from '../picture-facts.ts';
 import styles from './picture-zoom.module.css';
 
 export type PictureZoomProps = {

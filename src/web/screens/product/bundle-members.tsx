@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { BundleFacts, MemberFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { useMemberQuantity, variantName } from '../../parts/bundle-choices/member-name.ts';
-import { pictureAttributes } from '../../parts/picture-facts.ts';
+import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import styles from './bundle-members.module.css';
 
 /** What is in one bundle, with the variants that the shop proposes. */

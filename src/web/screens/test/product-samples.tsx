@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Figure, Picture } from '#web/ui/picture.tsx';
-import { pictureAttributes } from '../../parts/picture-facts.ts';
+import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import { Price } from '../../parts/price.tsx';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { pictureAttributes } from '../../parts/picture-facts.ts';
+import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import type { PageSectionProps } from '../page-section.ts';
 import { textOption } from '../section-options.ts';
 import styles from './category-tiles-section.module.css';

@@ -1,5 +1,6 @@
 import { Picture } from '#web/ui/picture.tsx';
-import { pictureAttributes, pictureFacts } from '../../parts/picture-facts.ts';
+import { pictureAttributes } from '../../parts/picture-attributes.ts';
+import { pictureFacts } from '../../parts/picture-facts.ts';
 import text from '../../styles/text.module.css';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';

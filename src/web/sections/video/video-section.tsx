@@ -1,5 +1,6 @@
 import { Figure } from '#web/ui/picture.tsx';
-import { pictureAttributes, pictureFacts } from '../../parts/picture-facts.ts';
+import { pictureAttributes } from '../../parts/picture-attributes.ts';
+import { pictureFacts } from '../../parts/picture-facts.ts';
 import layout from '../../styles/layout.module.css';
 import type { PageSectionProps } from '../page-section.ts';
 import { pictureOption, textOption } from '../section-options.ts';

@@ -1,0 +1,7 @@
+import type { PictureFacts } from './picture-facts.ts';
+
+/** Attributes for `Picture` of ui; `sizes` says how wide it is laid out. */
+export function pictureAttributes(picture: PictureFacts, sizes: string) {
+  const { src, srcSet, alt, width, height } = picture;
+  return { src, alt, width, height, ...(srcSet ? { srcSet, sizes } : {}) };
+}
