@@ -2,6 +2,8 @@ import type { ApiDependencies } from '#api/dependencies.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
 import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
+import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
+import { openDocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
@@ -14,6 +16,7 @@ import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
@@ -32,6 +35,8 @@ export type ShopOptions = {
   readonly database: Database;
   /** Where other processes of this shop are met; alone without it. */
   readonly connection?: DatabaseConnection;
+  /** Where the papers of products are kept. */
+  readonly files: FileStore;
   readonly log: Logger;
   readonly production: boolean;
   /** Where visitors reach the first site, if not where its data says. */
@@ -66,7 +71,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const productIndexes = createProductIndexes(base);
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
-  const content = openContentDirectory();
+  const files = openDocumentFiles(options.files);
+  const documentLibrary = openDocumentLibrary({ database, log, productIndexes, files });
+  const content = openContentDirectory(documentLibrary);
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
     if (kind === 'site.changed') return [directory, media, consents, checkout, documents];
@@ -89,6 +96,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       .then(() => {
         sellables.hear(announcement);
         productIndexes.hear(announcement);
+        documentLibrary.hear(announcement);
         content.hear(announcement);
         announcer.announce(announcement);
       });
@@ -126,6 +134,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       directory,
       media,
       documents,
+      documentLibrary,
       sellables,
       productIndexes,
       consents,

@@ -1,4 +1,5 @@
 import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
+import type { DocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import type { ProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
@@ -17,6 +18,7 @@ export type ApiDependencies = {
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
   readonly documents: DocumentDirectory;
+  readonly documentLibrary: DocumentLibrary;
   readonly media: MediaDirectory;
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;

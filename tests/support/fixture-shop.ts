@@ -10,11 +10,13 @@ import { recordOrigin } from '#domain/sites/shop-origin.ts';
 import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
+import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop, type Shop } from '../../src/shop.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { testFilesFolder } from './test-runtime.ts';
 
 /** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
 export type FixtureShop = {
@@ -49,6 +51,7 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
   let catalogueId = 0;
   const shop = await openShop({
     database: database.database,
+    files: openLocalFileStore(testFilesFolder()),
     log: silentLogger,
     production: true,
     demo: true,
