@@ -34,7 +34,7 @@ export default function CartScreen() {
   const messages = useTranslations('messages');
   const language = useLanguage();
   const { cart, lines } = useShownCart();
-  const { changes, crossSell, cart: loaded } = useLoaderData<typeof loader>();
+  const { changes, crossSell } = useLoaderData<typeof loader>();
   const answer: CartAnswer | undefined = useActionData<typeof action>();
   const facts = useRootFacts();
   const isFilled = cart !== null && cart.items.length > 0;
@@ -58,7 +58,6 @@ export default function CartScreen() {
             canOrder={facts?.checkout.enabled === true && facts.site.priceMode === 'shown'}
             enquiry={<EnquiryContact />}
             changes={changes}
-            formerCart={loaded}
             crossSell={crossSell}
             couponAnswer={
               answer?.couponCode === undefined
