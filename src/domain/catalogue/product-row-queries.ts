@@ -72,6 +72,7 @@ export type ProductWhole = {
   readonly id: number;
   /** HTML as it was written: not yet safe to show. */
   readonly description: Translated;
+  /** Its own, else those of its main product. */
   readonly crossSellIds: readonly number[];
   readonly variantIds: readonly number[];
   /** The variant with the shop's default values; null where there are none. */
@@ -222,9 +223,7 @@ const picturesOfMain = sql<{ ids: number[] | null; exact: boolean | null } | nul
 export async function readProductWholes(database: Database, ids: readonly number[]): Promise<ProductWhole[]> {
   const { rows } = await database.execute<ProductWhole>(sql`
     SELECT p.id, coalesce(p.description, source.description, main.description, '{}') AS description,
-      coalesce((SELECT json_agg(c.other_product_id ORDER BY c.position)
-        FROM product_cross_sell c JOIN product o ON o.id = c.other_product_id AND NOT o.archived
-        WHERE c.product_id = p.id), '[]') AS "crossSellIds",
+      coalesce(${crossSellsOf(sql`p.id`)}, ${crossSellsOf(sql`p.main_product_id`)}, '[]') AS "crossSellIds",
       coalesce((SELECT json_agg(v.id ORDER BY v.id) FROM product v
         WHERE v.main_product_id = p.id AND NOT v.archived), '[]') AS "variantIds",
       CASE WHEN p.format = 'configurable' THEN ${defaultVariantOf(sql`p.id`)} END AS "defaultVariantId",
@@ -257,6 +256,12 @@ export async function findProductIdBySlug(
       AND kind = 'product'
     ORDER BY language = ${language} DESC, is_current DESC LIMIT 1`);
   return rows[0]?.id;
+}
+
+function crossSellsOf(productId: ReturnType<typeof sql>) {
+  return sql`(SELECT json_agg(c.other_product_id ORDER BY c.position)
+    FROM product_cross_sell c JOIN product o ON o.id = c.other_product_id AND NOT o.archived
+    WHERE c.product_id = ${productId})`;
 }
 
 function slugsOf(productId: ReturnType<typeof sql>) {
