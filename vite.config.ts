@@ -53,10 +53,11 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
-                // What only orders need stays with them; their texts even wait for a request of their own.
+                // What only orders need stays with them. Texts of an area wait for a request of their own, and that
+                // one for what is shared: together they would wait for each other for ever.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/]order-)/,
+                  test: /[\\/]src[\\/](?!web[\\/](parts[\\/]order-|i18n[\\/](order|choice|interface)-))/,
                   minShareCount: 4,
                 },
               ],
