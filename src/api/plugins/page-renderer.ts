@@ -10,6 +10,7 @@ import type { PageBuild } from './page-build.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
 import { createSharedFacts } from './shared-facts.ts';
+import { noteStocks } from './shown-stocks.ts';
 
 export type PageRenderer = {
   /** @param address the request's own, without what is nothing to the page */
@@ -58,6 +59,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
       const currencyId = await currencyOf(request, site);
       const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
       let personal = false;
+      const stocks = new Map<number, string>();
       let document: Buffer | undefined;
       const markPersonal = () => {
         personal = true;
@@ -67,7 +69,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         site,
         client: clientFactsOf(site, language),
         currencyId,
-        send: inProcess(app, request),
+        send: inProcess(app, request, stocks),
         nonce: noncePlaceholder,
         messagesChunk: build.messagesChunkOf(language),
         takeDocument(html) {
@@ -88,6 +90,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         headers: [...response.headers],
         pieces: splitAtNonces(body),
         personal,
+        stocks,
       };
     },
     async keyOf(request, address) {
@@ -120,8 +123,15 @@ function clientFactsOf(site: DetectedSite, language: Language) {
   return { apiKey: site.apiKeyToken, site: site.siteID, store: store?.storeID ?? '', language: code };
 }
 
-/** Requests to the API without a socket; the visitor's address goes with them, for limits are by address. */
-function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['send'] {
+/**
+ * Requests to the API without a socket; the visitor's address goes with them, for limits are by address.
+ * @param stocks notes what the answers say of the stock
+ */
+function inProcess(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  stocks?: Map<number, string>,
+): PageFacts['send'] {
   return async (path, init) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as InjectOptions['method'] & string,
@@ -131,7 +141,12 @@ function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['se
       ...(init.body ? { payload: init.body as string } : {}),
     });
     const { statusCode } = answer;
-    return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json: async () => answer.json() };
+    const json = async (): Promise<unknown> => {
+      const parsed: unknown = answer.json();
+      if (stocks) noteStocks(parsed, stocks);
+      return parsed;
+    };
+    return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json };
   };
 }
 

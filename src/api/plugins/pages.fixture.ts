@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
+import type { ShownStock } from '#domain/catalogue/stock-queries.ts';
 import { servePages } from './pages-plugin.ts';
 
 /**
  * A page build of a few lines: every page shows how often pages have been rendered, its language and its nonce.
- * `/cart-is-asked` looks at the visitor's cart, `/moved` leads to `/shop`, `/missing` answers 404, `/broken` fails, POST
- * shows what was sent.
+ * `/cart-is-asked` looks at the visitor's cart, `/product/7` asks for that product, `/moved` leads to `/shop`, `/missing`
+ * answers 404, `/broken` fails, POST shows what was sent.
  */
 const serverBuild = `
 let count = 0;
@@ -20,10 +21,15 @@ export const entry = { module: {
     if (pathname === '/broken') throw new Error('broken');
     if (request.method === 'POST') return new Response('sent ' + await request.text());
     count += 1;
+    const mine = count;
+    if (pathname.startsWith('/product/')) {
+      const answer = await facts.send('/api/v1/product/web/get?id=' + pathname.slice(9), {});
+      await answer.json();
+    }
     const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
     const shared = await facts.remember('count', async () => count);
     facts.takeDocument(Buffer.from(
-      '<p>' + count + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart +
+      '<p>' + mine + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart +
       '</p><link rel="modulepreload" nonce="' + facts.nonce + '"/><script nonce="' + facts.nonce + '"></script>'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(null, { status: pathname === '/missing' ? 404 : 200, headers });
@@ -42,8 +48,18 @@ const site = {
 
 const currencies = { mainCurrency: 'EUR', id: 44, allowedCurrencies: [{ id: 44 }, { id: 33 }] };
 
-/** A server with those pages and the API calls that every page needs. */
-export async function openPages() {
+/**
+ * A server with those pages and the API calls that every page needs. Product 7 is one of the variants of product 70.
+ * @param options.watchesStocks pages are dropped by what they say of the stock, as in the shop
+ */
+export async function openPages({ watchesStocks = false } = {}) {
+  const stocks = new Map<number, ShownStock>([
+    [7, { quantity: 40, state: 'inStock' }],
+    [8, { quantity: 40, state: 'inStock' }],
+    [70, { quantity: null, state: 'inStock' }],
+  ]);
+  /** Answers about products wait for it. */
+  const gate = { opened: Promise.resolve() };
   const root = await mkdtemp(join(tmpdir(), 'attika-pages-'));
   await mkdir(join(root, 'build/server'), { recursive: true });
   await mkdir(join(root, 'build/client/.vite'), { recursive: true });
@@ -56,10 +72,27 @@ export async function openPages() {
   const app = Fastify();
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
   app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
-  await servePages(app, { root, production: true, listen: (listener) => listeners.push(listener) });
+  app.get<{ Querystring: { id: string } }>('/api/v1/product/web/get', async ({ query: { id } }) => {
+    const answer = { data: { id: Number(id), stock: stocks.get(Number(id)), associatedProducts: [] } };
+    await gate.opened;
+    return answer;
+  });
+  async function readStocks(productIds: readonly number[]): Promise<ReadonlyMap<number, ShownStock>> {
+    if (productIds.includes(666)) throw new Error('The database is away.');
+    const ids = [...productIds, ...(productIds.includes(7) ? [70] : [])];
+    return new Map([...stocks].filter(([id]) => ids.includes(id)));
+  }
+  await servePages(app, {
+    root,
+    production: true,
+    listen: (listener) => listeners.push(listener),
+    ...(watchesStocks ? { readStocks } : {}),
+  });
   await app.ready();
   return {
     app,
+    stocks,
+    gate,
     announce(announcement: Announcement) {
       for (const listener of listeners) listener(announcement);
     },
