@@ -13,7 +13,8 @@ export type Formats = {
   /** An amount in major units; in the visitor's currency unless told. */
   price(amount: number, currencyId?: number): string;
   number(value: number, form?: NumberForm): string;
-  fileSize(bytes: number): string;
+  /** What stands beside a link to a PDF, so that nobody loads it unawares: 'PDF, 84 kB'. */
+  pdf(sizeBytes: number | null | undefined): string;
   date(date: string | number | Date): string;
   dateTime(date: string | number | Date): string;
 };
@@ -41,7 +42,7 @@ export function useFormats(): Formats {
     return {
       price: (amount, currencyId) => formatPrice(language, amount, find(currencyId)),
       number: (value, form) => formatNumber(language, value, form),
-      fileSize: (bytes) => formatFileSize(language, bytes),
+      pdf: (bytes) => (bytes ? `PDF, ${formatFileSize(language, bytes)}` : 'PDF'),
       date: (date) => formatDate(language, date),
       dateTime: (date) => formatDateTime(language, date),
     };

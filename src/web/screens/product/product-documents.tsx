@@ -1,11 +1,11 @@
+import { useFormats } from '#web/request/use-formats.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
-import { useFileFacts } from '../../parts/use-file-facts.ts';
 import styles from './product-documents.module.css';
 
 /** Papers about the product, to be taken along. */
 export function ProductDocuments({ documents }: Pick<ProductPageFacts, 'documents'>) {
-  const fileFacts = useFileFacts();
+  const { pdf } = useFormats();
   return (
     <ul className={styles.documents}>
       {documents.map(({ key, title, url, sizeBytes }) => (
@@ -14,7 +14,7 @@ export function ProductDocuments({ documents }: Pick<ProductPageFacts, 'document
             <Icon name="document" className={styles.sign} />
             <span>
               <span className={styles.title}>{title}</span>
-              <span className={styles.kind}>{fileFacts(sizeBytes)}</span>
+              <span className={styles.kind}>{pdf(sizeBytes)}</span>
             </span>
             <Icon name="download" sizePx={20} />
           </a>

@@ -1,4 +1,4 @@
-import { useFileFacts } from '#web/parts/use-file-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import layout from '../../styles/layout.module.css';
@@ -8,7 +8,7 @@ import styles from './downloads-section.module.css';
 
 /** Papers to take along. */
 export function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
-  const fileFacts = useFileFacts();
+  const { pdf } = useFormats();
   const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));
   if (documents.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function DownloadsSection({ section: { options, meta } }: PageSectionProp
               <Link href={url} download="" className={styles.document}>
                 <Icon name="document" className={styles.sign} />
                 <span className={styles.title}>{textOption(document, 'title')}</span>
-                <span className={styles.facts}>{fileFacts(numberOption(document, 'sizeBytes'))}</span>
+                <span className={styles.facts}>{pdf(numberOption(document, 'sizeBytes'))}</span>
                 <Icon name="download" className={styles.arrow} />
               </Link>
             </li>
