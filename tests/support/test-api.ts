@@ -54,6 +54,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   const shop = await openShop({
     database: database.database,
     log: silentLogger,
+    files: openLocalFileStore(testFilesFolder()),
     production: options.production ?? true,
     ...(options.now ? { clock: { now: options.now } } : {}),
   });
