@@ -37,6 +37,7 @@ export async function serveShop(
       database: database.database,
       connection: database.connection,
       log,
+      files,
       production,
       demo: environment.demo,
       publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,

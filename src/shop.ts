@@ -11,9 +11,11 @@ import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
 import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
@@ -33,6 +35,8 @@ export type ShopOptions = {
   /** Where other processes of this shop are met; alone without it. */
   readonly connection?: DatabaseConnection;
   readonly log: Logger;
+  /** Where files of forms and mails lie. */
+  readonly files: FileStore;
   readonly production: boolean;
   /** Where visitors reach the first site, if not where its data says. */
   readonly publicUrl?: string | undefined;
@@ -49,7 +53,7 @@ export type ShopOptions = {
 
 /** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
-  const { database, log, production, clock = systemClock, random = systemRandom } = options;
+  const { database, log, files, production, clock = systemClock, random = systemRandom } = options;
   const announcer = createAnnouncer((error) => log.error(errorFacts(error), 'a listener failed'));
   const base = { database, clock, random, log };
   await options.prepare?.({ ...base, announce() {} });
@@ -67,6 +71,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const content = openContentDirectory();
+  const captcha = await openProofOfWorkCaptcha(base);
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
     if (kind === 'site.changed') return [directory, media, consents, checkout, documents];
@@ -131,6 +136,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       consents,
       checkout,
       content,
+      files,
+      captcha,
       gateways,
       ...(testGateway ? { testGateway } : {}),
       production,

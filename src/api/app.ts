@@ -20,6 +20,8 @@ import type { ServerOptions } from './server-options.ts';
 import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
+import { registerFormRoutes } from './v1/form-routes.ts';
+import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
@@ -78,6 +80,8 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerCatalogueRoutes(api, dependencies);
   registerContentRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
+  registerMarketingRoutes(api, dependencies);
+  registerFormRoutes(api, dependencies);
   registerPlatformRoutes(api, dependencies);
   registerCartRoutes(api, dependencies);
   registerCheckoutRoutes(api, dependencies);

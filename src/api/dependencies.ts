@@ -7,6 +7,8 @@ import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import type { Captcha } from '#platform/captcha/captcha.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
 
@@ -21,6 +23,9 @@ export type ApiDependencies = {
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
+  /** Private files of forms, and what goes with mails. */
+  readonly files: FileStore;
+  readonly captcha: Captcha;
   readonly gateways: PaymentGateways;
   /** In demo mode alone: the gateway whose own page this server shows. */
   readonly testGateway?: TestGateway;

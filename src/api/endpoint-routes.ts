@@ -46,6 +46,7 @@ export function registerEndpoints<G extends EndpointGroup>(
     app.route({
       method: declaration.method,
       url: declaration.path,
+      ...(declaration.upload ? { bodyLimit: declaration.upload } : {}),
       config: {
         endpoint: declaration,
         ...(declaration.perMinute

@@ -1,6 +1,8 @@
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
+import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { cartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
@@ -11,6 +13,10 @@ export const contract = {
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
   consents: consentEndpoints,
+  marketing: marketingEndpoints,
+  unsubscribe: unsubscribeEndpoints,
+  forms: formEndpoints,
+  formUploads: formUploadEndpoints,
   platform: platformEndpoints,
   cart: cartEndpoints,
   checkout: checkoutEndpoints,

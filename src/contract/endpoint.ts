@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly answer: TSchema;
   /** Media types of answers that are no JSON; the handler gives such an answer as a `FileAnswer`. */
   readonly file?: readonly string[];
+  /** Largest body in bytes of a call that takes a file as multipart/form-data instead of JSON. */
+  readonly upload?: number;
   /** Refusals of this call beyond those that every call may give (malformed, validation, key, rate, 500). */
   readonly refusals?: readonly RefusalCode[];
   /** True where no apiKey is needed; the host name decides the site then (api.md, "No apiKey needed"). */

@@ -47,6 +47,37 @@ export const couponTriesPerAddress = 30;
 export const couponTriesPerCart = 10;
 export const couponCodeMaximum = 64;
 
+/** A mailed confirmation holds this long; asked for again earlier than the pause, nothing more is mailed. */
+export const confirmationHours = 48;
+export const confirmationPauseMinutes = 10;
+
+/** Sendings a minute and address: what mails people, and what a form with its captcha may do. */
+export const contactsPerMinute = 10;
+export const subscriptionsPerMinute = 10;
+export const formsPerMinute = 30;
+/** Copies of messages to one and the same e-mail address within an hour: more is somebody else's doing. */
+export const copiesPerHour = 5;
+
+/** Texts of the contact form. Its required fields are those of storefront.md section 5. */
+export const contactMaxima = {
+  firstName: 100,
+  lastName: 100,
+  from: 254,
+  contactNumber: 40,
+  subject: 200,
+  content: 5000,
+} as const;
+
+/** Files of one form (storefront.md section 5), each and together, in bytes: mail servers take little more. */
+export const formFilesMaximum = 10;
+export const formFileBytesMaximum = 10_485_760;
+export const formFilesBytesMaximum = 15_728_640;
+/** Files that no form was sent with are removed after this time. */
+export const looseFileHours = 24;
+
+/** The window of a price enquiry closes this long after it was sent (storefront.md section 4). */
+export const enquiryCloseMs = 1500;
+
 /** Texts that go with an order. */
 export const instructionsMaximum = 2000;
 export const giftMessageMaximum = 500;

@@ -13,6 +13,7 @@ const screenModules: Record<Screen, string> = {
   checkout: 'screens/checkout/checkout-screen.tsx',
   checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',
   checkoutFailure: 'screens/checkout-failure/checkout-failure-screen.tsx',
+  confirmEmail: 'screens/confirm-email/confirm-email-screen.tsx',
   test: 'screens/test/test-screen.tsx',
   page: 'screens/page/page-screen.tsx',
 };

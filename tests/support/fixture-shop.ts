@@ -10,10 +10,12 @@ import { recordOrigin } from '#domain/sites/shop-origin.ts';
 import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
+import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop, type Shop } from '../../src/shop.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
+import { testFilesFolder } from './test-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
@@ -50,6 +52,7 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
   const shop = await openShop({
     database: database.database,
     log: silentLogger,
+    files: openLocalFileStore(testFilesFolder()),
     production: true,
     demo: true,
     clock,

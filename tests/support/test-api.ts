@@ -56,6 +56,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   const shop = await openShop({
     database: database.database,
     log: silentLogger,
+    files: openLocalFileStore(testFilesFolder()),
     production: options.production ?? true,
     demo: options.demoMode ?? false,
     ...(options.now ? { clock: { now: options.now } } : {}),

@@ -18,7 +18,7 @@ export type OpenApiOperation = {
   tags: string[];
   summary: string;
   parameters: (OpenApiParameter | { $ref: string })[];
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: boolean; content: Readonly<Record<string, { schema: JsonSchema }>> };
   responses: Record<string, { description: string; content?: JsonSchema }>;
   security: Record<string, string[]>[];
 };
@@ -97,6 +97,7 @@ function operationOf(
       ...parametersOf(endpoint.query, 'query', write),
       ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
+    ...(endpoint.upload ? { requestBody: uploadBody } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: write(endpoint.body) } } } }
       : {}),
@@ -118,6 +119,19 @@ function operationOf(
   };
 }
 
+const uploadBody: NonNullable<OpenApiOperation['requestBody']> = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
+    },
+  },
+};
+
 function parametersOf(
   shape: Endpoint['params'],
   place: 'path' | 'query',
@@ -138,7 +152,7 @@ function refusalResponses(endpoint: Endpoint): OpenApiOperation['responses'] {
   const codes = new Set<RefusalCode>([
     ...generalRefusals,
     ...(endpoint.keyless ? [] : (['API_KEY_INVALID'] as const)),
-    ...(endpoint.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(endpoint.body || endpoint.upload ? (['PAYLOAD_TOO_LARGE'] as const) : []),
     ...(endpoint.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(endpoint.refusals ?? []),
   ]);

@@ -11,6 +11,8 @@ export type ConsentDirectory = {
   listAssignments(): readonly ConsentAssignment[];
   /** Ids that a form needs; with `holdsDigitalGoods` the digital-content consent too. */
   requiredConsentsOf(form: FormKind, holdsDigitalGoods: boolean): readonly number[];
+  /** Ids that this form needs and no other does: what is taken back where its purpose ends. */
+  requiredOnlyBy(form: FormKind): readonly number[];
   /** The consents of these ids. An unknown one is refused: VALIDATION, `field` oneOf. */
   getAll(ids: readonly number[], field: string): readonly Consent[];
   /** Reads the tables again, after `site.changed`. */
@@ -27,6 +29,15 @@ export async function openConsentDirectory(database: Database): Promise<ConsentD
         all.assignments.find((assignment) => assignment.assignedTo === form),
         holdsDigitalGoods,
       ),
+    requiredOnlyBy(form) {
+      const elsewhere = new Set(
+        all.assignments
+          .filter(({ assignedTo }) => assignedTo !== form)
+          .flatMap(({ requiredIds }) => requiredIds),
+      );
+      const own = all.assignments.find(({ assignedTo }) => assignedTo === form)?.requiredIds ?? [];
+      return own.filter((id) => !elsewhere.has(id));
+    },
     getAll(ids, field) {
       return [...new Set(ids)].map((id) => {
         const consent = all.byId.get(id);

@@ -1,4 +1,5 @@
 import type { MediaRuntime } from '#domain/media/media-service.ts';
+import { defaultForms, loadDefaultForms } from '../default-forms.ts';
 import { inStep, type ReportProgress } from '../progress.ts';
 import { loadCatalogue, type RunStep } from './catalogue-step.ts';
 import { loadConsents, loadCoupons, loadDelivery, loadPayment } from './checkout-step.ts';
@@ -34,6 +35,7 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
     loadNavigation(runtime, demo.navigation),
   );
   await step('consents', 'consents.json', demo.consents.consents, () => loadConsents(runtime, demo.consents));
+  await inStep(report, 'forms', defaultForms.length, () => loadDefaultForms(runtime));
   await step('delivery', 'delivery.json', demo.delivery.methods, () => loadDelivery(runtime, demo.delivery));
   await step('payment', 'payment.json', demo.payment.methods, () => loadPayment(runtime, demo.payment));
   await step('coupons', 'coupons.json', demo.coupons, () => loadCoupons(runtime, demo.coupons));
