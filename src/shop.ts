@@ -1,4 +1,5 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
+import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
 import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
@@ -15,8 +16,10 @@ import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
+import { accountParticipants } from './account-participants.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -37,11 +40,20 @@ export type ShopOptions = {
   readonly publicUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: RandomSource;
+  /** The tests count what it is asked. */
+  readonly passwords?: PasswordHasher;
   /** Demo mode: cards are paid at the test gateway, which exists nowhere else. */
   readonly demo?: boolean;
   /** Runs before anything is read into memory: fills an empty shop. */
   readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
 };
+
+/** What changes nothing that is read again from the tables. */
+const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
+  'account.changed',
+  'mail.queued',
+  'stock.changed',
+]);
 
 /** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
@@ -50,6 +62,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const base = { database, clock, random, log };
   await options.prepare?.({ ...base, announce() {} });
 
+  const actors = createActorDirectory(base);
   const directory = await openSiteDirectory(database, options.publicUrl);
   const media = await openMediaDirectory(database);
   const consents = await openConsentDirectory(database);
@@ -71,7 +84,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   // What is held in memory is read again before others hear of the change, so that they see it.
   let refreshed = Promise.resolve();
   function hear(announcement: Announcement): void {
-    if (announcement.kind === 'mail.queued' || announcement.kind === 'stock.changed') {
+    if (passedOnAtOnce.has(announcement.kind)) {
+      actors.hear(announcement);
       productIndexes.hear(announcement);
       announcer.announce(announcement);
       return;
@@ -118,6 +132,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     runtime,
     dependencies: {
       runtime,
+      passwords: options.passwords ?? createPasswordHasher(),
+      participants: accountParticipants({ consents }),
+      actors,
       directory,
       media,
       documents,

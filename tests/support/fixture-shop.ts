@@ -10,7 +10,7 @@ import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { openShop, type Shop } from '../../src/shop.ts';
+import { openShop, type Shop, type ShopOptions } from '../../src/shop.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -43,7 +43,10 @@ export const shopKey = 'key-shop';
 export const enquiryHeaders = { apiKey: 'key-enquiry' };
 export const closedHeaders = { apiKey: 'key-closed' };
 
-export async function openFixtureShop(clock = { now: () => new Date() }): Promise<FixtureShop> {
+export async function openFixtureShop(
+  clock = { now: () => new Date() },
+  more: Pick<ShopOptions, 'passwords'> = {},
+): Promise<FixtureShop> {
   const database = await openTestDatabase();
   let catalogueId = 0;
   const shop = await openShop({
@@ -52,6 +55,7 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
     production: true,
     demo: true,
     clock,
+    ...more,
     prepare: async (runtime) => {
       catalogueId = await fill(runtime);
     },

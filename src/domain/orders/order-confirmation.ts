@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { MailDocument } from '#platform/mail/mail-document.ts';
-import { renderMailHtml } from '#platform/mail/mail-html.ts';
-import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
+import { queueSiteMail } from '../sites/site-mail.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
 import type { Order } from './order-record.ts';
@@ -36,7 +33,12 @@ export async function confirmOrder(
     ...picturesOfDeliveries(deliveries),
   ];
   const document = orderConfirmationMail(site, order, { codes, deliveries });
-  await queueOrderMail(runtime, site, order, 'order.confirmation', document, pictures);
+  await queueSiteMail(runtime, site, {
+    kind: 'order.confirmation',
+    recipient: order.email,
+    document,
+    pictures,
+  });
   return { ...order, confirmedAt };
 }
 
@@ -48,26 +50,10 @@ export async function sendDeliveries(
   deliveries: readonly DigitalDelivery[],
 ): Promise<void> {
   const document = deliveriesMail(site, order, deliveries);
-  await queueOrderMail(runtime, site, order, 'order.deliveries', document, picturesOfDeliveries(deliveries));
-}
-
-async function queueOrderMail(
-  runtime: ShopRuntime,
-  site: Site,
-  order: Order,
-  kind: string,
-  document: MailDocument,
-  pictures: readonly MailPicture[],
-): Promise<void> {
-  await queueMail(runtime.database, runtime.clock, {
-    kind,
+  await queueSiteMail(runtime, site, {
+    kind: 'order.deliveries',
     recipient: order.email,
-    sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
-    subject: document.subject,
-    html: renderMailHtml(document),
-    text: renderMailText(document),
-    language: document.language,
-    pictures,
+    document,
+    pictures: picturesOfDeliveries(deliveries),
   });
-  runtime.announce({ kind: 'mail.queued' });
 }
