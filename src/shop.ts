@@ -1,4 +1,5 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
+import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
 import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
@@ -18,8 +19,10 @@ import type { Database, DatabaseConnection } from '#platform/database/database.t
 import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
+import { accountParticipants } from './account-participants.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -42,6 +45,8 @@ export type ShopOptions = {
   readonly publicUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: RandomSource;
+  /** The tests count what it is asked. */
+  readonly passwords?: PasswordHasher;
   /**
    * Demo mode: in a shop that was filled with the demo, cards are paid at the test gateway. A shop that sells real goods
    * never has one, whatever its environment says.
@@ -51,6 +56,13 @@ export type ShopOptions = {
   readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
 };
 
+/** What changes nothing that is read again from the tables. */
+const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
+  'account.changed',
+  'mail.queued',
+  'stock.changed',
+]);
+
 /** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { database, log, files, production, clock = systemClock, random = systemRandom } = options;
@@ -58,6 +70,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const base = { database, clock, random, log };
   await options.prepare?.({ ...base, announce() {} });
 
+  const actors = createActorDirectory(base);
   const directory = await openSiteDirectory(database, options.publicUrl);
   const media = await openMediaDirectory(database);
   const consents = await openConsentDirectory(database);
@@ -81,7 +94,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   // What is held in memory is read again before others hear of the change, so that they see it.
   let refreshed = Promise.resolve();
   function hear(announcement: Announcement): void {
-    if (announcement.kind === 'mail.queued' || announcement.kind === 'stock.changed') {
+    if (passedOnAtOnce.has(announcement.kind)) {
+      actors.hear(announcement);
       productIndexes.hear(announcement);
       announcer.announce(announcement);
       return;
@@ -128,6 +142,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     runtime,
     dependencies: {
       runtime,
+      passwords: options.passwords ?? createPasswordHasher(),
+      participants: accountParticipants({ consents }),
+      actors,
       directory,
       media,
       documents,

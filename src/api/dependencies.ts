@@ -1,3 +1,5 @@
+import type { AccountSources } from '#domain/accounts/account-participants.ts';
+import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
 import type { ProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
@@ -13,9 +15,10 @@ import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
 
 /** What routes need beside the request's context; main.ts and the tests make it once. */
-export type ApiDependencies = {
+export type ApiDependencies = AccountSources & {
   readonly runtime: ShopRuntime;
   readonly directory: SiteDirectory;
+  readonly actors: ActorDirectory;
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
   readonly documents: DocumentDirectory;

@@ -9,6 +9,7 @@ export type Handlers<G extends EndpointGroup> = {
     context: Context,
     request: EndpointRequest<G[Name]>,
     http: FastifyRequest,
+    reply: FastifyReply,
   ) => Promise<EndpointAnswer<G[Name]> | FileOf<G[Name]>>;
 };
 
@@ -68,6 +69,7 @@ export function registerEndpoints<G extends EndpointGroup>(
           http.context,
           { params, query, body } as unknown as EndpointRequest<G[keyof G]>,
           http,
+          reply,
         );
         return data instanceof FileAnswer ? data.send(reply) : { data };
       },

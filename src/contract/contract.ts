@@ -1,3 +1,5 @@
+import { accountEndpoints } from './v1/account-endpoints.ts';
+import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
@@ -10,6 +12,9 @@ import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints
 
 /** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
 export const contract = {
+  auth: authEndpoints,
+  browserAuth: browserAuthEndpoints,
+  account: accountEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
   consents: consentEndpoints,

@@ -8,7 +8,7 @@ import type { RefusalCode } from '#values/refusal.ts';
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Whole path with `:parameters`, version included. */
-  readonly path: `/api/v${1 | 2}/${string}`;
+  readonly path: `/api/${'v1' | 'v2' | 'auth'}/${string}`;
   readonly tag: string;
   readonly summary: string;
   readonly params?: TObject;
@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly refusals?: readonly RefusalCode[];
   /** True where no apiKey is needed; the host name decides the site then (api.md, "No apiKey needed"). */
   readonly keyless?: true;
+  /** True where nobody need be logged in and a token that comes along is not looked at. */
+  readonly tokenless?: true;
   /** True for calls that take an `Idempotency-Key` header. */
   readonly idempotent?: true;
   /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */

@@ -3,7 +3,11 @@ import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
 /** A kind of actor that is not named here does not compile: nobody becomes an editor by being new. */
-const editorKinds: Readonly<Record<Actor['kind'], boolean>> = { visitor: false };
+const editorKinds: Readonly<Record<Actor['kind'], boolean>> = {
+  visitor: false,
+  customer: false,
+  backoffice: true,
+};
 
 /** Whether who asks may see and change what visitors may not (back-office users). */
 export function isEditor(actor: Actor): boolean {

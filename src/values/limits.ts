@@ -98,3 +98,31 @@ export const unpaidCardMinutes = 30;
 export const gatewayAskMinutes = 15;
 /** Tries to pay one order: each holds its goods a little longer. */
 export const paymentAttemptsMaximum = 20;
+
+/** Passwords (storefront.md section 9); the most bounds what is hashed. */
+export const passwordMinimum = 8;
+export const passwordMaximum = 128;
+
+/** Lives of what logs in (api.md, "Auth and user"; docs/decisions/009). */
+export const accessTokenSeconds = 900;
+export const refreshTokenSeconds = 30 * 86_400;
+export const refreshGraceSeconds = 10;
+export const confirmEmailHours = 48;
+export const setPasswordHours = 1;
+export const socialLoginMinutes = 10;
+
+/** Wrong passwords of an account within the minutes; then it is closed to passwords until they are over. */
+export const loginTriesPerAccount = 10;
+export const loginWindowMinutes = 15;
+export const loginTriesPerAddress = 30;
+/** Mails that anybody can cause to one address within an hour. */
+export const accountMailsPerHour = 3;
+export const registrationsPerAddress = 10;
+export const passwordCallsPerAddress = 10;
+export const refreshesPerAddress = 60;
+/** Tries of member cards: of an address a minute, of an account an hour. */
+export const memberCardTriesPerAddress = 15;
+export const memberCardTriesPerAccount = 30;
+export const memberCardMaximum = 64;
+/** Addresses that one account may keep. */
+export const addressesMaximum = 20;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
@@ -9,6 +9,7 @@ import { defaultLanguage, findLanguageByCode, type Language, languageCodes } fro
 import type { PageBuild } from './page-build.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
+import { createPageLogin, injectCall } from './page-login.ts';
 import { createSharedFacts } from './shared-facts.ts';
 
 export type PageRenderer = {
@@ -62,12 +63,21 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
       const markPersonal = () => {
         personal = true;
       };
+      const login = createPageLogin(app, request);
       const facts: PageFacts = {
         language,
         site,
         client: clientFactsOf(site, language),
         currencyId,
         send: inProcess(app, request),
+        sendPersonally(path, init) {
+          markPersonal();
+          return login.send(path, init);
+        },
+        isLoginClaimed() {
+          markPersonal();
+          return login.isClaimed();
+        },
         nonce: noncePlaceholder,
         messagesChunk: build.messagesChunkOf(language),
         takeDocument(html) {
@@ -85,7 +95,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
       const body = document ?? Buffer.from(await response.arrayBuffer());
       return {
         status: response.status,
-        headers: [...response.headers],
+        headers: [...response.headers, ...login.cookies().map((cookie) => ['set-cookie', cookie] as const)],
         pieces: splitAtNonces(body),
         personal,
       };
@@ -120,16 +130,10 @@ function clientFactsOf(site: DetectedSite, language: Language) {
   return { apiKey: site.apiKeyToken, site: site.siteID, store: store?.storeID ?? '', language: code };
 }
 
-/** Requests to the API without a socket; the visitor's address goes with them, for limits are by address. */
+/** Requests to the API as nobody in particular. */
 function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['send'] {
   return async (path, init) => {
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as InjectOptions['method'] & string,
-      url: path,
-      headers: init.headers as Record<string, string>,
-      remoteAddress: visitor.ip,
-      ...(init.body ? { payload: init.body as string } : {}),
-    });
+    const answer = await injectCall(app, visitor, path, init);
     const { statusCode } = answer;
     return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json: async () => answer.json() };
   };

@@ -49,7 +49,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const renderer = createPageRenderer(app, build, maxAgeMs);
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
     options.listen((announcement) => {
-      if (announcement.kind === 'mail.queued') return;
+      // Nothing that pages show to everybody.
+      if (announcement.kind === 'mail.queued' || announcement.kind === 'account.changed') return;
       const drop = () => {
         renderer.forget();
         cache.purge();

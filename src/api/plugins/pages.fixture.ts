@@ -7,8 +7,8 @@ import { servePages } from './pages-plugin.ts';
 
 /**
  * A page build of a few lines: every page shows how often pages have been rendered, its language and its nonce.
- * `/cart-is-asked` looks at the visitor's cart, `/moved` leads to `/shop`, `/missing` answers 404, `/broken` fails, POST
- * shows what was sent.
+ * `/my-page` asks who is logged in, after a call that a form names; `/cart-is-asked` looks at the visitor's cart, `/moved`
+ * leads to `/shop`, `/missing` answers 404, `/broken` fails, POST shows what was sent.
  */
 const serverBuild = `
 let count = 0;
@@ -18,6 +18,14 @@ export const entry = { module: {
     const { pathname, search } = new URL(request.url);
     if (pathname === '/moved') return new Response(null, { status: 301, headers: { location: '/shop' + search } });
     if (pathname === '/broken') throw new Error('broken');
+    if (pathname === '/my-page') {
+      const headers = { apiKey: 'key-shop', 'content-type': 'application/json' };
+      const form = request.method === 'POST' ? await request.json() : null;
+      const done = form && await facts.sendPersonally(form.path, { method: 'POST', headers, body: JSON.stringify(form.body) });
+      const answers = await Promise.all([1, 2, 3].map(() => facts.sendPersonally('/api/auth/user', { headers })));
+      const found = await answers[0].json();
+      return Response.json({ done: done?.status, claimed: facts.isLoginClaimed(), statuses: answers.map(({ status }) => status), email: found.data?.user.email });
+    }
     if (request.method === 'POST') return new Response('sent ' + await request.text());
     count += 1;
     const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
@@ -42,8 +50,8 @@ const site = {
 
 const currencies = { mainCurrency: 'EUR', id: 44, allowedCurrencies: [{ id: 44 }, { id: 33 }] };
 
-/** A server with those pages and the API calls that every page needs. */
-export async function openPages() {
+/** Writes that build into a folder of its own. */
+export async function writePageBuild(): Promise<{ readonly root: string; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'attika-pages-'));
   await mkdir(join(root, 'build/server'), { recursive: true });
   await mkdir(join(root, 'build/client/.vite'), { recursive: true });
@@ -52,6 +60,12 @@ export async function openPages() {
   await writeFile(join(root, 'build/server/index.js'), serverBuild);
   await writeFile(join(root, 'build/client/.vite/manifest.json'), '{}');
   await writeFile(join(root, 'build/client/assets/root-abc.js'), 'export {};');
+  return { root, remove: () => rm(root, { recursive: true }) };
+}
+
+/** A server with those pages and the API calls that every page needs. */
+export async function openPages() {
+  const { root, remove } = await writePageBuild();
   const listeners: AnnouncementListener[] = [];
   const app = Fastify();
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
@@ -65,7 +79,7 @@ export async function openPages() {
     },
     async close() {
       await app.close();
-      await rm(root, { recursive: true });
+      await remove();
     },
   };
 }

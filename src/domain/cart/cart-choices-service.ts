@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import type { Address } from '../accounts/address.ts';
 import type { Context } from '../context.ts';
-import type { Address } from './address.ts';
 import { getCartRow } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
 import type { CartRow } from './cart-state.ts';

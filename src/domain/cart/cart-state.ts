@@ -1,5 +1,5 @@
+import type { Address } from '../accounts/address.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
-import type { Address } from './address.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 import type { Coupon } from './coupon-rules.ts';
 

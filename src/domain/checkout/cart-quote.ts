@@ -1,3 +1,4 @@
+import { calendarDay } from '#values/calendar-day.ts';
 import { pickText } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -11,7 +12,7 @@ import type { Context } from '../context.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import type { PriceDraft, PricedGoods } from '../pricing/price-draft.ts';
 import { calculatePrices } from '../pricing/price-steps.ts';
-import { calendarDay, standardTaxClass } from '../pricing/tax-rates.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { homeCountryOf } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';

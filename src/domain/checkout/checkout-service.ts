@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#values/email-address.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Address } from '../cart/address.ts';
+import type { Address } from '../accounts/address.ts';
+import { checkAddress } from '../accounts/address-rules.ts';
 import { keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
 import { getCartRow, lockCart } from '../cart/cart-queries.ts';
 import { refuseClosedCart } from '../cart/cart-rules.ts';
@@ -10,7 +11,6 @@ import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { logConsents } from '../consents/consents-service.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { checkAddress } from './address-rules.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
 

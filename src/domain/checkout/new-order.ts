@@ -1,6 +1,6 @@
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Address } from '../cart/address.ts';
+import type { Address } from '../accounts/address.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
 import { type ChosenPart, countedUnitOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
 import { readableChoices } from '../cart/readable-choices.ts';
@@ -68,6 +68,7 @@ export function newOrderOf(
     ...firstStatuses(payment.kind),
     currencyId: quote.currency.id,
     guestId: guest.id,
+    userId: null,
     email: guest.email,
     mainAddress: quote.mainAddress,
     shippingAddress: quote.shippingAddress,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { calendarDay } from '#values/calendar-day.ts';
 import type { Context } from '../context.ts';
-import { calendarDay } from '../pricing/tax-rates.ts';
 import type { NewOrder, Order } from './order-record.ts';
 import { orderNumberOf } from './orders-rules.ts';
 import { orderAdjustments, orderCounters, orderLines, orders } from './orders-tables.ts';

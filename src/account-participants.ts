@@ -1,0 +1,12 @@
+import type { AccountParticipant } from '#domain/accounts/account-participants.ts';
+import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
+import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
+
+/** The modules that have a part in accounts, in the order of modules: who registers, who is exported, who is erased. */
+export function accountParticipants({
+  consents,
+}: {
+  readonly consents: ConsentDirectory;
+}): readonly AccountParticipant[] {
+  return [consentsOfPeople(consents)];
+}
