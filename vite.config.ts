@@ -33,7 +33,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [
-                { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 },
+                // The captcha's stays with the forms that use it.
+                { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 2 },
                 // What only orders need stays with them; their texts even wait for a request of their own.
                 {
                   name: 'shared',

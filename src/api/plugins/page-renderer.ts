@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { languageOfPath } from '#values/addresses.ts';
+import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
 import { defaultLanguage, findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
+import { type Trackers, trackersOf } from '#values/trackers.ts';
 import type { PageBuild } from './page-build.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
@@ -13,9 +16,14 @@ import { createSharedFacts } from './shared-facts.ts';
 
 export type PageRenderer = {
   render(request: FastifyRequest): Promise<RenderedPage>;
-  /** What tells a page from all others: site, currency (by cookie), and the address, which tells the language. */
+  /**
+   * What tells a page from all others: site, currency (by cookie), whether the cookie notice was answered, and the
+   * address, which tells the language.
+   */
   keyOf(request: FastifyRequest): Promise<string>;
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
+  /** What the site's options name of analytics: pages may load it after consent. */
+  trackersOf(request: FastifyRequest): Promise<Trackers>;
   /** Drops what is remembered for all visitors. */
   forget(): void;
 };
@@ -66,6 +74,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         site,
         client: clientFactsOf(site, language),
         currencyId,
+        hasChosenCookies: hasChosenCookies(request),
         send: inProcess(app, request),
         nonce: noncePlaceholder,
         messagesChunk: build.messagesChunkOf(language),
@@ -91,14 +100,27 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
     },
     async keyOf(request) {
       const site = await siteOf(request);
-      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${request.url}`;
+      const asked = hasChosenCookies(request) ? 'chosen' : 'asked';
+      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${request.url}`;
     },
     async languagesOf(request) {
       const site = await siteOf(request);
       return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
     },
+    async trackersOf(request) {
+      const site = await siteOf(request);
+      return shared.remember(`${site.siteID}|trackers`, async () => {
+        const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+        const options = await client.call(contentEndpoints.optionFilter, {});
+        return trackersOf(options as { key: string; value: unknown }[]);
+      });
+    },
     forget: shared.purge,
   };
+}
+
+function hasChosenCookies(request: FastifyRequest): boolean {
+  return readAcceptedCookies(findCookie(request, acceptedCookiesName)) !== undefined;
 }
 
 /** Read byte by byte: what stands between the nonces is passed on as it is. */
@@ -127,7 +149,7 @@ function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['se
       url: path,
       headers: init.headers as Record<string, string>,
       remoteAddress: visitor.ip,
-      ...(init.body ? { payload: init.body as string } : {}),
+      ...(init.body ? { payload: init.body as string | Buffer } : {}),
     });
     const { statusCode } = answer;
     return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json: async () => answer.json() };

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
+import { contactsPerMinute, formFilesBytesMaximum } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { Trackers } from '#values/trackers.ts';
 import { languageOfArrival } from './locale-redirect.ts';
 import { serveAssets } from './page-assets.ts';
 import { loadPageBuild, openDevelopmentBuild } from './page-build.ts';
@@ -46,6 +49,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       ? await loadPageBuild(options.root, onError)
       : await openDevelopmentBuild(scope, options.root, onError);
     const renderer = createPageRenderer(app, build, maxAgeMs);
+    const policyFor = (trackers: Trackers) => (nonce: string) =>
+      options.production ? contentSecurityPolicy(nonce, trackers) : developmentPolicy(nonce, trackers);
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
     options.listen((announcement) => {
       if (announcement.kind === 'mail.queued') return;
@@ -62,9 +67,23 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_request, body, done) =>
       done(null, body),
     );
+    // Forms with files; counted before they are read, for each may be large.
+    const countUpload = scope.createRateLimit({ max: contactsPerMinute, timeWindow: '1 minute' });
+    scope.addHook('preParsing', async (request) => {
+      if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return;
+      if (!isFromOwnPage(request)) throw new Refusal('FORBIDDEN');
+      const counted = await countUpload(request);
+      if (!counted.isAllowed && counted.isExceeded) throw new Refusal('RATE_LIMITED');
+    });
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: formFilesBytesMaximum + formBytes },
+      (_request, body, done) => done(null, body),
+    );
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'a page could not be made');
+      if (status === 429) reply.header('retry-after', 60);
       return reply.code(status).type('text/plain; charset=utf-8').send(`${status}`);
     });
     scope.route({
@@ -79,7 +98,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         const keep = options.production && mayBeKept(request);
         const render = () => renderer.render(request);
         const body = keep ? await cache.get(await renderer.keyOf(request), render) : bodyOf(await render());
-        return send(request, reply, body, options.production);
+        return send(request, reply, body, policyFor(await renderer.trackersOf(request)));
       },
     });
   });
@@ -123,16 +142,18 @@ function mayBeKept(request: FastifyRequest): boolean {
   return !personalPaths.has(path.replace(/(\.data|\/)$/, ''));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, body: PageBody, production: boolean) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: PageBody,
+  policy: (nonce: string) => string,
+) {
   const { page } = body;
   const nonce = randomBytes(16).toString('base64url');
   reply.code(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  reply.header(
-    'content-security-policy',
-    production ? contentSecurityPolicy(nonce) : developmentPolicy(nonce),
-  );
+  reply.header('content-security-policy', policy(nonce));
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   const vary = reply.getHeader('vary');
