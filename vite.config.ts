@@ -35,7 +35,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [
-                { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 3 },
+                // The captcha's stays with the forms that use it.
+                { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 3 },
                 // With all that it imports: what stands around every page. The entry waits for texts that need this.
                 { name: 'frame', test: /[\\/]src[\\/]web[\\/]root\.tsx/, priority: 2 },
                 // Of lists, cart and checkout; a product's page opens without.

@@ -16,6 +16,8 @@ export type PageFacts = {
   readonly client: ClientFacts;
   /** The visitor's currency where the store has it beside its main one; undefined: the main one. */
   readonly currencyId: number | undefined;
+  /** Whether the visitor has answered the cookie notice. */
+  readonly hasChosenCookies: boolean;
   /** Calls the API inside the process as a visitor; what it answers may be shown to all. */
   send(path: string, init: RequestInit): Promise<ApiResponse>;
   /**

@@ -1,6 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Screen, screenAddresses } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
+import { cookieChoicePaths } from './request/accepted-cookies.ts';
 import { currencyPath } from './request/currency.ts';
 
 /** The module that draws each screen. */
@@ -30,5 +31,10 @@ const routes: RouteConfigEntry[] = Object.entries(screenModules).flatMap(([scree
 export default [
   ...routes,
   route(currencyPath.slice(1), 'screens/currency/currency-choice.ts', { id: 'currency' }),
+  ...languages.map((language) =>
+    route(cookieChoicePaths[language].slice(1), 'screens/cookies/cookie-choice.ts', {
+      id: `cookies.${language}`,
+    }),
+  ),
   route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' }),
 ];

@@ -110,6 +110,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       categoryGet: facts.categorySlugs.map((idOrSlug) => ({ params: { idOrSlug } })),
       categoryFilter: [{ body: { tree: true } }, { body: {} }],
       tagFilter: [{ body: {} }],
+      availabilitySubscribe: ids.map((productId) => ({ body: { productId, email: shipping.contactEmail } })),
     },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
@@ -117,6 +118,8 @@ export function callInputs(facts: CallFacts): CallInputs {
       navigationTree: ['main', 'footer1', 'footer2', 'footer3', 'footer4'].map((idOrName) => ({
         params: { idOrName },
       })),
+      optionFilter: [{}],
+      mediaOptionFilter: [{}],
     },
     consents: {
       consentFilter: [{ body: { forWeb: true } }],
@@ -131,6 +134,62 @@ export function callInputs(facts: CallFacts): CallInputs {
         },
       ],
       assignmentFilter: [{ body: { perPage: 50 } }],
+      assignmentCreate: [{ body: { assigned_to: 'contactForm', consents: [], requiredConsents: [] } }],
+    },
+    marketing: {
+      contactAdmin: [
+        { body: { firstName: 'Ana', from: shipping.contactEmail, content: 'Upit', ...full } },
+        { body: { firstName: 'Ana', from: shipping.contactEmail, content: 'Upit' } },
+      ],
+      newsletterSubscribe: [{ body: { email: shipping.contactEmail } }],
+      cookieChoiceCreate: [{ body: { categories: ['necessary'] } }],
+    },
+    unsubscribe: {
+      newsletterUnsubscribeShow: [{ params: { token: 'x' } }],
+      newsletterUnsubscribe: [{ params: { token: 'x' } }],
+    },
+    forms: {
+      formFilter: [{ body: {} }],
+      formGet: [{ params: { id: 1 } }],
+      formStoreData: [{ body: { id: 1, data: {} } }],
+      formConfirmEmail: [{ params: { token: 'x' } }],
+      formCaptcha: [{}],
+      formFileGet: [{ params: { id: 1 } }],
+    },
+    formUploads: { formFileCreate: [{}] },
+    auth: {
+      login: [{ body: { username: shipping.contactEmail, password: 'unknown-password' } }],
+      refresh: [{}],
+      logout: [{ body: {} }],
+    },
+    browserAuth: {
+      browserLogin: [{ body: { username: shipping.contactEmail, password: 'unknown-password' } }],
+      browserLogout: [{ body: {} }],
+      browserUser: [{}],
+      browserRefresh: [{ body: {} }],
+    },
+    account: {
+      webProfile: [{}],
+      profile: [{}],
+      register: [
+        {
+          body: {
+            email: shipping.contactEmail,
+            password: 'eight-letters-more',
+            details: { firstName: 'Ana', lastName: 'Horvat' },
+          },
+        },
+      ],
+      verify: [{ params: { token: 'x' } }],
+      update: [{ body: { details: { firstName: 'Ana' } } }],
+      addressCreate: [{ body: { ...shipping, type: 'shipping' } }],
+      addressUpdate: [{ params: { id: 1 }, body: shipping }],
+      passwordReset: [{ body: { oldPassword: 'eight-letters-old', newPassword: 'eight-letters-new' } }],
+      passwordForgot: [{ body: { email: shipping.contactEmail } }],
+      passwordSet: [{ body: { token: 'x', newPassword: 'eight-letters-new' } }],
+      memberCardCheck: [{ body: { barcode: '1' } }],
+      accountExport: [{}],
+      accountDelete: [{ body: { password: 'eight-letters-old' } }],
     },
     platform: {
       commons: [{ query: { type: 'countries' } }, { query: { type: 'languages' } }],

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { languageOfPath } from '#values/addresses.ts';
+import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
 import { defaultLanguage, findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
+import { type Trackers, trackersOf } from '#values/trackers.ts';
 import type { PageBuild } from './page-build.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
@@ -15,9 +18,14 @@ import { createSharedFacts } from './shared-facts.ts';
 export type PageRenderer = {
   /** @param address the request's own, without what is nothing to the page */
   render(request: FastifyRequest, address: string): Promise<RenderedPage>;
-  /** What tells a page from all others: site, currency (by cookie), and the address, which tells the language. */
+  /**
+   * What tells a page from all others: site, currency (by cookie), whether the cookie notice was answered, and the
+   * address, which tells the language.
+   */
   keyOf(request: FastifyRequest, address: string): Promise<string>;
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
+  /** What the site's options name of analytics: pages may load it after consent. */
+  trackersOf(request: FastifyRequest): Promise<Trackers>;
   /** Drops what is remembered for all visitors. */
   forget(): void;
 };
@@ -69,6 +77,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         site,
         client: clientFactsOf(site, language),
         currencyId,
+        hasChosenCookies: hasChosenCookies(request),
         send: inProcess(app, request),
         sendPersonally(path, init) {
           markPersonal();
@@ -102,14 +111,27 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
     },
     async keyOf(request, address) {
       const site = await siteOf(request);
-      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${address}`;
+      const asked = hasChosenCookies(request) ? 'chosen' : 'asked';
+      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${address}`;
     },
     async languagesOf(request) {
       const site = await siteOf(request);
       return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
     },
+    async trackersOf(request) {
+      const site = await siteOf(request);
+      return shared.remember(`${site.siteID}|trackers`, async () => {
+        const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+        const options = await client.call(contentEndpoints.optionFilter, {});
+        return trackersOf(options as { key: string; value: unknown }[]);
+      });
+    },
     forget: shared.purge,
   };
+}
+
+function hasChosenCookies(request: FastifyRequest): boolean {
+  return readAcceptedCookies(findCookie(request, acceptedCookiesName)) !== undefined;
 }
 
 /** Read byte by byte: what stands between the nonces is passed on as it is. */

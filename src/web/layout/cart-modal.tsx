@@ -146,7 +146,7 @@ function CartModalContent() {
         cart={cart}
         level={3}
         canOrder={false}
-        enquiry={<EnquiryContact />}
+        enquiry={<EnquiryContact toEnquiry />}
         changes={changes}
         formerCart={formerCart}
         crossSell={crossSell}

@@ -5,6 +5,7 @@ import { CartProvider, useCartState } from '#web/request/cart-context.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
+import { CookieConsent } from './cookie-consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './page-frame.module.css';
@@ -28,6 +29,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
+      <CookieConsent />
       <CartOverPage />
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
     </CartProvider>

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { type HandedInFile, handInFile } from '#contract/file-upload.ts';
 import type { CartCookies, DetectedSite, PageFacts } from '#contract/page-host.ts';
 import type { Language } from '#values/language.ts';
 import { inCurrency } from './currency.ts';
@@ -16,8 +17,12 @@ export type RequestFacts = {
    * only the cart's own pages ask.
    */
   findCart(): CartCookies | undefined;
+  /** Whether the visitor has answered the cookie notice; pages are kept for both cases apart. */
+  readonly hasChosenCookies: boolean;
   /** Says that the page is for this visitor alone, for other reasons than the cart. */
   markPersonal(): void;
+  /** Hands in a private file for a form that is about to be sent. @throws ApiError */
+  handIn(file: File): Promise<HandedInFile>;
   /** Keeps a value for all visitors of this site and language until something that pages show has changed. */
   remember<T>(key: string, load: () => Promise<T>): Promise<T>;
 };
@@ -37,8 +42,10 @@ export function factsFromHost(host: PageFacts): RequestFacts {
     language: host.language,
     site: host.site,
     currencyId: host.currencyId,
+    hasChosenCookies: host.hasChosenCookies,
     findCart: host.findCart,
     markPersonal: host.markPersonal,
+    handIn: (file) => handInFile(host.client, host.send, file),
     remember: host.remember,
   };
 }

@@ -10,7 +10,11 @@ import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
 import { readCartTexts } from '../../parts/cart-view/cart-texts.ts';
 import { listCartCrossSell } from '../../parts/cart-view/cross-sell-load.ts';
+import { findConsents } from '../../parts/consent-fields/consent-load.ts';
+import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
+import { sendContactForm } from '../../parts/contact-form/contact-action.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
+import { formNameField } from '../../parts/sent-form/form-answer.ts';
 
 /** What a form without scripts was refused: a line with what was typed, a coupon, or the cart itself. */
 export type CartAnswer = {
@@ -25,6 +29,8 @@ export type CartPage = {
   /** What no longer held when the cart was brought up to date. */
   changes: CartChange[];
   crossSell: ProductCardFacts[];
+  /** Of the price enquiry, in stores that show no prices. */
+  enquiryConsents?: AskedConsent[] | null;
 };
 
 const goneCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND']);
@@ -32,12 +38,19 @@ const emptyPage: CartPage = { cart: null, changes: [], crossSell: [] };
 
 /** The visitor's cart, brought up to date; null where there is none. A session that is no more is dropped silently. */
 export async function loadCart({ request, context }: LoaderFunctionArgs) {
-  const { api, findCart } = requestFacts(context);
+  const facts = requestFacts(context);
+  const { api, findCart, site } = facts;
   const session = findCart();
   if (!session) return emptyPage;
   try {
     const { cart, changes } = await api.call(cartEndpoints.validateCart, { body: session });
-    const page: CartPage = { cart, changes, crossSell: await listCartCrossSell(api, cart) };
+    const isEnquiry = site.priceMode === 'enquiry';
+    const page: CartPage = {
+      cart,
+      changes,
+      crossSell: await listCartCrossSell(api, cart),
+      ...(isEnquiry ? { enquiryConsents: await findConsents(facts, 'contactForm') } : {}),
+    };
     return page;
   } catch (error) {
     const isGone = error instanceof ApiError && [400, 404, 409].includes(error.statusCode);
@@ -45,6 +58,9 @@ export async function loadCart({ request, context }: LoaderFunctionArgs) {
     return data(emptyPage, { headers: withoutCartSession(request) });
   }
 }
+
+/** No cart has this identity: the API says that there is none. */
+const noCart: CartCookies = { cartId: 1, protectCode: '-'.repeat(16) };
 
 type Sent = { facts: RequestFacts; session: CartCookies; form: FormData };
 type Outcome = Omit<CartAnswer, 'details'>;
@@ -70,6 +86,7 @@ export async function actOnCart({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   const form = await request.formData();
   const session = facts.findCart();
+  if (form.get(formNameField) === 'enquiry') return sendContactForm(facts, form, session ?? noCart);
   const back = () => redirect(pathOf('cart', facts.language), 303);
   // A form that is sent by Enter names no button: that of a line changes its quantity.
   const intent =

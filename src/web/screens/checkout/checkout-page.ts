@@ -3,14 +3,14 @@ import type { ApiClient } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { CartCookies } from '#contract/page-host.ts';
-import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
-import { type AskedConsent, askedConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { findConsents } from '../../parts/consent-fields/consent-load.ts';
+import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { planSteps, type StepPlan } from './checkout-steps.ts';
 
 export type CheckoutSettings = EndpointAnswer<typeof checkoutEndpoints.checkoutSettings>;
@@ -55,7 +55,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
     facts.remember('checkout.countries', () =>
       needed(api.call(checkoutEndpoints.availableCountries, { body: {} })),
     ),
-    findConsents(facts, holdsDigital(cart)),
+    findConsents(facts, 'checkoutForm', holdsDigital(cart)),
     hasAddress && !cart.digitalOnly ? listDeliveryMethods(api, session, cart) : [],
   ]);
   const done = { address: hasAddress, shipping: hasAddress && isDeliveryChosen(cart, deliveryMethods) };
@@ -86,21 +86,6 @@ export async function getOpenSettings(facts: RequestFacts): Promise<CheckoutSett
   );
   if (facts.site.priceMode === 'enquiry' || !settings.enabled) throw notFound();
   return settings;
-}
-
-/** The consents of the checkout form, null where they cannot be fetched. */
-export async function findConsents(facts: RequestFacts, digital: boolean): Promise<AskedConsent[] | null> {
-  try {
-    const page = await facts.remember('checkout.consents', () =>
-      facts.api.call(consentEndpoints.assignmentFilter, {
-        body: { perPage: 50, assigned_to: 'checkoutForm' },
-      }),
-    );
-    return askedConsents(page.data, 'checkoutForm', digital);
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }
 
 export function holdsDigital(cart: Cart): boolean {

@@ -22,9 +22,10 @@ export type AddFailure = {
 /**
  * Adds a product where no scripts run, makes the cart first where there is none, and leads to the cart. A refusal
  * comes back with the page.
+ * @param read the request's form, where it was read already
  */
-export async function addFromForm(facts: RequestFacts, request: Request) {
-  const form = await request.formData();
+export async function addFromForm(facts: RequestFacts, request: Request, read?: FormData) {
+  const form = read ?? (await request.formData());
   const productId = Number(form.get(addFields.productId));
   const qty = Number(form.get(addFields.quantity) ?? 1);
   if (!Number.isInteger(qty) || qty < quantityMinimum || qty > quantityMaximum)

@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
+import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
@@ -16,16 +18,21 @@ import styles from './product-buy-box.module.css';
 import { ProductPurchase } from './product-purchase.tsx';
 import type { useVariant } from './use-variant.ts';
 
+/* Comes with the pages of what is out of stock; without Suspense around it, so that it stands in the page itself. */
+const AvailabilityForm = lazy(() => import('../../parts/availability-form/availability-form.tsx'));
+
 export type ProductBuyBoxProps = {
   product: ProductPageFacts;
   bundle: BundleFacts | null;
   chosen: ReturnType<typeof useVariant>;
   /** Why adding without scripts failed. */
   failure: AddFailure | undefined;
+  /** Of the notice when it is back; null where they could not be fetched or nothing is missing. */
+  noticeConsents: readonly AskedConsent[] | null;
 };
 
 /** Name, choice, price, stock, and the way into the cart or to somebody who takes the order. */
-export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents }: ProductBuyBoxProps) {
   const t = useTranslations('catalogue');
   const { refusal, field } = useRefusalTexts();
   const { configurable, choice, choose, variant } = chosen;
@@ -72,6 +79,14 @@ export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBo
             sold={sold}
             address={chosen.address}
             failure={failure}
+          />
+        )}
+        {sold && !inStock && noticeConsents && (
+          <AvailabilityForm
+            key={sold.id}
+            productId={sold.id}
+            action={chosen.address}
+            consents={noticeConsents}
           />
         )}
         {sold && !inStock && <OrderContact name={product.name} />}

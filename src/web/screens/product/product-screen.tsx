@@ -7,9 +7,11 @@ import {
 } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { sendAvailabilityForm } from '../../parts/availability-form/availability-action.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
 import { ProductSlider } from '../../parts/product-slider.tsx';
+import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
 import { addFromForm } from './product-action.ts';
@@ -25,7 +27,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return addFromForm(requestFacts(context), request);
+  const facts = requestFacts(context);
+  const form = await request.formData();
+  if (form.get(formNameField) === 'availability') return sendAvailabilityForm(facts, form);
+  return addFromForm(facts, request, form);
 }
 
 /** Another choice of the same product is already here. */
@@ -47,8 +52,9 @@ export default function ProductScreen() {
 }
 
 function ProductPage() {
-  const { product, bundle, crossSell, canonicalPath } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const { product, bundle, crossSell, canonicalPath, noticeConsents } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failure = answer && 'code' in answer ? answer : undefined;
   const t = useTranslations('catalogue');
   const chosen = useVariant(product);
   const { pictures } = chosen;
@@ -76,7 +82,13 @@ function ProductPage() {
               firstExact={pictures.firstExact}
             />
           </div>
-          <ProductBuyBox product={product} bundle={bundle} chosen={chosen} failure={failure} />
+          <ProductBuyBox
+            product={product}
+            bundle={bundle}
+            chosen={chosen}
+            failure={failure}
+            noticeConsents={noticeConsents}
+          />
         </div>
         <ProductDetails product={product} bundle={bundle} />
         {crossSell.length > 0 && (
