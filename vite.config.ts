@@ -3,10 +3,18 @@ import { defineConfig } from 'vite';
 import { classConstants, nameClass } from './tools/vite/class-names.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
+import { reportMissingScreens } from './tools/vite/report-missing-screens.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [trimContract(), compileMessages(), orderLayers(), classConstants(), reactRouter()],
+  plugins: [
+    trimContract(),
+    compileMessages(),
+    orderLayers(),
+    classConstants(),
+    reportMissingScreens(),
+    reactRouter(),
+  ],
   css: { modules: { generateScopedName: nameClass } },
   resolve: {
     // Messages are compiled while building, so neither side needs the parser.

@@ -13,6 +13,8 @@ export type DemoProduct = {
   discount: { retailPrice: number } | null;
   membershipPrice: number | null;
   mainProduct?: string | null;
+  /** What the buyer fills in. */
+  customOptions: readonly { key: string; title: Record<Language, string> }[];
   /** No page of its own any more. */
   archived?: boolean;
 };
@@ -40,6 +42,11 @@ export function demoProduct(key: string): DemoProduct {
 
 export function demoCategory(key: string): DemoCategory {
   return found(demoCategories, key);
+}
+
+/** What a field of a demo product asks for: 'Length in mm'. */
+export function optionTitle(key: string, option: string, language: Language): string {
+  return found(demoProduct(key).customOptions, option).title[language];
 }
 
 /** The address of a demo product by its key. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { createApiClient } from '#contract/client.ts';
+import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
@@ -18,22 +18,30 @@ export type PreparedCart = {
   orderSlug?: string;
 };
 
+/** A quantity, and where the product asks for it how it is made; a bundle is taken as the shop proposes it. */
+export type Goods = number | { qty: number; lengthMm?: number; texts?: Readonly<Record<string, string>> };
+
 export type CartPreparation = {
   /** The shop's address, whichever of its sites is meant. */
   url: string;
   language: Language;
   site?: DemoSite;
-  /** Quantity by product key. */
-  goods: Readonly<Record<string, number>>;
-  upTo?: CartProgress;
-  /** 1 courier, 2 lorry, 3 collection (demo/delivery.json). */
-  deliveryMethodId?: number;
-  branchId?: number;
-  /** 1 bank transfer, 2 cash on delivery (demo/payment.json). */
-  paymentMethodId?: number;
+  /** By product key. */
+  goods: Readonly<Record<string, Goods>>;
   couponCode?: string;
-  /** Of the guest; nobody real by default. */
+  texts?: { instructions?: string; giftWrap?: boolean; giftMessage?: string };
+  /** 44 EUR, 33 CHF (demo/site.json). */
+  currencyId?: number;
+  upTo?: CartProgress;
+  /** The guest's, where an order must be told apart from others. */
   email?: string;
+  /** ISO 3166-1 alpha-2; else Croatia. */
+  country?: string;
+  /** 1 courier, 2 lorry, 3 collection (demo/delivery.json); null where nothing is sent. */
+  deliveryMethodId?: number | null;
+  branchId?: number;
+  /** 1 bank transfer, 2 cash on delivery, 3 card (demo/payment.json). */
+  paymentMethodId?: number;
 };
 
 const sites: Record<DemoSite, { site: string; apiKey: string; stores: Record<Language, string> }> = {
@@ -55,13 +63,15 @@ export const demoBuyer = {
 } as const;
 
 const requiredConsents = [1, 2];
+/** To immediate supply, which a cart with e-products needs besides (api.md, "Details"). */
+const digitalConsent = 4;
 
 /** Fills a cart through the API and, where a context is given, makes it that visitor's own. */
 export async function prepareCart(
   preparation: CartPreparation,
   context?: { cookies: BrowserContext; pageUrl: string },
 ): Promise<PreparedCart> {
-  const { url, language, site = 'shop', goods, upTo = 'filled' } = preparation;
+  const { url, language, site = 'shop', upTo = 'filled', currencyId } = preparation;
   const { stores, ...facts } = sites[site];
   const api = createApiClient(
     { ...facts, store: stores[language], language: languageCodes[language] },
@@ -69,32 +79,72 @@ export async function prepareCart(
   );
   const { cartId, protectCode } = await api.call(cartEndpoints.newCartSession, {});
   const cart = { cartId, protectCode };
-  for (const [key, qty] of Object.entries(goods)) {
-    const slug = demoProduct(key).slug[language];
-    const product = await api.call(catalogueEndpoints.productGet, { query: { slug } });
-    await api.call(cartEndpoints.addItem, { body: { ...cart, productId: product.id, qty } });
-  }
+  const named = { ...cart, ...(currencyId ? { currencyId } : {}) };
+  const { holdsDigital } = await fillCart(api, named, preparation);
   if (context) {
     await context.cookies.addCookies([
       { name: 'cartId', value: String(cartId), url: context.pageUrl },
       { name: 'protectCode', value: encodeURIComponent(protectCode), url: context.pageUrl },
+      ...(currencyId ? [{ name: 'currency', value: String(currencyId), url: context.pageUrl }] : []),
     ]);
   }
-  const { couponCode, email = demoBuyer.contactEmail } = preparation;
-  if (couponCode) await api.call(cartEndpoints.applyCoupon, { body: { ...cart, couponCode } });
   if (upTo === 'filled') return cart;
-  const guest = await api.call(checkoutEndpoints.registerGuest, { body: { ...cart, email } });
-  const buyer = { ...cart, userId: guest.id };
-  const shipping = { ...demoBuyer, contactEmail: email };
+  const { email = demoBuyer.contactEmail, country = demoBuyer.country } = preparation;
+  const guest = await api.call(checkoutEndpoints.registerGuest, { body: { ...named, email } });
+  const buyer = { ...named, userId: guest.id };
+  const shipping = { ...demoBuyer, contactEmail: email, country };
   await api.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping, main: null } });
   if (upTo === 'address') return cart;
   const { deliveryMethodId = 1, branchId = null, paymentMethodId = 1 } = preparation;
-  await api.call(checkoutEndpoints.saveDeliveryMethod, { body: { ...buyer, deliveryMethodId, branchId } });
+  if (deliveryMethodId !== null)
+    await api.call(checkoutEndpoints.saveDeliveryMethod, { body: { ...buyer, deliveryMethodId, branchId } });
   if (upTo === 'delivery') return cart;
   await api.call(checkoutEndpoints.savePaymentMethod, { body: { ...buyer, paymentMethodId } });
   if (upTo === 'payment') return cart;
+  const acceptedConsents = holdsDigital ? [...requiredConsents, digitalConsent] : requiredConsents;
   const { orderSlug } = await api.call(checkoutEndpoints.orderCreate, {
-    body: { ...buyer, acceptedConsents: requiredConsents },
+    body: { ...buyer, acceptedConsents },
   });
   return { ...cart, orderSlug };
+}
+
+type NamedCart = { cartId: number; protectCode: string; currencyId?: number };
+
+async function fillCart(
+  api: ApiClient,
+  cart: NamedCart,
+  { language, goods, couponCode, texts }: CartPreparation,
+): Promise<{ holdsDigital: boolean }> {
+  let holdsDigital = false;
+  for (const [key, wanted] of Object.entries(goods)) {
+    const slug = demoProduct(key).slug[language];
+    const product = await api.call(catalogueEndpoints.productGet, { query: { slug } });
+    const { qty, ...choices } = typeof wanted === 'number' ? { qty: wanted } : wanted;
+    const options = await optionsOf(api, product, choices);
+    const { items } = await api.call(cartEndpoints.addItem, {
+      body: { ...cart, productId: product.id, qty, ...(options ? { options } : {}) },
+    });
+    holdsDigital = items.some(({ productData }) => productData.holdsDigitalGoods);
+  }
+  if (couponCode) await api.call(cartEndpoints.applyCoupon, { body: { ...cart, couponCode } });
+  if (texts) await api.call(cartEndpoints.setInstructions, { body: { ...cart, ...texts } });
+  return { holdsDigital };
+}
+
+async function optionsOf(
+  api: ApiClient,
+  { id: product, format }: { id: number; format?: string },
+  { lengthMm, texts }: { lengthMm?: number; texts?: Readonly<Record<string, string>> },
+) {
+  if (format === 'bundle') {
+    const { members } = await api.call(catalogueEndpoints.checkBundles, { query: { product } });
+    return { bundleOptions: members.map(({ defaults }) => defaults) };
+  }
+  if (!lengthMm && !texts) return undefined;
+  return {
+    ...(lengthMm
+      ? { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: lengthMm } }
+      : {}),
+    ...(texts ? { personalizations: { ...texts } } : {}),
+  };
 }

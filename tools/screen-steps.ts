@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import { openPage } from './open-page.ts';
+import { demoProduct, productAddress } from './demo-addresses.ts';
+import { openPage, pageIsAlive } from './open-page.ts';
 import { type CartPreparation, prepareCart } from './prepared-cart.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
@@ -26,6 +27,13 @@ export type ScreenState = {
   status?: number;
   /** Shows how waiting looks, and so never stops waiting. */
   waits?: true;
+  /**
+   * A variation of a screen that stands in the list by itself: looked at by axe at one width in each language, the widths
+   * by turns.
+   */
+  varies?: true;
+  /** No page of the shop's frame but one that the server writes itself. */
+  plain?: true;
 };
 
 /** Below this width the shop shows its phone form of header and filters. */
@@ -125,4 +133,55 @@ export async function showThanks(visit: ScreenVisit, cart: Cart): Promise<void> 
   await visit.page.context().clearCookies();
   const path = `${pathOf('checkoutSuccess', visit.language)}?orderSlug=${orderSlug}`;
   await openPage(visit.page, visit.url + path);
+}
+
+/** Opens a product's page and fills in what it asks for, by the fields' names. */
+export async function fillOptions(
+  visit: ScreenVisit,
+  key: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  await withoutCart(visit);
+  await openPage(visit.page, visit.url + productAddress(key, visit.language));
+  for (const [path, value] of Object.entries(values)) {
+    await visible(visit.page.locator(`[name="option.${path}"]`)).fill(value);
+  }
+}
+
+/** Opens the window in which the members of a bundle are chosen. */
+export async function openBundle(visit: ScreenVisit, key: string): Promise<Locator> {
+  const { page, t, language, url } = visit;
+  await withoutCart(visit);
+  await openPage(page, url + productAddress(key, language));
+  await press(visit, t('choices.bundle.choose'));
+  const dialog = page.getByRole('dialog', { name: demoProduct(key).name[language] });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Orders by card what was prepared, and stands at the test gateway. */
+export async function goToGateway(visit: ScreenVisit, cart: Cart = {}): Promise<void> {
+  await withCart(visit, { goods: { 'bracket-333': 2 }, ...cart, upTo: 'payment', paymentMethodId: 3 });
+  await openPage(visit.page, visit.url + pathOf('checkout', visit.language));
+  await tickRequiredConsents(visit);
+  await press(visit, visit.t('checkout.order'));
+  await visit.page.getByRole('heading', { name: visit.t('server.gateway.title') }).waitFor();
+}
+
+/** Presses one of the gateway's three buttons and waits for the shop's page that follows. */
+export async function decide(
+  visit: ScreenVisit,
+  outcome: 'succeeded' | 'failed' | 'abandoned',
+): Promise<void> {
+  const { page, t, language } = visit;
+  await press(visit, t(`server.gateway.${outcome}`));
+  const screen = outcome === 'succeeded' ? 'checkoutSuccess' : 'checkoutFailure';
+  await page.waitForURL(`**${pathOf(screen, language)}?orderSlug=*`);
+  await pageIsAlive(page);
+}
+
+/** Enters a coupon and presses its button. */
+export async function applyCoupon(visit: ScreenVisit, code: string): Promise<void> {
+  await visible(visit.page.getByLabel(visit.t('cart.coupon.label'))).fill(code);
+  await press(visit, visit.t('cart.coupon.apply'));
 }

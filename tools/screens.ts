@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
+import { orderScreens } from './order-screens.ts';
 import {
   at,
   atCheckout,
@@ -232,4 +233,5 @@ export const screenStates: readonly ScreenState[] = [
       await openPage(visit.page, enquiryUrl(visit.url) + pathOf('cart', visit.language));
     },
   },
+  ...orderScreens,
 ];

@@ -71,3 +71,39 @@ test('after a release the page is loaded anew once where a part of it is gone, t
   await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
   expect(loads).toBe(1);
 });
+
+test('a screen that is gone with a release loads the page anew once, then the error page says so', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr');
+  await openPage(page, pathOf('cart', 'hr'));
+  await page.route(/\/assets\/product-list-screen-[^/]*\.js/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const toShop = page.getByRole('main').getByRole('link', { name: t('cart.empty.toShop') });
+  await toShop.click();
+  await expect.poll(() => loads).toBe(1);
+  await pageIsAlive(page);
+  await toShop.click();
+  await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
+  expect(loads).toBe(1);
+});
+
+test('without a connection a missing part leaves the page as it is and says so', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await openPage(page, pathOf('cart', 'hr'));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await context.setOffline(true);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('cart.empty.toShop') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
+  expect(loads).toBe(0);
+  await context.setOffline(false);
+});

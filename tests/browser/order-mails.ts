@@ -2,6 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, inject } from 'vitest';
+import { money, plain, type Totals } from './amounts.ts';
+import { type DeliveryKey, methodName, type PaymentKey } from './demo-methods.ts';
+import { eventually } from './eventually.ts';
+import type { Shopper } from './shopper.ts';
 
 /** The mail that went to an address: without SMTP settings the shop lays its mails down in DATA_DIR/outbox. */
 export async function mailTo(address: string): Promise<Email> {
@@ -13,8 +17,57 @@ export async function mailTo(address: string): Promise<Email> {
     );
     return mails.filter((mail) => mail.to?.some((receiver) => receiver.address === address));
   };
-  await expect.poll(async () => (await find()).length, { timeout: 15_000, interval: 250 }).toBe(1);
+  await eventually(async () => expect(await find()).toHaveLength(1), 15_000);
   const [mail] = await find();
   if (!mail) throw new Error(`No mail to ${address}.`);
   return mail;
+}
+
+export type MailedOrder = {
+  email: string;
+  number: string;
+  totals: Totals;
+  delivery?: DeliveryKey;
+  payment: PaymentKey;
+  couponCode?: string;
+  /** Lines that it must hold besides its sums. */
+  lines?: readonly string[];
+};
+
+/** The confirmation in the buyer's language, once, with every sum to the cent; answers it for what else it holds. */
+export async function expectOrderMail(shopper: Shopper, order: MailedOrder): Promise<Email> {
+  const { t, language } = shopper;
+  const mail = await mailTo(order.email);
+  expect(mail.subject).toBe(t('mails.order.subject', { number: order.number }));
+  expect(mail.html).toContain(`lang="${language}"`);
+  const said = (mail.text ?? '').split('\n').map(plain);
+  const wanted = [
+    t('mails.order.greeting', { name: 'Ana Horvat' }),
+    ...sumsOf(shopper, order),
+    ...(order.lines ?? []),
+  ].map(plain);
+  expect(
+    wanted.filter((line) => !said.includes(line)),
+    mail.text,
+  ).toEqual([]);
+  return mail;
+}
+
+function sumsOf({ t, language }: Shopper, { totals, delivery, payment, couponCode }: MailedOrder): string[] {
+  const amount = (value: number) => money(language, value, totals.currency);
+  const row = (name: string, value: string, values = {}) => `${t(`mails.order.${name}`, values)}: ${value}`;
+  const sums = [row('itemsTotal', amount(totals.items))];
+  if (totals.coupon !== undefined) {
+    sums.push(row('coupon', amount(-totals.coupon), { code: couponCode ?? '' }));
+  }
+  if (delivery && typeof totals.delivery === 'number') {
+    const value = totals.delivery === 0 ? t('mails.order.free') : amount(totals.delivery);
+    sums.push(row('delivery', value, { name: methodName(delivery, language) }));
+  }
+  if (totals.fee !== undefined) {
+    sums.push(row('paymentFee', amount(totals.fee), { name: methodName(payment, language) }));
+  }
+  sums.push(row('orderTotal', amount(totals.total)));
+  for (const [rate, contained] of totals.tax ?? []) sums.push(row('tax', amount(contained), { rate }));
+  return [...sums, methodName(payment, language)];
 }

@@ -25,13 +25,18 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Fails where the server's own HTML is not sound, carries a style in it, or a script without the response's nonce. */
-export async function expectSoundHtml({ html, headers }: ServerPage, where: string): Promise<void> {
+/** Fails where HTML is not sound or carries a style in an element. */
+export async function expectValidHtml(html: string, where: string): Promise<void> {
   const report = await validator.validateString(html);
   const findings = report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
   expect([...new Set(findings)], where).toEqual([]);
+}
+
+/** Fails where the server's own HTML is not sound, carries a style in it, or a script without the response's nonce. */
+export async function expectSoundHtml({ html, headers }: ServerPage, where: string): Promise<void> {
+  await expectValidHtml(html, where);
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(nonce, where).toBeTruthy();
   const scripts = html.match(/<script\b[^>]*>/g) ?? [];

@@ -23,7 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-'));
-  const shop = await startShop({ DATA_DIR: dataDir });
+  // The visitors tell their addresses as a proxy would.
+  const shop = await startShop({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1, ::1' });
   project.provide('shopUrl', shop.url);
   project.provide('shopDataDir', dataDir);
   return async () => {

@@ -8,7 +8,7 @@ import { desktop, type phone, type Visitor } from './visitor.ts';
 type Viewport = typeof phone | typeof desktop;
 
 /** A visitor who reads one language, with its words. */
-export type Shopper = Visitor & { language: Language; t: ShopTexts; onPhone: boolean };
+export type Shopper = Visitor & { language: Language; t: ShopTexts; onPhone: boolean; scripts: boolean };
 
 type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>;
 
@@ -27,7 +27,8 @@ export async function aShopper(
     hasTouch: onPhone,
     ...options,
   });
-  return { ...visitor, language, t: shopTexts(language), onPhone };
+  const scripts = options.javaScriptEnabled ?? true;
+  return { ...visitor, language, t: shopTexts(language), onPhone, scripts };
 }
 
 /** The first of those that can be seen: some controls stand in the page twice, for phones and for wide windows. */

@@ -10,9 +10,14 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: 
   return true;
 }
 
-/** After a new release the chunks of the page in the browser are gone from the server: load the page anew. */
+/**
+ * After a new release the chunks of the page in the browser are gone from the server: load the page anew. Without a
+ * connection they are only out of reach, and the page in the browser is all there is. Told by Vite, and by the router
+ * of its screens (tools/vite/report-missing-screens.ts).
+ */
 export function reloadOnStaleChunk(window: Window): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (!window.navigator.onLine) return;
     try {
       if (!mayReload(window.sessionStorage, Date.now())) return;
     } catch {

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import { useUnitText } from '../../parts/use-unit-text.ts';
@@ -15,9 +16,12 @@ const BundlePurchase = lazy(() => import('./bundle-purchase.tsx'));
 /** The way into the cart: by a plain quantity, with what is filled in, or with the choices of a bundle. */
 export function ProductPurchase(props: PurchaseProps) {
   const { product, sold, bundle } = props;
-  if (bundle) return <BundlePurchase {...props} />;
+  const { search } = useLocation();
+  // What an address fills in begins anew with it; another colour keeps what was typed.
+  const filledIn = search.match(/(?:option|member)\.[^&]*/g)?.join('&');
+  if (bundle) return <BundlePurchase key={filledIn} {...props} />;
   const options = sold.options ?? product.options;
-  return options.length > 0 ? <MeasuredPurchase {...props} /> : <PlainPurchase {...props} />;
+  return options.length > 0 ? <MeasuredPurchase key={filledIn} {...props} /> : <PlainPurchase {...props} />;
 }
 
 function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {

@@ -33,14 +33,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return addFromForm(facts, request, form);
 }
 
-/** Another choice of the same product is already here. */
+/** Another choice of the same product is already here; what a line of the cart has chosen only the loader knows. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const choiceOnly = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const choiceOnly =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    !nextUrl.searchParams.has('cartItemId');
   return choiceOnly && !formMethod ? false : defaultShouldRevalidate;
 }
 
