@@ -47,12 +47,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 3 },
                 // With all that it imports: what stands around every page. The entry waits for texts that need this.
                 { name: 'frame', test: /[\\/]src[\\/]web[\\/]root\.tsx/, priority: 2 },
-                // Of lists, cart and checkout; a product's page opens without.
+                // What most product pages open without: fields, and what opens over or inside a page.
                 {
-                  name: 'forms',
-                  test: /[\\/]ui[\\/](accordion|checkbox|dialog|empty-state|field-frame|select-field|text-field)\./,
+                  name: 'fields',
+                  test: /[\\/]ui[\\/](checkbox|field-frame|select-field|text-field)\./,
                   priority: 1,
                 },
+                { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
                 // What only orders need stays with them; their texts even wait for a request of their own.
                 {
                   name: 'shared',

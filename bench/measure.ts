@@ -13,6 +13,8 @@ export type Measurement = {
 
 export type Scenario = {
   readonly name: string;
+  /** What so many runs find ready; not measured. */
+  prepare?(runs: number): Promise<void>;
   /** One run; `turn` differs each time, so that scenarios can vary what they ask for. */
   run(turn: number): Promise<void>;
 };
@@ -30,6 +32,7 @@ export async function measure(
   processes: readonly number[],
 ): Promise<Measurement> {
   let turn = 0;
+  await scenario.prepare?.(warmUpRuns + measuredRuns);
   await inParallel(clients, warmUpRuns, () => scenario.run(turn++));
   const durations: number[] = [];
   const cpuBefore = cpuMsOf(processes);

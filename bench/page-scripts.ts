@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 /**
  * Bytes of JavaScript that a browser fetches for a page, each file by gzip at level 9, until the network is quiet.
  * @param clientFolder where the build has put the files that the page names
+ * @throws where the address is no page
  */
 export async function scriptBytesOf(
   browser: Browser,
@@ -20,7 +21,8 @@ export async function scriptBytesOf(
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('.js') && response.ok()) paths.add(pathname);
     });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    const answer = await page.goto(address, { waitUntil: 'networkidle' });
+    if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}.`);
     const sizes = [...paths].map(async (path) => {
       return gzipSync(await readFile(join(clientFolder, path)), { level: 9 }).length;
     });

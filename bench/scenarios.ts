@@ -4,6 +4,7 @@ import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { productCardFields } from '#web/parts/product-card-facts.ts';
 import { fillCart, orderCart, prepareCart } from '../tests/resilience/guest-orders.ts';
+import { listCartScenarios } from './cart-scenarios.ts';
 import type { CatalogueSample } from './catalogue-sample.ts';
 import type { KeepAliveClient } from './keep-alive-client.ts';
 import type { Scenario } from './measure.ts';
@@ -13,6 +14,9 @@ export const wantedCpuMs: Readonly<Record<string, number>> = {
   list: 1,
   'list + filters + counts': 2.5,
   'cart + first item': 8,
+  'bundle of 7 added': 12,
+  'cart of 50 lines, read': 4,
+  'cart of 50 lines, one changed': 12,
   'whole guest order': 30,
   'category page, not cached': 4,
   'category page, cached': 0.15,
@@ -59,6 +63,7 @@ export function listScenarios(api: ApiClient, http: KeepAliveClient, sample: Cat
         await api.call(cartEndpoints.getCart, { body: pick(carts, turn) });
       },
     },
+    ...listCartScenarios(api, sample),
     {
       name: 'whole guest order',
       async run(turn) {

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { pathOf } from '#values/addresses.ts';
 import { launchChromium } from '../tools/chromium.ts';
+import { productAddress } from '../tools/demo-addresses.ts';
 import { openEmptyApp } from './empty-app.ts';
 import type { ReportTable } from './figures-report.ts';
 import { scriptBytesOf } from './page-scripts.ts';
 
 const clientFolder = join(import.meta.dirname, '../build/client');
 const wantedAboveKb = 35;
-/** A configurable product of the demo shop: the page with the most to do. */
+/** Products of the demo shop: one in several colours, and one that is cut to length besides. */
 const pages = {
   'product list': pathOf('shop', 'hr'),
-  'product page': pathOf('product', 'hr', { slug: 'falc-430' }),
+  'product page': productAddress('romb-400', 'hr'),
+  'product page with lengths': productAddress('falc-430', 'hr'),
 };
 
 /** JavaScript of the shop's pages beside that of an empty app of the same libraries, built in the same run. */

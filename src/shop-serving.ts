@@ -4,7 +4,6 @@ import { buildServer } from '#api/app.ts';
 import type { FrontDoor } from '#api/front-door.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
-import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import { connectRedis } from '#platform/cache/redis.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
@@ -36,8 +35,8 @@ export async function serveShop(
     openShop({
       database: database.database,
       connection: database.connection,
-      log,
       files,
+      log,
       production,
       demo: environment.demo,
       publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,
@@ -70,8 +69,7 @@ export async function serveShop(
       beside: [
         async (scope) =>
           serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
-        async (scope) =>
-          serveDocuments(scope, { ...shop.dependencies, documentFiles: openDocumentFiles(files) }),
+        async (scope) => serveDocuments(scope, shop.dependencies),
         async (scope) =>
           servePages(scope, {
             root: packageRoot,

@@ -3,6 +3,8 @@ import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
 import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
+import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
+import { openDocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
@@ -37,9 +39,9 @@ export type ShopOptions = {
   readonly database: Database;
   /** Where other processes of this shop are met; alone without it. */
   readonly connection?: DatabaseConnection;
-  readonly log: Logger;
-  /** Where files of forms and mails lie. */
+  /** Where papers of products and files of forms and mails lie. */
   readonly files: FileStore;
+  readonly log: Logger;
   readonly production: boolean;
   /** Where visitors reach the first site, if not where its data says. */
   readonly publicUrl?: string | undefined;
@@ -83,7 +85,13 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const productIndexes = createProductIndexes(base);
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
-  const content = openContentDirectory();
+  const documentLibrary = openDocumentLibrary({
+    database,
+    log,
+    productIndexes,
+    files: openDocumentFiles(files),
+  });
+  const content = openContentDirectory(documentLibrary);
   const captcha = await openProofOfWorkCaptcha(base);
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
@@ -108,6 +116,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       .then(() => {
         sellables.hear(announcement);
         productIndexes.hear(announcement);
+        documentLibrary.hear(announcement);
         content.hear(announcement);
         announcer.announce(announcement);
       });
@@ -148,6 +157,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       directory,
       media,
       documents,
+      documentLibrary,
       sellables,
       productIndexes,
       consents,

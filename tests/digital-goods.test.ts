@@ -134,3 +134,15 @@ test('a ticket is a QR code in the mail and at its address, one for each person'
   expect(drawing.headers['content-type']).toContain('image/svg+xml');
   expect(drawing.body).toMatch(/^<svg /);
 });
+
+test.each([
+  ['manual', 'link'],
+  ['licence', 'code'],
+  ['ticket', 'qrcode'],
+  // Its maintainers wrote nothing: as the store does.
+  ['download', 'link'],
+  ['screw', null],
+])('the way in which it is handed over is told before the purchase: %s', async (key, kind) => {
+  const { data } = await shop.call('GET', `/api/v1/product/web/get?id=${shop.productIds[key]}`);
+  expect(data.deliveryKind).toBe(kind);
+});

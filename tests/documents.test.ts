@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { contract } from '#contract/contract.ts';
-import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
-import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { type Language, languages } from '#values/language.ts';
-import { openTestApi, type TestApi, testFilesFolder } from './support/test-api.ts';
+import { openTestApi, type TestApi } from './support/test-api.ts';
 
 type Named = { key: string; fileName: Record<Language, string> };
 let api: TestApi;
@@ -16,10 +14,9 @@ let named: Named[];
 
 beforeAll(async () => {
   api = await openTestApi({ demo: true });
-  const documentFiles = openDocumentFiles(openLocalFileStore(testFilesFolder()));
   const { dependencies } = api.shop;
   server = await buildServer(dependencies, {
-    beside: [async (scope) => serveDocuments(scope, { ...dependencies, documentFiles })],
+    beside: [async (scope) => serveDocuments(scope, dependencies)],
   });
   named = JSON.parse(await readFile(new URL('../demo/documents.json', import.meta.url), 'utf8'));
 });
@@ -64,8 +61,21 @@ test('a product names its documents, a variant those of its main product', async
     kind: 'technicalSheet',
     title: 'Technical sheet: Falc 430 and 530',
     url: '/documents/doc-falc-sheet/en/falc-sheet-en.pdf',
+    sizeBytes: (await server.inject({ url: '/documents/doc-falc-sheet/en/falc-sheet-en.pdf' })).rawPayload
+      .length,
   });
   expect(await papersOf(variant?.id ?? 0)).toEqual(papers);
+});
+
+test('a page tells how large its papers are, as long as what stands in them is the same', async () => {
+  const page = await api.call(contract.content.termGet, { query: { slug: 'usluge' } });
+  const papers = page.parts.flatMap(
+    ({ options }) => (options.documents ?? []) as { url: string; sizeBytes: number }[],
+  );
+  expect(papers.length).toBeGreaterThan(0);
+  for (const { url, sizeBytes } of papers) {
+    expect(sizeBytes, url).toBe((await server.inject({ url })).rawPayload.length);
+  }
 });
 
 test('nothing else is there', async () => {

@@ -1,6 +1,7 @@
 import type { AccountSources } from '#domain/accounts/account-participants.ts';
 import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
+import type { DocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import type { ProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
@@ -22,6 +23,7 @@ export type ApiDependencies = AccountSources & {
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
   readonly documents: DocumentDirectory;
+  readonly documentLibrary: DocumentLibrary;
   readonly media: MediaDirectory;
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;

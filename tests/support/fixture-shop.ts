@@ -15,8 +15,8 @@ import { silentLogger } from '#platform/log/logger.ts';
 import { openShop, type Shop, type ShopOptions } from '../../src/shop.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
-import { testFilesFolder } from './test-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { testFilesFolder } from './test-runtime.ts';
 
 /** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
 export type FixtureShop = {
@@ -54,8 +54,8 @@ export async function openFixtureShop(
   let catalogueId = 0;
   const shop = await openShop({
     database: database.database,
-    log: silentLogger,
     files: openLocalFileStore(testFilesFolder()),
+    log: silentLogger,
     production: true,
     demo: true,
     clock,

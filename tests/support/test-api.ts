@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildServer } from '#api/app.ts';
 import type { ServerOptions } from '#api/server-options.ts';
@@ -16,7 +15,7 @@ import { languageCodes } from '#values/language.ts';
 import { fillEmptyShop } from '../../src/first-start/first-start.ts';
 import { openShop, type Shop } from '../../src/shop.ts';
 import { getTemplate, openTestDatabase, type TestDatabase } from './test-database.ts';
-import { testRuntime } from './test-runtime.ts';
+import { testFilesFolder, testRuntime } from './test-runtime.ts';
 import { saveTestSites } from './test-sites.ts';
 
 export type TestApi = {
@@ -55,8 +54,8 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   if (!options.demo) await saveTestSites(runtime);
   const shop = await openShop({
     database: database.database,
-    log: silentLogger,
     files: openLocalFileStore(testFilesFolder()),
+    log: silentLogger,
     production: options.production ?? true,
     demo: options.demoMode ?? false,
     ...(options.now ? { clock: { now: options.now } } : {}),
@@ -99,11 +98,6 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
 /** A copy of the demo shop's database. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
   return openTestDatabase(await getTemplate(fillDemoShop));
-}
-
-/** Where the pictures of the demo shop lie for the whole run. */
-export function testFilesFolder(): string {
-  return join(process.env.ATTIKA_TEST_FOLDER ?? '/tmp/attika-test', 'files');
 }
 
 async function fillDemoShop({ database }: DatabasePool): Promise<void> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ShopRuntime } from '#domain/context.ts';
 import { systemRandom } from '#platform/clock/random.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -6,4 +7,9 @@ import { silentLogger } from '#platform/log/logger.ts';
 /** A runtime whose time stands where the test puts it. */
 export function testRuntime(database: Database, now: () => Date = () => new Date()): ShopRuntime {
   return { database, clock: { now }, random: systemRandom, log: silentLogger, announce() {} };
+}
+
+/** Where pictures and papers lie for the whole run. */
+export function testFilesFolder(): string {
+  return join(process.env.ATTIKA_TEST_FOLDER ?? '/tmp/attika-test', 'files');
 }

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { documentAddress } from '#domain/catalogue/documents/document-directory.ts';
-import type { DocumentFiles } from '#domain/catalogue/documents/document-files.ts';
-import { paperOf } from '#domain/catalogue/documents/document-papers.ts';
-import { readDocumentProducts } from '#domain/catalogue/documents/document-products.ts';
 import { isLanguage } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -13,9 +10,8 @@ const forAnHour = 'public, max-age=3600';
 /** Serves the papers that products and pages name, at `/documents/{key}/{language}/{file name}`, to anybody. */
 export function serveDocuments(
   app: FastifyInstance,
-  dependencies: ApiDependencies & { readonly documentFiles: DocumentFiles },
+  { directory, documents, documentLibrary }: ApiDependencies,
 ): void {
-  const { runtime, directory, documents, productIndexes, documentFiles } = dependencies;
   app.get<{ Params: { key: string; language: string; fileName: string } }>(
     '/documents/:key/:language/:fileName',
     async (request, reply) => {
@@ -26,10 +22,7 @@ export function serveDocuments(
       if (!document || !isLanguage(language) || path !== documentAddress(document, language)) {
         return sendRefusal(reply.header('cache-control', 'no-store'), new Refusal('NOT_FOUND'));
       }
-      const { terms } = await productIndexes.get(site.catalogueId);
-      const { shelf } = productIndexes;
-      const products = await readDocumentProducts(runtime.database, shelf, terms, document, language);
-      const { bytes, hash } = await documentFiles.get(paperOf({ site, document, products, terms, language }));
+      const { bytes, hash } = await documentLibrary.read(site, document, language);
       reply.headers({ etag: `"${hash}"`, 'cache-control': forAnHour, 'content-language': language });
       if (request.headers['if-none-match']?.includes(hash)) return reply.code(304).send();
       return reply

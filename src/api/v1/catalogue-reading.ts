@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Media, TermLink } from '#contract/shapes/product-shapes.ts';
 import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
+import type { DocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import type { CatalogueTerms } from '#domain/catalogue/index/catalogue-terms.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
 import type { NumberRange } from '#domain/catalogue/index/product-query.ts';
@@ -21,6 +22,7 @@ export type CatalogueReading = {
   readonly terms: CatalogueTerms;
   readonly shelf: ProductShelf;
   readonly documents: DocumentDirectory;
+  readonly documentLibrary: DocumentLibrary;
   readonly media: MediaDirectory;
   readonly now: Date;
   /** Units of the request's currency for 1 EUR. */
@@ -31,7 +33,7 @@ export type CatalogueReading = {
 
 /** @throws Refusal VALIDATION where the site does not allow the currency; `field` is what the call names it. */
 export async function readCatalogue(
-  { productIndexes, documents, media, runtime }: ApiDependencies,
+  { productIndexes, documents, documentLibrary, media, runtime }: ApiDependencies,
   context: Context,
   field: string,
   currencyId: number | undefined,
@@ -48,6 +50,7 @@ export async function readCatalogue(
     terms: index.terms,
     shelf: productIndexes.shelf,
     documents,
+    documentLibrary,
     media,
     now: runtime.clock.now(),
     rate: currency.rate,

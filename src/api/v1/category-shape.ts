@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import type { Category, CategoryNode, SortWord, Tag } from '#contract/shapes/category-shapes.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
-import { countCommonRows } from '#domain/catalogue/index/row-set.ts';
 import { isProductSortWord } from '#values/product-sorts.ts';
 import { type CatalogueReading, findMediaShape, termLink, textOf } from './catalogue-reading.ts';
 
@@ -12,7 +11,6 @@ export function categoryFields(category: CategoryTerm, reading: CatalogueReading
   const { index, pricesHidden } = reading;
   const isOffered = (word: string): word is Static<typeof SortWord> =>
     isProductSortWord(word) && !(pricesHidden && word.startsWith('price'));
-  const rows = index.rowsByCategoryId.get(category.id);
   const preset = category.sortDefaultType;
   return {
     id: category.id,
@@ -24,7 +22,7 @@ export function categoryFields(category: CategoryTerm, reading: CatalogueReading
     media: category.mediumId === null ? null : (findMediaShape(category.mediumId, reading) ?? null),
     sortTypes: category.sortTypes.filter(isOffered),
     sortDefaultType: preset !== null && isOffered(preset) ? preset : null,
-    totalProducts: rows ? countCommonRows(index.visible, rows) : 0,
+    totalProducts: index.visibleByCategoryId.get(category.id) ?? 0,
   };
 }
 

@@ -8,6 +8,7 @@ import type {
 import { documentAddress } from '#domain/catalogue/documents/document-directory.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
 import { shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
+import { pickText } from '#values/language.ts';
 import {
   type CatalogueReading,
   findMediaShape,
@@ -26,17 +27,18 @@ import {
 } from './product-record-shape.ts';
 
 /** What product/web/get tells of a product beyond a list's record. */
-export function wholeShape(
+export async function wholeShape(
   record: ProductRecordShape,
   row: ProductRow,
   whole: ProductWhole,
   variants: readonly ProductRow[],
   priced: ProductRow,
   reading: CatalogueReading,
-): Static<typeof Product> {
+): Promise<Static<typeof Product>> {
   const prices = shownPrices(priced, reading.now);
   const set = reading.terms.setById.get(row.attributeSetId ?? 0);
   const [category] = row.categoryIds;
+  const storeKind = reading.context.store.checkoutSettings.product_delivery_type;
   return {
     ...record,
     attributeSet: set
@@ -58,7 +60,8 @@ export function wholeShape(
     slugs: { ...row.slugs },
     breadcrumbs: reading.terms.pathTo(category ?? 0).map((step) => termLink(step, step.name, reading)),
     metaDescription: metaDescription(record),
-    documents: whole.documentKeys.flatMap((key) => documentShapes(key, reading)),
+    documents: await documentShapes(whole.documentKeys, reading),
+    deliveryKind: row.format === 'eproduct' ? (whole.deliveryKind ?? storeKind) : null,
     gpsr: whole.gpsr
       ? {
           manufacturer: whole.gpsr.manufacturer,
@@ -150,12 +153,20 @@ export function mediaByValueShapes(
   });
 }
 
-function documentShapes(key: string, reading: CatalogueReading): Static<typeof Product>['documents'] {
-  const { site, language } = reading.context;
-  const document = reading.documents.find(site.catalogueId, key);
-  if (!document) return [];
-  const { kind, title } = document;
-  return [{ key, kind, title: textOf(title, reading), url: documentAddress(document, language) }];
+async function documentShapes(
+  keys: readonly string[],
+  { context: { site, language }, documents, documentLibrary }: CatalogueReading,
+): Promise<Static<typeof Product>['documents']> {
+  const found = keys.flatMap((key) => documents.find(site.catalogueId, key) ?? []);
+  return Promise.all(
+    found.map(async (document) => ({
+      key: document.key,
+      kind: document.kind,
+      title: pickText(document.title, language, site.defaultLanguage).text,
+      url: documentAddress(document, language),
+      sizeBytes: await documentLibrary.findSizeBytes(site, document, language),
+    })),
+  );
 }
 
 /** Search engines show about 160 characters. */

@@ -211,8 +211,17 @@ export const Product = Type.Intersect([
     metaDescription: Type.String(),
     /** Papers about the product, in the asked language. */
     documents: Type.Array(
-      Type.Object({ key: Type.String(), kind: Type.String(), title: Type.String(), url: Type.String() }),
+      Type.Object({
+        key: Type.String(),
+        kind: Type.String(),
+        title: Type.String(),
+        url: Type.String(),
+        /** Of the PDF; null where it could not be written. */
+        sizeBytes: Nullable(Type.Integer()),
+      }),
     ),
+    /** How an e-product is handed over: its own way, else the store's. Null for all other goods. */
+    deliveryKind: Nullable(Type.Enum(['link', 'code', 'qrcode'])),
     /** Product safety, to be known before the purchase (GPSR Art. 19). */
     gpsr: Nullable(
       Type.Object({

@@ -4,6 +4,7 @@ import { languages, type Translated } from '#values/language.ts';
 import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
 import { defaultVariantOf } from './bundle-queries.ts';
 import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
+import type { DigitalOffer } from './digital-queries.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
 import { discountOf, type SqlSteps, stepsOf } from './price-step-queries.ts';
 import type { ProductSafety } from './product-safety.ts';
@@ -83,6 +84,8 @@ export type ProductWhole = {
   /** Its own documents, else those of its main product. */
   readonly documentKeys: readonly string[];
   readonly gpsr: ProductSafety | null;
+  /** How an e-product is handed over; null: as the store does. */
+  readonly deliveryKind: DigitalOffer['kind'];
 };
 
 type SqlProductRow = Omit<ProductRow, 'discount' | 'priceSteps' | 'createdAt' | 'bundle'> & {
@@ -176,7 +179,8 @@ export async function readProductWholes(database: Database, ids: readonly number
         FROM product_medium_by_value m JOIN attribute_value v ON v.id = m.attribute_value_id
         WHERE m.product_id = p.id), '[]') AS "mediaByValue",
       to_json(CASE WHEN cardinality(p.documents) > 0 THEN p.documents ELSE coalesce(main.documents, '{}') END)
-        AS "documentKeys", p.gpsr
+        AS "documentKeys", p.gpsr,
+      CASE WHEN p.delivery ->> 'kind' IN ('link', 'code', 'qrcode') THEN p.delivery ->> 'kind' END AS "deliveryKind"
     FROM product p LEFT JOIN product source ON source.id = p.description_from_id
     LEFT JOIN product main ON main.id = p.main_product_id
     WHERE p.id = ANY(${sql.param([...ids])}::int[])`);

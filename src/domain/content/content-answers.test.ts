@@ -125,6 +125,7 @@ it('names papers by title and address in the language, in the order of the page'
     kind: 'form',
     title: 'Aufmaßblatt Dach',
     url: '/documents/doc-measure-form/de/measure-form-de.pdf',
+    sizeBytes: expect.any(Number),
   });
 });
 
@@ -143,6 +144,7 @@ describe('header and footer', () => {
     expect(announcement?.options).toEqual({
       text: 'Free parcel delivery in Croatia over €150',
       link: { url: '/en/delivery-and-returns' },
+      priced: true,
     });
     const trees = footer?.parts.find(({ type }) => type === 'navigations');
     expect(trees?.options.trees).toEqual(['footer1', 'footer2', 'footer3', 'footer4']);

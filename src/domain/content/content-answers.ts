@@ -2,7 +2,7 @@ import { type Language, languages, pickText, type Translated } from '#values/lan
 import type { Context } from '../context.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
-import { asList, type ContentLookup, lookUp } from './content-lookup.ts';
+import { asList, type ContentLookup, lookUp, type Papers } from './content-lookup.ts';
 import { type NavigationRow, navigationEntries, type PublishedDocument } from './content-queries.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkTarget, resolveLink } from './link-resolver.ts';
@@ -40,7 +40,11 @@ export type NavigationAnswerEntry = LinkTarget & {
   children: NavigationAnswerEntry[];
 };
 
-export async function answerDocument(context: Context, document: PublishedDocument): Promise<DocumentAnswer> {
+export async function answerDocument(
+  context: Context,
+  papers: Papers,
+  document: PublishedDocument,
+): Promise<DocumentAnswer> {
   const { site, language } = context;
   const inOrder = [language, site.defaultLanguage, ...languages];
   const text = inOrder
@@ -49,7 +53,7 @@ export async function answerDocument(context: Context, document: PublishedDocume
   if (!text) throw new Error(`Document ${document.id} has no published text.`);
   const slugs: Translated = Object.fromEntries(document.texts.map(({ language, slug }) => [language, slug]));
   const shown = text.sections.filter(({ meta }) => meta?.hidden !== true);
-  const lookup = await lookUp(context, shown, []);
+  const lookup = await lookUp(context, papers, shown, []);
   return {
     id: document.id,
     kind: document.kind,
@@ -69,10 +73,14 @@ export async function answerDocument(context: Context, document: PublishedDocume
 }
 
 /** A tree with its links resolved. Of an entry that leads nowhere the children that do take its place. */
-export async function answerNavigation(context: Context, tree: NavigationRow): Promise<NavigationAnswer> {
+export async function answerNavigation(
+  context: Context,
+  papers: Papers,
+  tree: NavigationRow,
+): Promise<NavigationAnswer> {
   const { site, language } = context;
   const links = [...navigationEntries(tree.items)].map(({ link }) => link);
-  const lookup = await lookUp(context, [], links);
+  const lookup = await lookUp(context, papers, [], links);
   const title = pickText(tree.title, language, site.defaultLanguage).text;
   const answerEntries = (entries: readonly StoredNavigationEntry[]): NavigationAnswerEntry[] =>
     entries.flatMap((entry) => {

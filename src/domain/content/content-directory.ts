@@ -10,6 +10,7 @@ import {
   type DocumentAnswer,
   type NavigationAnswer,
 } from './content-answers.ts';
+import type { Papers } from './content-lookup.ts';
 import {
   findDocumentIdBySlug,
   findElementId,
@@ -47,7 +48,7 @@ const shownChanges = new Set<Announcement['kind']>([
   'product.changed',
 ]);
 
-export function openContentDirectory(): ContentDirectory {
+export function openContentDirectory(papers: Papers): ContentDirectory {
   const kept = new LRUCache<string, Promise<object>>({ max: keptAnswers });
 
   /** Made once for all who ask meanwhile; a refusal is not kept, so that unknown slugs push nothing out. */
@@ -61,6 +62,12 @@ export function openContentDirectory(): ContentDirectory {
       if (kept.peek(key) === made) kept.delete(key);
     });
     return made;
+  }
+
+  async function getDocument(context: Context, id: number | undefined): Promise<DocumentAnswer> {
+    const document = id === undefined ? undefined : await findPublishedDocument(context.database, id);
+    if (!document) throw new Refusal('NOT_FOUND');
+    return answerDocument(context, papers, document);
   }
 
   async function getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer> {
@@ -110,18 +117,12 @@ export function openContentDirectory(): ContentDirectory {
           trees.find((candidate) => candidate.name === idOrName) ??
           trees.find((candidate) => String(candidate.id) === idOrName);
         if (!tree) throw new Refusal('NOT_FOUND');
-        return answerNavigation(context, tree);
+        return answerNavigation(context, papers, tree);
       }),
     hear(announcement) {
       if (shownChanges.has(announcement.kind)) kept.clear();
     },
   };
-}
-
-async function getDocument(context: Context, id: number | undefined): Promise<DocumentAnswer> {
-  const document = id === undefined ? undefined : await findPublishedDocument(context.database, id);
-  if (!document) throw new Refusal('NOT_FOUND');
-  return answerDocument(context, document);
 }
 
 /** A site may have its own header and footer beside those that all share (options CustomHeader, CustomFooter). */

@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import { documentAddress } from '../catalogue/documents/document-directory.ts';
+import type { DocumentLibrary } from '../catalogue/documents/document-library.ts';
 import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
@@ -21,7 +22,17 @@ export type CategoryReference = {
 };
 
 /** A paper to take along; `kind` as documents-tables.ts names it. */
-export type PaperReference = { key: string; kind: string; title: string; url: string };
+export type PaperReference = {
+  key: string;
+  kind: string;
+  title: string;
+  url: string;
+  /** Of the PDF; null where it could not be written. */
+  sizeBytes: number | null;
+};
+
+/** Knows the papers that content offers to take along. */
+export type Papers = Pick<DocumentLibrary, 'findSizeBytes'>;
 
 /** What content refers to, fetched at once for a whole document or all navigation trees. */
 export type ContentLookup = LinkSurroundings & {
@@ -34,6 +45,7 @@ export type ContentLookup = LinkSurroundings & {
 /** Collects what sections and links refer to, then reads it: one query each for terms, documents, papers and pictures. */
 export async function lookUp(
   context: Context,
+  library: Papers,
   sections: readonly StoredSection[],
   links: readonly StoredLink[],
 ): Promise<ContentLookup> {
@@ -50,7 +62,12 @@ export async function lookUp(
   for (const link of links) collectLink(link, wanted, navigationLinks);
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);
   const documentSlugs = await listDocumentSlugs(database, [...wanted.document]);
-  const papers = await listPapers(database, site.catalogueId, [...wanted.paper]);
+  const papers = await Promise.all(
+    (await listPapers(database, site.catalogueId, [...wanted.paper])).map(async (paper) => ({
+      ...paper,
+      sizeBytes: await library.findSizeBytes(site, paper, language),
+    })),
+  );
   const pictureIds = terms.flatMap(({ mediumId }) => mediumId ?? []);
   const pictures = await listMediaByIds(database, [...wanted.medium, ...pictureIds]);
   const found = {
@@ -77,7 +94,13 @@ export async function lookUp(
       const paper = found.paper.get(key);
       if (!paper) return undefined;
       const title = pickText(paper.title, language, site.defaultLanguage).text;
-      return { key, kind: paper.kind, title, url: documentAddress(paper, language) };
+      return {
+        key,
+        kind: paper.kind,
+        title,
+        url: documentAddress(paper, language),
+        sizeBytes: paper.sizeBytes,
+      };
     },
     findCategory(key) {
       const term = found.category.get(key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatNumber, formatPrice } from './formats.ts';
+import { formatDate, formatDateTime, formatFileSize, formatNumber, formatPrice } from './formats.ts';
 
 const euro = { id: 44, label: 'EUR', symbol: '€' };
 
@@ -23,6 +23,14 @@ test('numbers show the decimals they have, or as many as asked', () => {
   expect(formatNumber('de', 100)).toBe('100');
   expect(formatNumber('de', 2, { decimals: 2, unit: 'kg' })).toBe('2,00\u00a0kg');
   expect(formatNumber('hr', -12.25)).toBe('−12,25');
+});
+
+test('files are so many kB, large ones MB', () => {
+  expect(formatFileSize('hr', 84_213)).toBe('84\u00a0kB');
+  expect(formatFileSize('de', 12)).toBe('1\u00a0kB');
+  expect(formatFileSize('en', 999_499)).toBe('999\u00a0kB');
+  expect(formatFileSize('hr', 999_500)).toBe('1,0\u00a0MB');
+  expect(formatFileSize('en', 1_240_000)).toBe('1.2\u00a0MB');
 });
 
 test('dates stand in words, in the company’s time zone', () => {

@@ -47,6 +47,13 @@ export function formatPrice(language: Language, amount: number, currency: Curren
     : `${sign}${number}${noBreakSpace}${currency.symbol}`;
 }
 
+/** The size of a file in thousands or millions of bytes: '84 kB', '1,2 MB'. */
+export function formatFileSize(language: Language, bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  if (kilobytes < 1000) return formatNumber(language, kilobytes, { unit: 'kB' });
+  return formatNumber(language, bytes / 1_000_000, { decimals: 1, unit: 'MB' });
+}
+
 const dateForms = new Map<string, Intl.DateTimeFormat>();
 
 /** A day in words: '7. svibnja 2026.', '7 May 2026', '7. Mai 2026'. ISO 8601 text or time in milliseconds. */

@@ -34,6 +34,8 @@ export type ProductPageFacts = {
   readonly slug: string;
   readonly sku: string;
   readonly digital: boolean;
+  /** Of an e-product. */
+  readonly deliveryKind: Product['deliveryKind'];
   readonly text: string;
   /** Sanitised HTML. */
   readonly description: string;
@@ -78,6 +80,7 @@ export function productPageFacts(product: Product): ProductPageFacts {
     slug: product.slug ?? '',
     sku: product.sku ?? '',
     digital: product.type === 'digital',
+    deliveryKind: product.deliveryKind,
     text: product.shortDescription ?? '',
     description: product.description ?? '',
     metaDescription: product.metaDescription,

@@ -1,11 +1,19 @@
 import { useMemo } from 'react';
-import { formatDate, formatDateTime, formatNumber, formatPrice, type NumberForm } from '#web/i18n/formats.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatNumber,
+  formatPrice,
+  type NumberForm,
+} from '#web/i18n/formats.ts';
 import { useLanguage, useRootFacts } from './site-facts.ts';
 
 export type Formats = {
   /** An amount in major units; in the visitor's currency unless told. */
   price(amount: number, currencyId?: number): string;
   number(value: number, form?: NumberForm): string;
+  fileSize(bytes: number): string;
   date(date: string | number | Date): string;
   dateTime(date: string | number | Date): string;
 };
@@ -33,6 +41,7 @@ export function useFormats(): Formats {
     return {
       price: (amount, currencyId) => formatPrice(language, amount, find(currencyId)),
       number: (value, form) => formatNumber(language, value, form),
+      fileSize: (bytes) => formatFileSize(language, bytes),
       date: (date) => formatDate(language, date),
       dateTime: (date) => formatDateTime(language, date),
     };

@@ -18,6 +18,11 @@ export function textOption(options: Options, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+export function numberOption(options: Options, name: string): number | undefined {
+  const value = options[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
 export function linkOption(options: Options, name = 'link'): LinkOption | undefined {
   const value = options[name];
   return isRecord(value) && typeof value.url === 'string' ? (value as LinkOption) : undefined;

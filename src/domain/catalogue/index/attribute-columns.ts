@@ -1,6 +1,6 @@
 import { bitsOfRows } from './bits.ts';
-import type { AttributeColumn, NumberColumn } from './product-index.ts';
-import { type RowSet, rowSetOf } from './row-set.ts';
+import type { AttributeColumn, NumberColumn, ValueCodes } from './product-index.ts';
+import { type RowSet, rowSetOf, rowsOfSet } from './row-set.ts';
 
 /** Which rows are main products with variants, and which belong to them. */
 export type Families = {
@@ -57,7 +57,37 @@ export function valueColumnOf(
     ofVariants,
     rowsByValueId: rowSets,
     listedByValueId: ofVariants ? listedSets(families, effective) : rowSets,
+    valueCodes: valueCodesOf(families.rowCount, rowSets),
     numbers: null,
+  };
+}
+
+function valueCodesOf(rowCount: number, rowsByValueId: ReadonlyMap<number, RowSet>): ValueCodes {
+  const coded = [...rowsByValueId].map(([valueId, set], index) => ({
+    valueId,
+    code: index + 1,
+    rows: rowsOfSet(set),
+  }));
+  const starts = new Uint32Array(rowCount + 1);
+  for (const { rows } of coded) for (const row of rows) starts[row + 1] = (starts[row + 1] as number) + 1;
+  const isSingle = starts.every((count) => count <= 1);
+  for (let row = 0; row < rowCount; row++) {
+    starts[row + 1] = (starts[row + 1] as number) + (starts[row] as number);
+  }
+  const Codes = coded.length < 2 ** 16 ? Uint16Array : Uint32Array;
+  const codes = new Codes(isSingle ? rowCount : (starts[rowCount] as number));
+  const next = starts.slice();
+  for (const { code, rows } of coded) {
+    for (const row of rows) {
+      if (isSingle) codes[row] = code;
+      else codes[next[row] as number] = code;
+      next[row] = (next[row] as number) + 1;
+    }
+  }
+  return {
+    codeByValueId: new Map(coded.map(({ valueId, code }) => [valueId, code])),
+    starts: isSingle ? null : starts,
+    codes,
   };
 }
 
@@ -110,6 +140,7 @@ export function numberColumnOf(families: Families, numbers: Float64Array): Attri
     ofVariants,
     rowsByValueId: new Map(),
     listedByValueId: new Map(),
+    valueCodes: { codeByValueId: new Map(), starts: null, codes: new Uint16Array(0) },
     numbers: risingNumbers(numbers),
   };
 }

@@ -65,15 +65,18 @@ export function countCommonBits(a: Bits, b: Bits): number {
   return count;
 }
 
-/** Calls back for every row of both sets, in rising order. */
-export function eachCommonBit(a: Bits, b: Bits, visit: (row: number) => void): void {
-  for (let word = 0; word < a.length; word++) {
-    let rest = (a[word] as number) & (b[word] as number);
+/** The rows of a set in rising order. */
+export function rowsOfBits(bits: Bits, count = countBits(bits)): Uint32Array {
+  const rows = new Uint32Array(count);
+  let place = 0;
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] as number;
     while (rest !== 0) {
-      visit((word << 5) + (31 - Math.clz32(rest & -rest)));
+      rows[place++] = (word << 5) + (31 - Math.clz32(rest & -rest));
       rest &= rest - 1;
     }
   }
+  return rows;
 }
 
 /** Population count of 32 bits in parallel (Hacker's Delight, 5-1). */

@@ -1,16 +1,11 @@
-import { andBits, type Bits, countBits, countCommonBits, emptyBits, hasBit, setBit } from './bits.ts';
+import { LRUCache } from 'lru-cache';
+import { andBits, type Bits, countBits, countCommonBits, hasBit } from './bits.ts';
 import type { AttributeTerm } from './catalogue-terms.ts';
 import type { AttributeColumn, NumberColumn, ProductIndex } from './product-index.ts';
-import {
-  type Conditions,
-  conditionsOf,
-  joinConditions,
-  listedRows,
-  type Matches,
-  narrowedUnits,
-} from './product-matching.ts';
+import { conditionsOf, listedRows } from './product-matching.ts';
 import type { AttributeCondition, ProductQuery } from './product-query.ts';
-import { countCommonRows, eachCommonRow } from './row-set.ts';
+import { valueCounter } from './value-counts.ts';
+import { type Left, leftBy } from './what-is-left.ts';
 
 export type ValueCount = { readonly valueId: number; readonly totalProducts: number };
 export type Bounds = { readonly totalProducts: number; readonly minimum: number; readonly maximum: number };
@@ -26,20 +21,37 @@ export type Navigation = {
   readonly price: Bounds | null;
 };
 
-/** What is left by all other conditions; made once for all filters that nothing is chosen in. */
-type Left = {
-  readonly matches: Matches;
-  readonly listed: Bits;
-  readonly total: number;
-  /** What conditions on units leave; null where there are none. Found when first asked for. */
-  units(): { direct: Bits; variants: Bits } | null;
-};
+/** Most visitors look at the same few lists. About 5 kB each. */
+const navigationsKept = 200;
+/** Lists by hundreds of ids are nobody else's. */
+const keptKeyMaximum = 1000;
+/** By index, which never changes: a change makes a new one. */
+const navigations = new WeakMap<ProductIndex, LRUCache<string, Navigation>>();
 
 /**
  * Counts of every filterable attribute's values under all the other filters (api.md, layered/navigation). Values that
  * are chosen stay with 0 products, others are left out then, and with them filters without values.
  */
 export function countFilters(index: ProductIndex, query: ProductQuery): Navigation {
+  const key = keyOf(query);
+  if (key.length > keptKeyMaximum) return countAll(index, query);
+  const kept = navigations.get(index) ?? new LRUCache<string, Navigation>({ max: navigationsKept });
+  navigations.set(index, kept);
+  const navigation = kept.get(key) ?? countAll(index, query);
+  kept.set(key, navigation);
+  return navigation;
+}
+
+function keyOf(query: ProductQuery): string {
+  // Only a keyword is looked for in the texts of one language.
+  const known = { ...query, language: query.keyword === '' ? null : query.language };
+  // JSON has no infinities: it would write both of them as null.
+  return JSON.stringify(known, (_, value) =>
+    value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? String(value) : value,
+  );
+}
+
+function countAll(index: ProductIndex, query: ProductQuery): Navigation {
   const conditions = conditionsOf(index, query);
   const everything = leftBy(index, conditions, null);
   const attributes = index.terms.attributes
@@ -61,15 +73,13 @@ function countAttribute(
 ): FilterCounts | null {
   const column = index.columnByAttributeId.get(attribute.id);
   if (isNumeric(attribute)) {
-    const bounds = column?.numbers ? boundsOf(index, left, column.ofVariants, column.numbers) : null;
+    const bounds = column?.numbers ? numberBounds(index, left, column, column.numbers) : null;
     return bounds || condition ? { attribute, bounds } : null;
   }
   const chosen = condition && 'valueIds' in condition ? condition.valueIds : [];
+  const countOf = column ? valueCounter(index, left, column) : () => 0;
   const values = attribute.values
-    .map(({ id }) => ({
-      valueId: id,
-      totalProducts: column ? countValue(index, left, column, id) : 0,
-    }))
+    .map(({ id }) => ({ valueId: id, totalProducts: countOf(id) }))
     .filter(({ valueId, totalProducts }) => totalProducts > 0 || chosen.includes(valueId));
   return values.length > 0 ? { attribute, values } : null;
 }
@@ -78,61 +88,26 @@ export function isNumeric(attribute: AttributeTerm): boolean {
   return attribute.type === 'numberField' || attribute.type === 'date' || attribute.type === 'dateTime';
 }
 
-function leftBy(index: ProductIndex, conditions: Conditions, without: number | 'finalPrice' | null): Left {
-  const matches = joinConditions(conditions, without);
-  const listed = listedRows(index, matches);
-  let narrowed: { direct: Bits; variants: Bits } | undefined;
-  return {
-    matches,
-    listed,
-    total: countBits(listed),
-    units() {
-      if (!matches.units) return null;
-      narrowed ??= narrowedUnits(index, matches.rows, matches.units);
-      return narrowed;
-    },
-  };
-}
-
-function countValue(index: ProductIndex, left: Left, column: AttributeColumn, valueId: number): number {
-  const rows = column.rowsByValueId.get(valueId);
-  const listed = column.listedByValueId.get(valueId);
-  if (!rows || !listed) return 0;
-  const units = column.ofVariants ? left.units() : null;
-  if (!units) return countCommonRows(left.listed, listed);
-  // A main product is counted once for all of its variants, and not again where it is listed as itself.
-  const mains = emptyBits(index.rowCount);
-  eachCommonRow(units.variants, rows, (variant) => {
-    setBit(mains, index.mainRows[variant] as number);
-  });
-  return countCommonRows(units.direct, rows) + countCommonBits(mains, left.matches.rows);
-}
-
-function boundsOf(index: ProductIndex, left: Left, ofVariants: boolean, column: NumberColumn): Bounds | null {
-  const { numbers, rising, present } = column;
+function numberBounds(
+  index: ProductIndex,
+  left: Left,
+  { ofVariants }: AttributeColumn,
+  { numbers, rising, present }: NumberColumn,
+): Bounds | null {
+  if (isFew(left, rising)) return boundsOfFew(left, numbers);
   if (!ofVariants) {
     const belongs = (place: number) => hasBit(left.listed, rising[place] as number);
-    return boundsOfOrder(
-      rising.length,
-      belongs,
-      (place) => numbers[rising[place] as number] as number,
-      () => countCommonBits(left.listed, present),
-    );
+    return boundsOfOrder(rising, numbers, belongs, () => countCommonBits(left.listed, present));
   }
   const { rows, units } = left.matches;
   const belongs = (place: number) => {
     const unit = rising[place] as number;
     return (!units || hasBit(units, unit)) && (hasBit(rows, unit) || isOfMainIn(index, rows, unit));
   };
-  return boundsOfOrder(
-    rising.length,
-    belongs,
-    (place) => numbers[rising[place] as number] as number,
-    () => {
-      const withNumber = units ? andBits(units.slice(), present) : present;
-      return countBits(listedRows(index, { rows, units: withNumber }));
-    },
-  );
+  return boundsOfOrder(rising, numbers, belongs, () => {
+    const withNumber = units ? andBits(units.slice(), present) : present;
+    return countBits(listedRows(index, { rows, units: withNumber }));
+  });
 }
 
 function isOfMainIn(index: ProductIndex, rows: Bits, unit: number): boolean {
@@ -140,29 +115,49 @@ function isOfMainIn(index: ProductIndex, rows: Bits, unit: number): boolean {
   return main >= 0 && hasBit(rows, main);
 }
 
-function priceBounds(index: ProductIndex, { matches: { rows, units }, total }: Left): Bounds | null {
-  const { finalCents, risingEntries } = index.prices;
-  const unitAt = (place: number) => index.entryUnits[risingEntries[place] as number] as number;
+function priceBounds(index: ProductIndex, left: Left): Bounds | null {
+  const { finalCents, risingUnits, risingRows } = index.prices;
+  if (isFew(left, risingUnits)) return boundsOfFew(left, finalCents);
+  const { rows, units } = left.matches;
   const belongs = (place: number) =>
-    hasBit(rows, index.entryRows[risingEntries[place] as number] as number) &&
-    (!units || hasBit(units, unitAt(place)));
-  return boundsOfOrder(
-    risingEntries.length,
-    belongs,
-    (place) => finalCents[unitAt(place)] as number,
-    () => total,
-  );
+    hasBit(rows, risingRows[place] as number) && (!units || hasBit(units, risingUnits[place] as number));
+  return boundsOfOrder(risingUnits, finalCents, belongs, () => left.total);
+}
+
+/** Whether looking at all that is left takes fewer steps than coming upon some of it from both ends of a rising order. */
+function isFew({ total }: Left, rising: Uint32Array): boolean {
+  return total * total <= 2 * rising.length;
+}
+
+/** Looks at every unit that is left; NaN is no number. */
+function boundsOfFew(left: Left, numbers: Float64Array | Int32Array): Bounds | null {
+  let [totalProducts, minimum, maximum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let lastRow = -1;
+  const look = (row: number, unit: number) => {
+    const number = numbers[unit] as number;
+    if (Number.isNaN(number)) return;
+    if (row !== lastRow) totalProducts += 1;
+    lastRow = row;
+    minimum = Math.min(minimum, number);
+    maximum = Math.max(maximum, number);
+  };
+  for (const row of left.directRows()) look(row, row);
+  const { variants, mains } = left.variants();
+  for (const [place, variant] of variants.entries()) look(mains[place] as number, variant);
+  return totalProducts === 0 ? null : { totalProducts, minimum, maximum };
 }
 
 /** First and last of a rising order that belong to what is left: found at once where much is left. */
 function boundsOfOrder(
-  length: number,
+  rising: Uint32Array,
+  numbers: Float64Array | Int32Array,
   belongs: (place: number) => boolean,
-  numberAt: (place: number) => number,
   count: () => number,
 ): Bounds | null {
-  let [low, high] = [0, length - 1];
+  let [low, high] = [0, rising.length - 1];
   while (low <= high && !belongs(low)) low += 1;
   while (high >= low && !belongs(high)) high -= 1;
-  return low > high ? null : { totalProducts: count(), minimum: numberAt(low), maximum: numberAt(high) };
+  if (low > high) return null;
+  const numberAt = (place: number) => numbers[rising[place] as number] as number;
+  return { totalProducts: count(), minimum: numberAt(low), maximum: numberAt(high) };
 }

@@ -47,12 +47,14 @@ export function priceColumnOf(index: Priced, nowMs: number): PriceColumn {
     finalCents[row] = lowest;
     if (lowest < highest) setBit(fromPrice, row);
   }
+  const risingEntries = risingPlaces(index.entryUnits, finalCents);
   return {
     validFromMs: nowMs,
     validUntilMs,
     finalCents,
     discounted,
-    risingEntries: risingPlaces(index.entryUnits, finalCents),
+    risingUnits: risingEntries.map((entry) => index.entryUnits[entry] as number),
+    risingRows: risingEntries.map((entry) => index.entryRows[entry] as number),
     fromPrice,
   };
 }

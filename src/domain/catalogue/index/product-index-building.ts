@@ -20,7 +20,7 @@ import {
   readNumbersByAttribute,
   readProductIdsBy,
 } from './product-index-rows.ts';
-import { type RowSet, rowSetOf } from './row-set.ts';
+import { countCommonRows, type RowSet, rowSetOf } from './row-set.ts';
 
 /**
  * Builds the index of a catalogue from one snapshot of the tables. Works in parts and lets others have their turn; the
@@ -58,6 +58,9 @@ export async function buildProductIndex(
     variants: bitsWhere(rowCount, (row) => (families.mainRows[row] as number) >= 0),
     rowsBySku: new Map(source.skus.map((sku, row) => [foldText(sku), row])),
     rowsByCategoryId: source.rowsByCategoryId,
+    visibleByCategoryId: new Map(
+      [...source.rowsByCategoryId].map(([id, set]) => [id, countCommonRows(columns.visible, set)]),
+    ),
     rowsByTagId: source.rowsByTagId,
     columnByAttributeId: source.columnByAttributeId,
     bundles: source.bundles,

@@ -14,6 +14,16 @@ export type NumberColumn = {
   readonly present: Bits;
 };
 
+/** Which listed values each row has, as codes; found by row, as `rowsByValueId` is by value. */
+export type ValueCodes = {
+  /** Codes run from 1. */
+  readonly codeByValueId: ReadonlyMap<number, number>;
+  /** Null where no row has more than one value: then a row's code is `codes[row]`, 0 for none. */
+  readonly starts: Uint32Array | null;
+  /** With `starts`, a row's codes stand from `starts[row]` to `starts[row + 1]`. */
+  readonly codes: Uint16Array | Uint32Array;
+};
+
 /**
  * What rows have of one attribute. `ofVariants` false: within every configurable product all variants agree, so that
  * the main product's row speaks for them; true: only the variants' own rows carry it.
@@ -23,6 +33,7 @@ export type AttributeColumn = {
   readonly rowsByValueId: ReadonlyMap<number, RowSet>;
   /** What is listed for a value while no other condition is on units: main products stand in for their variants. */
   readonly listedByValueId: ReadonlyMap<number, RowSet>;
+  readonly valueCodes: ValueCodes;
   readonly numbers: NumberColumn | null;
 };
 
@@ -35,8 +46,9 @@ export type PriceColumn = {
   /** Per row; a main product's own entry is its cheapest variant's. */
   readonly finalCents: Int32Array;
   readonly discounted: Bits;
-  /** Entries (see `ProductIndex.entryUnits`) from cheap to dear. */
-  readonly risingEntries: Uint32Array;
+  /** Units with the rows they list (see `ProductIndex.entryUnits`), from cheap to dear. */
+  readonly risingUnits: Uint32Array;
+  readonly risingRows: Uint32Array;
   /** Main products whose variants do not all cost the same. */
   readonly fromPrice: Bits;
 };
@@ -81,6 +93,8 @@ export type ProductIndex = {
   readonly rowsBySku: ReadonlyMap<string, number>;
   /** Descendants included. */
   readonly rowsByCategoryId: ReadonlyMap<number, RowSet>;
+  /** How many of them visitors see. */
+  readonly visibleByCategoryId: ReadonlyMap<number, number>;
   readonly rowsByTagId: ReadonlyMap<number, RowSet>;
   readonly columnByAttributeId: ReadonlyMap<number, AttributeColumn>;
   /** A unit with the row it lists; a variant that is listed itself too has two entries. Rising by listed row. */

@@ -1,14 +1,5 @@
 import { foldText } from '#values/folded-text.ts';
-import {
-  andBits,
-  andNotBits,
-  type Bits,
-  eachCommonBit,
-  emptyBits,
-  fullBits,
-  orBits,
-  setBit,
-} from './bits.ts';
+import { andBits, andNotBits, type Bits, emptyBits, fullBits, orBits, setBit } from './bits.ts';
 import { rowsWithKeyword } from './keyword-text.ts';
 import { type NumberColumn, type ProductIndex, rowOfId } from './product-index.ts';
 import type { AttributeCondition, NumberRange, ProductQuery } from './product-query.ts';
@@ -38,7 +29,7 @@ export function conditionsOf(index: ProductIndex, query: ProductQuery): Conditio
   const price = query.prices.length === 0 ? null : fullBits(index.rowCount);
   for (const ranges of query.prices) {
     const within = emptyBits(index.rowCount);
-    for (const range of ranges) addPricesWithin(index, within, range);
+    for (const range of ranges) addWithin(within, index.prices.risingUnits, index.prices.finalCents, range);
     if (price) andBits(price, within);
   }
   return { rows: rowConditions(index, query), units: discountBits(index, query.discount), attributes, price };
@@ -67,25 +58,19 @@ export function joinConditions(
 export function listedRows(index: ProductIndex, { rows, units }: Matches): Bits {
   if (!units) return rows;
   const listed = andBits(units.slice(), index.direct);
-  eachCommonBit(units, index.variants, (variant) => {
-    setBit(listed, index.mainRows[variant] as number);
-  });
+  addMains(index, listed, units);
   return andBits(listed, rows);
 }
 
-/**
- * The units that conditions on units leave: products that are their own unit, and variants, whose main products need
- * not be among the rows that are left.
- */
-export function narrowedUnits(
-  index: ProductIndex,
-  rows: Bits,
-  units: Bits,
-): { direct: Bits; variants: Bits } {
-  return {
-    direct: andBits(andBits(rows.slice(), units), index.direct),
-    variants: andBits(units.slice(), index.variants),
-  };
+/** Adds the main products of the variants among some units. Plain loops: every list with filters comes through here. */
+function addMains({ mainRows, variants }: ProductIndex, target: Bits, units: Bits): void {
+  for (let word = 0; word < units.length; word++) {
+    let rest = (units[word] as number) & (variants[word] as number);
+    while (rest !== 0) {
+      setBit(target, mainRows[(word << 5) + (31 - Math.clz32(rest & -rest))] as number);
+      rest &= rest - 1;
+    }
+  }
 }
 
 function rowConditions(index: ProductIndex, query: ProductQuery): Bits {
@@ -122,9 +107,7 @@ function narrowToTypes(rows: Bits, index: ProductIndex, types: readonly string[]
 /** A word of a variant (its colour, its article number) finds the main product too. */
 function keywordRows(index: ProductIndex, query: ProductQuery): Bits {
   const found = rowsWithKeyword(index.keywordText[query.language], query.keyword);
-  eachCommonBit(found.slice(), index.variants, (variant) => {
-    setBit(found, index.mainRows[variant] as number);
-  });
+  addMains(index, found, found.slice());
   return found;
 }
 
@@ -166,22 +149,21 @@ function attributeBits(index: ProductIndex, condition: AttributeCondition): Bits
 
 function numbersWithin(rowCount: number, { numbers, rising }: NumberColumn, range: NumberRange): Bits {
   const bits = emptyBits(rowCount);
-  const end = firstAbove(rising.length, (place) => numbers[rising[place] as number] as number, range.maximum);
-  for (let place = end - 1; place >= 0; place--) {
-    const row = rising[place] as number;
-    if ((numbers[row] as number) < range.minimum) break;
-    setBit(bits, row);
-  }
+  addWithin(bits, rising, numbers, range);
   return bits;
 }
 
-function addPricesWithin(index: ProductIndex, bits: Bits, range: NumberRange): void {
-  const { finalCents, risingEntries } = index.prices;
-  const unitAt = (place: number) => index.entryUnits[risingEntries[place] as number] as number;
-  const centsAt = (place: number) => finalCents[unitAt(place)] as number;
-  for (let place = firstAbove(risingEntries.length, centsAt, range.maximum) - 1; place >= 0; place--) {
-    if (centsAt(place) < range.minimum) break;
-    setBit(bits, unitAt(place));
+/** Adds those of some rows, which are in rising order of their numbers, whose numbers lie within a range. */
+function addWithin(
+  bits: Bits,
+  rising: Uint32Array,
+  numbers: Float64Array | Int32Array,
+  { minimum, maximum }: NumberRange,
+): void {
+  for (let place = firstAbove(rising, numbers, maximum) - 1; place >= 0; place--) {
+    const row = rising[place] as number;
+    if ((numbers[row] as number) < minimum) break;
+    setBit(bits, row);
   }
 }
 
@@ -191,12 +173,12 @@ function discountBits(index: ProductIndex, discount: boolean | null): Bits | nul
   return discount ? discounted : andNotBits(fullBits(index.rowCount), discounted);
 }
 
-/** First place of a rising sequence whose number is above the limit. */
-function firstAbove(length: number, numberAt: (place: number) => number, limit: number): number {
-  let [low, high] = [0, length];
+/** First place of rows in rising order of their numbers whose number is above the limit. */
+function firstAbove(rising: Uint32Array, numbers: Float64Array | Int32Array, limit: number): number {
+  let [low, high] = [0, rising.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (numberAt(middle) <= limit) low = middle + 1;
+    if ((numbers[rising[middle] as number] as number) <= limit) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -50,15 +50,13 @@ function walk(index: ProductIndex, listed: Bits, page: PageRequest, offset: numb
 
 /** A main product stands where its cheapest matching variant does. */
 function walkByPrice(index: ProductIndex, { rows, units }: Matches, page: PageRequest): number[] {
-  const { entryUnits, entryRows } = index;
-  const { risingEntries } = index.prices;
+  const { risingUnits, risingRows } = index.prices;
   const found: number[] = [];
   let passed = 0;
-  for (let step = 0; step < risingEntries.length && found.length < page.limit; step++) {
-    const place = page.sort?.direction === 'desc' ? risingEntries.length - 1 - step : step;
-    const entry = risingEntries[place] as number;
-    const unit = entryUnits[entry] as number;
-    const row = entryRows[entry] as number;
+  for (let step = 0; step < risingUnits.length && found.length < page.limit; step++) {
+    const place = page.sort?.direction === 'desc' ? risingUnits.length - 1 - step : step;
+    const unit = risingUnits[place] as number;
+    const row = risingRows[place] as number;
     if (!hasBit(rows, row) || (units && !hasBit(units, unit))) continue;
     if (unit !== row && unit !== cheapestVariant(index, row, units)) continue;
     if (passed++ >= page.offset) found.push(row);

@@ -36,10 +36,18 @@ export function readProductQuery(
   reading: Reading,
 ): ProductQuery {
   const draft: Draft = {
-    ...structuredClone(emptyProductQuery),
+    ...emptyProductQuery,
     language: reading.language,
     keyword,
-  } as Draft;
+    attributes: [],
+    prices: [],
+    categoriesAnyOf: [],
+    tagsAnyOf: [],
+    types: null,
+    idsAnyOf: [],
+    skusAnyOf: [],
+    skuParts: [],
+  };
   filters.forEach((filter, index) => {
     const path = `filters.${index}`;
     if (isProductFilterKey(filter.key)) {

@@ -1,4 +1,4 @@
-import { type Bits, bitsOfRows, countCommonBits, eachCommonBit, hasBit, orBits, setBit } from './bits.ts';
+import { type Bits, bitsOfRows, countCommonBits, hasBit, orBits, rowsOfBits, setBit } from './bits.ts';
 
 /**
  * Rows that share something (a value, a category). Bits where they are many, a sorted list where they are few, so that
@@ -23,10 +23,7 @@ export function countCommonRows(bits: Bits, set: RowSet): number {
   return count;
 }
 
-export function eachCommonRow(bits: Bits, set: RowSet, visit: (row: number) => void): void {
-  if ('sparse' in set) {
-    for (const row of set.sparse) if (hasBit(bits, row)) visit(row);
-    return;
-  }
-  eachCommonBit(bits, set.dense, visit);
+/** The rows themselves, in rising order. */
+export function rowsOfSet(set: RowSet): Uint32Array {
+  return 'sparse' in set ? set.sparse : rowsOfBits(set.dense);
 }

@@ -7,7 +7,8 @@ import styles from './delivery-promise.module.css';
 export function DeliveryPromise({ product, inStock }: { product: ProductPageFacts; inStock: boolean }) {
   const t = useTranslations('catalogue');
   const lines: { icon: IconName; text: string }[] = [];
-  if (product.digital) lines.push({ icon: 'download', text: t('delivery.digital') });
+  const kind = product.deliveryKind ?? 'link';
+  if (product.digital) lines.push({ icon: 'download', text: t(`delivery.digital.${kind}`) });
   else if (product.cut) lines.push({ icon: 'ruler', text: t('delivery.measured') });
   else if (inStock) lines.push({ icon: 'truck', text: t('delivery.inStock') });
   if (!product.digital) lines.push({ icon: 'store', text: t('delivery.pickup') });

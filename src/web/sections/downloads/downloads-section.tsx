@@ -1,14 +1,14 @@
-import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFileFacts } from '#web/parts/use-file-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import layout from '../../styles/layout.module.css';
 import type { PageSectionProps } from '../page-section.ts';
-import { listOption, textOption } from '../section-options.ts';
+import { listOption, numberOption, textOption } from '../section-options.ts';
 import styles from './downloads-section.module.css';
 
 /** Papers to take along. */
 export function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
-  const t = useTranslations('pages');
+  const fileFacts = useFileFacts();
   const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));
   if (documents.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function DownloadsSection({ section: { options, meta } }: PageSectionProp
               <Link href={url} download="" className={styles.document}>
                 <Icon name="document" className={styles.sign} />
                 <span className={styles.title}>{textOption(document, 'title')}</span>
-                <span className={styles.facts}>{t('downloads.pdf')}</span>
+                <span className={styles.facts}>{fileFacts(numberOption(document, 'sizeBytes'))}</span>
                 <Icon name="download" className={styles.arrow} />
               </Link>
             </li>
