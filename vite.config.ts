@@ -35,10 +35,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // The captcha's stays with the forms that use it.
                 { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 2 },
-                // What only orders need stays with them; their texts even wait for a request of their own.
+                // What only orders and forms need stays with them; their texts even wait for a request of their own.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/]order-)/,
+                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/](order-|form-|sent-form|consent-fields|captcha))/,
                   minShareCount: 4,
                   priority: 1,
                 },

@@ -1,5 +1,6 @@
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
+import { formStates } from './form-screens.ts';
 import { openPage } from './open-page.ts';
 import {
   at,
@@ -232,4 +233,5 @@ export const screenStates: readonly ScreenState[] = [
       await openPage(visit.page, enquiryUrl(visit.url) + pathOf('cart', visit.language));
     },
   },
+  ...formStates,
 ];

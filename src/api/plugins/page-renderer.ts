@@ -149,11 +149,16 @@ function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['se
       url: path,
       headers: init.headers as Record<string, string>,
       remoteAddress: visitor.ip,
-      ...(init.body ? { payload: init.body as string | Buffer } : {}),
+      ...(init.body ? { payload: bodyOf(init.body) } : {}),
     });
     const { statusCode } = answer;
     return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json: async () => answer.json() };
   };
+}
+
+/** The client sends texts, or bytes where it hands in a file. */
+function bodyOf(body: NonNullable<RequestInit['body']>): string | Buffer {
+  return typeof body === 'string' ? body : Buffer.from(body as Uint8Array);
 }
 
 /** Cookies stay with the server: what a page needs of them it is told, and knows then that it is personal. */
