@@ -54,10 +54,10 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
-                // What only orders need stays with them; their texts even wait for a request of their own.
+                // What only orders and forms need stays with them; their texts even wait for a request of their own.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/]order-)/,
+                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/](order-|form-|sent-form|consent-fields|captcha))/,
                   minShareCount: 4,
                 },
               ],

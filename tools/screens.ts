@@ -1,5 +1,6 @@
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
+import { formStates } from './form-screens.ts';
 import { openPage } from './open-page.ts';
 import { orderScreens } from './order-screens.ts';
 import {
@@ -234,4 +235,5 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   ...orderScreens,
+  ...formStates,
 ];

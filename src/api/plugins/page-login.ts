@@ -21,8 +21,13 @@ export function injectCall(app: FastifyInstance, visitor: FastifyRequest, path: 
     url: path,
     headers: { host: visitor.host, ...(init.headers as Record<string, string>) },
     remoteAddress: visitor.ip,
-    ...(init.body ? { payload: init.body as string } : {}),
+    ...(init.body ? { payload: payloadOf(init.body) } : {}),
   });
+}
+
+/** Bytes are a file that goes on to the API. */
+function payloadOf(body: NonNullable<RequestInit['body']>): string | Buffer {
+  return typeof body === 'string' ? body : Buffer.from(body as Uint8Array);
 }
 
 /**

@@ -68,30 +68,28 @@ export const marketingEndpoints = {
   }),
 };
 
+/** What both calls about a letter's link have in common; the link is followed outside of any page, so it needs no key. */
+const unsubscribing = {
+  tag: 'Marketing',
+  path: '/api/v1/marketing/newsletter/unsubscribe/:token',
+  keyless: true,
+  params: Type.Object({ token: Token }),
+  answer: Type.Object({ email: Type.String(), subscribed: Type.Boolean() }),
+  file: ['text/html'],
+  refusals: ['NOT_FOUND'],
+  perMinute: 60,
+} as const;
+
 /** The end of the newsletter: mail programs send a form (RFC 8058), so bodies of these calls are not JSON. */
 export const unsubscribeEndpoints = {
   newsletterUnsubscribeShow: endpoint({
+    ...unsubscribing,
     method: 'GET',
-    path: '/api/v1/marketing/newsletter/unsubscribe/:token',
-    tag: 'Marketing',
     summary: "Shows what a letter's link would end; people get a page with a button",
-    keyless: true,
-    params: Type.Object({ token: Token }),
-    answer: Type.Object({ email: Type.String(), subscribed: Type.Boolean() }),
-    file: ['text/html'],
-    refusals: ['NOT_FOUND'],
-    perMinute: 60,
   }),
   newsletterUnsubscribe: endpoint({
+    ...unsubscribing,
     method: 'POST',
-    path: '/api/v1/marketing/newsletter/unsubscribe/:token',
-    tag: 'Marketing',
     summary: 'Ends the subscription at once (RFC 8058)',
-    keyless: true,
-    params: Type.Object({ token: Token }),
-    answer: Type.Object({ email: Type.String(), subscribed: Type.Boolean() }),
-    file: ['text/html'],
-    refusals: ['NOT_FOUND'],
-    perMinute: 60,
   }),
 };

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { useAcceptedCookies, useCookieNotice } from '#web/request/cookie-notice-state.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 
@@ -8,12 +8,10 @@ const CookieNotice = lazy(() => import('../parts/cookie-notice/cookie-notice.tsx
 /** The cookie notice while no choice was made or it is changed, and what may be loaded after it (law.md row 4). */
 export function CookieConsent() {
   const facts = useRootFacts();
-  const askedAtFirst = facts?.asksForCookies === true;
-  const isOpen = useCookieNotice(askedAtFirst);
-  const [startedOpen] = useState(askedAtFirst);
+  const notice = useCookieNotice(facts?.asksForCookies === true);
   useTrackers();
-  if (!facts || !isOpen || facts.cookieNotice.length === 0) return null;
-  return <CookieNotice sections={facts.cookieNotice} reopened={!startedOpen} />;
+  if (!facts || notice === 'hidden' || facts.cookieNotice.length === 0) return null;
+  return <CookieNotice sections={facts.cookieNotice} reopened={notice === 'reopened'} />;
 }
 
 /** Loads what the site's options name, each once its category was accepted, never before. */

@@ -17,13 +17,18 @@ export function showCookieNotice(open: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** @param atFirst whether the page came with the notice */
-export function useCookieNotice(atFirst: boolean): boolean {
-  return useSyncExternalStore(
+/**
+ * Whether the notice is shown, as the page came with it or since somebody has asked for it.
+ * @param atFirst whether the page came with the notice
+ */
+export function useCookieNotice(atFirst: boolean): 'hidden' | 'asking' | 'reopened' {
+  const chosen = useSyncExternalStore(
     subscribe,
-    () => isOpen ?? atFirst,
-    () => atFirst,
+    () => isOpen,
+    () => undefined,
   );
+  if (chosen === undefined) return atFirst ? 'asking' : 'hidden';
+  return chosen ? 'reopened' : 'hidden';
 }
 
 const none: readonly CookieCategory[] = [];

@@ -1,8 +1,5 @@
 import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
 
-/** The words of the notice's buttons in its form. */
-export type CookieChoice = 'all' | 'necessary' | 'selected' | 'forget';
-
 /** What the form says: all, the necessary ones alone, what is ticked, or (null) that the choice is taken back. */
 export function readCookieChoice(form: FormData): CookieCategory[] | null {
   switch (form.get('choice')) {
