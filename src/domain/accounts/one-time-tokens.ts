@@ -30,7 +30,7 @@ export async function makeOneTimeToken(
 }
 
 /** Uses a token up, in the caller's transaction; of several at once one succeeds. */
-export async function useOneTimeToken(
+export async function takeOneTimeToken(
   { database, clock }: ShopRuntime,
   purpose: TokenPurpose,
   token: string,
