@@ -60,7 +60,7 @@ export async function serveShop(
       publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,
       async prepare(runtime) {
         const { fillEmptyShop } = await import('./first-start/first-start.ts');
-        await fillEmptyShop(runtime, {
+        const wasEmpty = await fillEmptyShop(runtime, {
           demo: environment.demo,
           files,
           images,
@@ -68,6 +68,9 @@ export async function serveShop(
             if (done === total) log.info({ step, count: total }, 'filled the empty shop with');
           },
         });
+        if (wasEmpty && !environment.demo) {
+          log.info({}, 'the first back-office user: npm run user -- create <e-mail> --scope admin');
+        }
       },
     }),
     (opened) => opened.close(),
