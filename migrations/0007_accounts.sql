@@ -53,6 +53,7 @@ CREATE TABLE "social_attempt" (
 	"provider" text NOT NULL,
 	"code_verifier" text NOT NULL,
 	"nonce" text NOT NULL,
+	"language" text NOT NULL,
 	"redirect" text,
 	"expires_at" timestamp with time zone NOT NULL
 );

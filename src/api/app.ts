@@ -25,8 +25,11 @@ import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
+import { registerSocialRoutes } from './v1/social-routes.ts';
+import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
+import { registerDocumentRoutes } from './v2/document-routes.ts';
 import { registerPaymentRoutes } from './v2/payment-routes.ts';
 
 const bodyMaximumBytes = 1_048_576;
@@ -80,6 +83,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   resolveContext(api, dependencies.runtime, dependencies);
   keepFirstAnswers(api);
   registerAuthRoutes(api, dependencies);
+  registerSocialRoutes(api, dependencies);
   registerAccountRoutes(api, dependencies);
   registerCatalogueRoutes(api, dependencies);
   registerContentRoutes(api, dependencies);
@@ -90,5 +94,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerCartRoutes(api, dependencies);
   registerCheckoutRoutes(api, dependencies);
   registerPaymentRoutes(api, dependencies);
+  registerDocumentRoutes(api, dependencies);
+  registerWishlistRoutes(api);
   registerDocumentationRoutes(api);
 }

@@ -6,15 +6,21 @@ import { contentEndpoints } from './v1/content-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
+import { socialEndpoints } from './v1/social-endpoints.ts';
+import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
+import { documentEndpoints } from './v2/document-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
 
 /** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
 export const contract = {
   auth: authEndpoints,
   browserAuth: browserAuthEndpoints,
+  socialAuth: socialEndpoints,
   account: accountEndpoints,
+  wishlist: wishlistEndpoints,
+  documents: documentEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
   consents: consentEndpoints,

@@ -157,6 +157,20 @@ export function callInputs(facts: CallFacts): CallInputs {
       formFileGet: [{ params: { id: 1 } }],
     },
     formUploads: { formFileCreate: [{}] },
+    socialAuth: {
+      socialRedirect: [{ query: { provider: 'google' } }],
+      socialLogin: [{ body: { provider: 'google', code: 'x', state: 'x' } }],
+      browserSocial: [{ body: { provider: 'google', code: 'x', state: 'x' } }],
+    },
+    wishlist: {
+      wishlistCreate: ids.map((product_id) => ({ body: { product_id } })),
+      wishlistDelete: [{ params: { product_id: 1 } }],
+      wishlistFilter: [{ query: {} }],
+    },
+    documents: {
+      documentFilter: [{ body: {} }],
+      documentGet: [{ params: { id: 1 }, query: {} }],
+    },
     auth: {
       login: [{ body: { username: shipping.contactEmail, password: 'unknown-password' } }],
       refresh: [{}],
@@ -212,6 +226,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       setInstructions: [{ body: { ...full, instructions: 'Iza kuće' } }],
       deleteItem: [{ body: small }],
       clearCart: [{ body: small }],
+      getAbandoned: [{ body: {} }],
+      merge: [{ body: { from: small, into: full } }],
+      applyMemberCard: [{ body: { ...full, barcode: '1' } }],
     },
     checkout: {
       checkoutSettings: [{}],

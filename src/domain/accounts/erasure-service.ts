@@ -1,9 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '#platform/database/idempotency-tables.ts';
 import { outboxMails } from '#platform/mail/mail-tables.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { forgetAttempts } from './account-attempts.ts';
 import type { AccountSources, Person } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
+import { tellErasure } from './accounts-mails.ts';
 import { users } from './accounts-tables.ts';
 import { passwordTries } from './login-service.ts';
 import { requirePassword } from './password-service.ts';
@@ -50,8 +52,18 @@ export async function eraseAccount(
     const addresses = [user.email, ...(user.pendingEmail === null ? [] : [user.pendingEmail])];
     // Sent or not: a mail holds what it was about.
     await database.delete(outboxMails).where(inArray(sql`lower(${outboxMails.recipient})`, addresses));
+    // First answers of calls hold carts and addresses for a day.
+    await database
+      .delete(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.siteId, user.siteId),
+          sql`position(${user.email} in lower(${idempotencyKeys.answer}::text)) > 0`,
+        ),
+      );
     await forgetAttempts(transaction, passwordTries, user.email);
     await database.delete(users).where(eq(users.id, user.id));
+    await tellErasure(transaction, context.site, user.id);
   });
   context.log.info({ user: user.id }, 'an account was erased by its owner');
 }

@@ -3,6 +3,7 @@ import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Mail, queueMail } from '#platform/mail/outbox.ts';
+import { erasedWord } from '#values/erased.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from './site.ts';
 
@@ -28,6 +29,8 @@ export async function queueSiteMail(
   document: MailDocument,
   mail: Pick<Mail, 'kind' | 'recipient' | 'replyTo' | 'pictures' | 'files' | 'unsubscribeUrl'>,
 ): Promise<void> {
+  // Who has been erased is written to no more.
+  if (mail.recipient === erasedWord) return;
   await queueMail(runtime.database, runtime.clock, {
     ...mail,
     sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
