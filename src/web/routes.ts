@@ -1,7 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Screen, screenAddresses } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
-import { cookieChoicePaths } from './request/accepted-cookies.ts';
+import { cookieChoicePath } from './request/cookie-choice-path.ts';
 import { currencyPath } from './request/currency.ts';
 
 /** The module that draws each screen. */
@@ -32,7 +32,7 @@ export default [
   ...routes,
   route(currencyPath.slice(1), 'screens/currency/currency-choice.ts', { id: 'currency' }),
   ...languages.map((language) =>
-    route(cookieChoicePaths[language].slice(1), 'screens/cookies/cookie-choice.ts', {
+    route(cookieChoicePath(language).slice(1), 'screens/cookies/cookie-choice.ts', {
       id: `cookies.${language}`,
     }),
   ),

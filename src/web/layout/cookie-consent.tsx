@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { useAcceptedCookies, useCookieNotice } from '#web/request/cookie-notice-state.ts';
+import { useCookieNotice } from '#web/request/cookie-notice-state.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 
 /* Only who has not chosen yet fetches it. Without Suspense around it, for the page itself holds it then. */
@@ -17,9 +17,8 @@ export function CookieConsent() {
 /** Loads what the site's options name, each once its category was accepted, never before. */
 function useTrackers(): void {
   const trackers = useRootFacts()?.trackers;
-  const accepted = useAcceptedCookies();
   useEffect(() => {
-    if (!trackers || accepted.length < 2) return;
-    void import('../request/trackers.ts').then(({ loadTrackers }) => loadTrackers(trackers, accepted));
-  }, [trackers, accepted]);
+    if (!trackers) return;
+    void import('../request/trackers.ts').then(({ followConsent }) => followConsent(trackers));
+  }, [trackers]);
 }

@@ -1,12 +1,4 @@
 import { acceptedCookiesName, type CookieCategory, readAcceptedCookies } from '#values/cookie-categories.ts';
-import type { Language } from '#values/language.ts';
-
-/** Where the cookie notice is sent to where no scripts run; its language is that of the notice. */
-export const cookieChoicePaths: Readonly<Record<Language, string>> = {
-  hr: '/cookies',
-  en: '/en/cookies',
-  de: '/de/cookies',
-};
 
 /** The choice lives as long as the cart's cookies; after that it is asked for anew. */
 const choiceSeconds = 31_536_000;

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import type { ContentDocument, NavigationTree } from '#contract/shapes/content-shapes.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
-import { trackersOf } from '#values/trackers.ts';
+import { type Trackers, trackersOf } from '#values/trackers.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Document = Static<typeof ContentDocument>;
@@ -44,12 +44,18 @@ export async function loadRootFacts(facts: RequestFacts) {
     cookieNotice: options.some(({ key, value }) => key === 'CookieNotice' && value === true)
       ? partsOf(elements, 'cookie')
       : [],
-    trackers: trackersOf(options as { key: string; value: unknown }[]),
+    ...trackersIn(options as { key: string; value: unknown }[]),
     navigation: Object.fromEntries(
       trees.filter((tree) => tree !== undefined).map((tree) => [tree.name, tree]),
     ) as Partial<Record<NavigationName, Navigation>>,
     year: new Date().getFullYear(),
   };
+}
+
+/** Only where the site names some: most pages need not even look whether they may be loaded. */
+function trackersIn(options: Parameters<typeof trackersOf>[0]): { trackers?: Trackers } {
+  const trackers = trackersOf(options);
+  return Object.keys(trackers).length > 0 ? { trackers } : {};
 }
 
 /** A site without that navigation simply shows none. */

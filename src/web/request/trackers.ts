@@ -1,5 +1,7 @@
 import type { CookieCategory } from '#values/cookie-categories.ts';
 import type { Trackers } from '#values/trackers.ts';
+import { findAcceptedCookies } from './accepted-cookies.ts';
+import { onCookieNotice } from './cookie-notice-state.ts';
 
 type TrackingWindow = Window & {
   dataLayer?: unknown[];
@@ -8,8 +10,15 @@ type TrackingWindow = Window & {
 
 const loaded = new Set<string>();
 
+/** Loads what was accepted, now and whenever the choice changes. */
+export function followConsent(trackers: Trackers): void {
+  const load = () => loadTrackers(trackers, findAcceptedCookies(document.cookie) ?? []);
+  onCookieNotice(load);
+  load();
+}
+
 /** Loads each tracker of the accepted categories once: identifiers are the site's, their scripts their makers'. */
-export function loadTrackers(trackers: Trackers, accepted: readonly CookieCategory[]): void {
+function loadTrackers(trackers: Trackers, accepted: readonly CookieCategory[]): void {
   const page = window as TrackingWindow;
   const { googleAnalyticsId, googleTagManagerId, facebookPixelId } = trackers;
   if (accepted.includes('analytics')) {

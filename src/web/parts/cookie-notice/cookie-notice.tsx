@@ -4,8 +4,9 @@ import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
 import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { acceptedCookiesText, cookieChoicePaths } from '#web/request/accepted-cookies.ts';
-import { showCookieNotice, useAcceptedCookies } from '#web/request/cookie-notice-state.ts';
+import { acceptedCookiesText, findAcceptedCookies } from '#web/request/accepted-cookies.ts';
+import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
+import { showCookieNotice } from '#web/request/cookie-notice-state.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useApi } from '#web/request/use-api.ts';
@@ -45,7 +46,7 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
     >
       <form
         method="post"
-        action={cookieChoicePaths[language]}
+        action={cookieChoicePath(language)}
         className={styles.form}
         onSubmit={(event) => void choose(event)}
       >
@@ -79,7 +80,7 @@ type CategoriesProps = { words: NoticeWords; sending: boolean; open: boolean };
 /** The choice one by one; only the necessary ones are ticked until somebody chooses. */
 function Categories({ words, sending, open }: CategoriesProps) {
   const t = useTranslations('layout');
-  const accepted = useAcceptedCookies();
+  const accepted = useAccepted();
   return (
     <details className={styles.choice} open={open}>
       <summary className={styles.summary}>{t('cookies.choose')}</summary>
@@ -101,6 +102,13 @@ function Categories({ words, sending, open }: CategoriesProps) {
       </div>
     </details>
   );
+}
+
+/** What was chosen before, known once the page stands in the browser. */
+function useAccepted(): readonly CookieCategory[] {
+  const [accepted, setAccepted] = useState<readonly CookieCategory[]>([]);
+  useEffect(() => setAccepted(findAcceptedCookies(document.cookie) ?? []), []);
+  return accepted;
 }
 
 /** Logs the choice, then keeps it: what could not be logged is asked for again. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { cookieChoicePaths } from '#web/request/accepted-cookies.ts';
+import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import { showCookieNotice } from '#web/request/cookie-notice-state.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { type SectionProps, textOption } from '../section-options.ts';
@@ -14,7 +14,7 @@ export function CookieSettings({ section: { options } }: SectionProps) {
   return (
     <form
       method="post"
-      action={cookieChoicePaths[language]}
+      action={cookieChoicePath(language)}
       onSubmit={(event) => {
         event.preventDefault();
         showCookieNotice(true);
