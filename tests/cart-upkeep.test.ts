@@ -116,7 +116,9 @@ describe('validateCart', () => {
       .poll(async () => (await cartCall('getCart', cart)).data.prices.converted.orderTotal)
       .toBe(24.68);
     const told = await cartCall('validateCart', cart, franc);
-    expect(told.data.changes).toEqual([{ kind: 'priceChanged', itemId, from: 9.4, to: 11.6 }]);
+    expect(told.data.changes).toEqual([
+      { kind: 'priceChanged', itemId, name: 'endless hr', from: 9.4, to: 11.6 },
+    ]);
     expect((await cartCall('validateCart', cart)).data.changes).toEqual([]);
     await setPrice('endless', 1000);
   });
@@ -132,17 +134,18 @@ describe('validateCart', () => {
     await setStock(runtime, { catalogueId, productKey: 'heavy', stockThousandths: 0 });
     await archive('handbook', true);
     await expect.poll(async () => (await cartCall('getCart', cart)).data.items).toHaveLength(3);
-    const { data } = await cartCall('validateCart', cart);
+    const { data } = await cartCall('validateCart', cart, {}, { language: 'ger' });
     expect(data.changes).toHaveLength(3);
     expect(data.changes).toEqual(
       expect.arrayContaining([
-        { kind: 'outOfStock', itemId: rare, from: 4, to: 3 },
-        { kind: 'outOfStock', itemId: heavy, from: 4, to: 0 },
-        { kind: 'productGone', itemId: handbook },
+        { kind: 'outOfStock', itemId: rare, name: 'rare de', from: 4, to: 3 },
+        { kind: 'outOfStock', itemId: heavy, name: 'heavy de', from: 4, to: 0 },
+        { kind: 'productGone', itemId: handbook, name: 'handbook de' },
       ]),
     );
     expect(data.cart.items.map(({ qty }: { qty: number }) => qty)).toEqual([3, 4]);
-    expect((await cartCall('validateCart', cart)).data).toEqual({ cart: data.cart, changes: [] });
+    const again = await cartCall('validateCart', cart, {}, { language: 'ger' });
+    expect(again.data).toEqual({ cart: data.cart, changes: [] });
     await setStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 5000 });
     await setStock(runtime, { catalogueId, productKey: 'heavy', stockThousandths: 100_000 });
     await archive('handbook', false);

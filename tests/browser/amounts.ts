@@ -25,8 +25,8 @@ export type Totals = {
 export function money(language: Language, amount: number, currency: Currency = 'EUR'): string {
   const number = figure(language, Math.abs(amount), 2);
   const sign = amount < 0 ? '\u2212' : '';
-  const symbol = currency === 'EUR' ? '€' : 'CHF';
-  return language === 'en' ? `${sign}${symbol}${number}` : `${sign}${number} ${symbol}`;
+  if (language !== 'en') return `${sign}${number} ${currency === 'EUR' ? '€' : 'CHF'}`;
+  return currency === 'EUR' ? `${sign}€${number}` : `${sign}CHF ${number}`;
 }
 
 /** A number as pages in that language write it: '4.250', '15,3'. */

@@ -202,3 +202,24 @@ test('a line of a hidden variant leads back to its product with its choice', asy
   await page.getByRole('radio', { name: /RAL 6020/ }).waitFor();
   expect(await page.getByRole('radio', { name: /RAL 6020/ }).isChecked()).toBe(true);
 });
+
+test('the page that finds a product sold out names it, though its line is gone', async () => {
+  const shopper = await aShopper(openVisitor, 'en', undefined, { javaScriptEnabled: false });
+  const { page, t } = shopper;
+  const rare = { 'cordless-seamer': 1 };
+  await fillCart(shopper, { ...rare, rivets: 1 });
+  // Somebody else buys both that there are (demo/products/tools.json).
+  const goods = { 'cordless-seamer': 2 };
+  await prepareCart({
+    url: shopUrl(),
+    language: 'en',
+    goods,
+    deliveryMethodId: 3,
+    branchId: 1,
+    upTo: 'ordered',
+  });
+  await page.goto(pathOf('cart', 'en'));
+  const name = demoProduct('cordless-seamer').name.en;
+  await page.getByText(`${name}: ${t('notices.catalogue.cartLineSoldOut')}`).waitFor();
+  expect(await page.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) }).count()).toBe(0);
+});

@@ -95,6 +95,21 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(findings, page.url()).toEqual([]);
 }
 
+/**
+ * Switches the scripts of a visitor's pages off, from the next page on.
+ * @returns lets axe, which is a script itself, look at the page as it stands
+ */
+export async function withoutScripts({ context, page }: Visitor): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page);
+  const setOff = (value: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value });
+  await setOff(true);
+  return async () => {
+    await setOff(false);
+    await expectAccessible(page);
+    await setOff(true);
+  };
+}
+
 /** Fails where the page is wider than its window: nothing may scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

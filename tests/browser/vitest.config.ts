@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/browser/shop-setup.ts'],
     fileParallelism: false,
     maxConcurrency: 4,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });

@@ -69,6 +69,7 @@ export async function openPages() {
   const listeners: AnnouncementListener[] = [];
   const app = Fastify();
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
+  app.get('/api/v1/cms/option/filter', async () => ({ data: [] }));
   app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
   await servePages(app, { root, production: true, listen: (listener) => listeners.push(listener) });
   await app.ready();

@@ -8,7 +8,7 @@ import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
 import { isProductSortWord, type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type CatalogueReading, eurCentsBetween } from './catalogue-reading.ts';
-import { fieldsOf, recordShape } from './product-record-shape.ts';
+import { fieldsOf, recordShape, wholeFields } from './product-record-shape.ts';
 
 type FilterBody = EndpointRequest<typeof catalogueEndpoints.productFilter>['body'];
 type Page = EndpointAnswer<typeof catalogueEndpoints.productFilter>;
@@ -43,7 +43,7 @@ export async function listProducts(body: FilterBody, reading: CatalogueReading):
   const { language } = context;
   const found = findProductPage(index, query, { offset: (page - 1) * limit, limit, sort, language });
   const rows = await shelf.rows(found.products.flatMap(({ id, pricedId }) => [id, pricedId]));
-  const needsWhole = fields.includes('description');
+  const needsWhole = wholeFields.some((field) => fields.includes(field));
   const wholes = needsWhole ? await shelf.wholes(found.products.map(({ id }) => id)) : new Map();
   return {
     records: found.products.flatMap((listed) => recordShape(fields, rows, wholes, listed, reading) ?? []),

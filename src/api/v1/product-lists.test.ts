@@ -189,6 +189,23 @@ describe('product lists', () => {
     );
     expect(records).toEqual([{ id: variant?.id, name: variant?.name }]);
   });
+
+  test('what goes with a product is told in lists, too; a variant without its own has that of its main product', async () => {
+    const main = (await calls.get('slug=falc-430-standing-seam-panel', english)).data as {
+      id: number;
+      crossSellProducts: number[];
+      associatedProducts: { id: number }[];
+    };
+    expect(main.crossSellProducts.length).toBeGreaterThan(0);
+    const ids = [main.id, main.associatedProducts[0]?.id ?? 0];
+    const { records } = await calls.list({
+      filters: [{ key: 'id', value: ids }],
+      select: ['crossSellProducts'],
+    });
+    const { crossSellProducts } = main;
+    expect(records).toHaveLength(2);
+    expect(records).toEqual(expect.arrayContaining(ids.map((id) => ({ id, crossSellProducts }))));
+  });
 });
 
 describe('layered navigation', () => {

@@ -45,6 +45,9 @@ export const defaultFields: readonly ProductField[] = [
 
 export const allFields = Object.keys(ProductRecord.properties) as ProductField[];
 
+/** What a list's rows do not hold: the whole products are read where one of these is asked for. */
+export const wholeFields: readonly ProductField[] = ['description', 'crossSellProducts'];
+
 /** Never sent by a store that shows no prices, whatever was selected. */
 const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
   'retailPrice',
@@ -127,6 +130,7 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
   canBeAdded: ({ row }) => canBeAdded(row),
   needsOptions: ({ row }) => needsOptions(row),
   bundles: ({ row }) => [...row.bundleMembers],
+  crossSellProducts: ({ whole }) => [...(whole?.crossSellIds ?? [])],
 };
 
 /** A product with the fields that were asked for; `language` only where the name is not in the asked one. */

@@ -77,12 +77,20 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
 }
 
 /** What validateCart has put right; prices in the currency of the quote. */
-export function toChange(change: CartChange, currency: Currency): Static<typeof CartChangeShape> {
+export function toChange(
+  { language, site }: Context,
+  change: CartChange,
+  currency: Currency,
+): Static<typeof CartChangeShape> {
+  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
   switch (change.kind) {
     case 'priceChanged': {
       const money = (euroCents: number) => majorFromCents(convertCents(euroCents, currency));
-      return { ...change, from: money(change.from), to: money(change.to) };
+      return { ...change, name: textOf(change.name), from: money(change.from), to: money(change.to) };
     }
+    case 'outOfStock':
+    case 'productGone':
+      return { ...change, name: textOf(change.name) };
     case 'couponRemoved':
       return { kind: change.kind, from: change.code, reason: change.problem };
     default:

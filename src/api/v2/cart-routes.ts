@@ -67,7 +67,7 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
       const { quote, changes } = await validateCart(priced, dependencies, body);
       return {
         cart: toCart(priced, media, quote),
-        changes: changes.map((change) => toChange(change, quote.currency)),
+        changes: changes.map((change) => toChange(priced, change, quote.currency)),
       };
     },
 

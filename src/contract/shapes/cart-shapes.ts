@@ -204,16 +204,17 @@ export const Cart = Type.Object({
   }),
 });
 
-const itemId = Type.Integer();
+/** The line, and its product's name: of a line that is gone the cart says nothing any more. */
+const ofLine = { itemId: Type.Integer(), name: Type.String() };
 
 /** What validateCart has found and put right. */
 export const CartChange = Type.Union([
   /** One piece costs `to` instead of `from`. */
-  Type.Object({ kind: Type.Literal('priceChanged'), itemId, from: Money, to: Money }),
+  Type.Object({ kind: Type.Literal('priceChanged'), ...ofLine, from: Money, to: Money }),
   /** Only `to` pieces of `from` are there; 0: the line is gone. */
-  Type.Object({ kind: Type.Literal('outOfStock'), itemId, from: Type.Integer(), to: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('outOfStock'), ...ofLine, from: Type.Integer(), to: Type.Integer() }),
   /** The product, or something chosen with it, is no longer sold: the line is gone. */
-  Type.Object({ kind: Type.Literal('productGone'), itemId }),
+  Type.Object({ kind: Type.Literal('productGone'), ...ofLine }),
   /** The coupon `from` does not hold any more. */
   Type.Object({ kind: Type.Literal('couponRemoved'), from: Type.String(), reason: CouponProblem }),
   Type.Object({ kind: Type.Enum(['deliveryMethodRemoved', 'paymentMethodRemoved']) }),

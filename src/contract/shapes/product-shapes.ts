@@ -95,6 +95,8 @@ export const ProductRecord = Type.Object({
   bundles: Type.Optional(
     Type.Array(Type.Object({ product: Type.Integer(), quantity: Type.Integer(), format: Type.String() })),
   ),
+  /** Ids of what goes with it; of a variant without its own, of its main product. */
+  crossSellProducts: Type.Optional(Type.Array(Type.Integer())),
   /** The language the texts are in, where it is not the one asked for. */
   language: Type.Optional(LanguageCodeShape),
 });

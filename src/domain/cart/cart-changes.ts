@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockCart } from './cart-queries.ts';
@@ -8,28 +9,37 @@ import { cartLines, carts, stockReservations } from './cart-tables.ts';
 import { takesOf } from './chosen-goods.ts';
 import { momentOf, pieceEuroCents } from './goods-prices.ts';
 
-/** What has become of a line since its buyer last saw it. Prices of one piece in euro cents, quantities in pieces. */
-export type LineChange =
-  | { readonly kind: 'priceChanged'; readonly itemId: number; readonly from: Cents; readonly to: Cents }
-  | { readonly kind: 'outOfStock'; readonly itemId: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'productGone'; readonly itemId: number };
+/**
+ * What has become of a line since its buyer last saw it, with its product's name: a line that is gone is nowhere else.
+ * Prices of one piece in euro cents, quantities in pieces.
+ */
+export type LineChange = { readonly itemId: number; readonly name: Translated } & (
+  | { readonly kind: 'priceChanged'; readonly from: Cents; readonly to: Cents }
+  | { readonly kind: 'outOfStock'; readonly from: number; readonly to: number }
+  | { readonly kind: 'productGone' }
+);
 
 /**
  * What no longer holds of a cart's lines: products that are gone, quantities that are not there any more (0: nothing of
  * it), prices that are not those its buyer saw. Earlier lines take from stock before later ones.
  */
 export function findLineChanges({ clock }: Pick<Context, 'clock'>, cart: CartState): LineChange[] {
-  const changes: LineChange[] = cart.goneLineIds.map((itemId) => ({ kind: 'productGone', itemId }));
+  const changes: LineChange[] = cart.goneLines.map(({ id, name }) => ({
+    kind: 'productGone',
+    itemId: id,
+    name,
+  }));
   const before: { id: number; quantity: number; takes: CartLine['takes'] }[] = [];
   const moment = momentOf(clock.now(), cart);
-  for (const { id, quantity, goods, seenCents } of cart.lines) {
+  for (const { id, quantity, goods, seenCents, product } of cart.lines) {
+    const ofLine = { itemId: id, name: product.name };
     const line = { id, quantity, takes: takesOf(goods) };
     const left = Math.min(quantity, availablePieces(before, line, cart.stocks));
     before.push({ ...line, quantity: left });
-    if (left < quantity) changes.push({ kind: 'outOfStock', itemId: id, from: quantity, to: left });
+    if (left < quantity) changes.push({ kind: 'outOfStock', ...ofLine, from: quantity, to: left });
     const cents = pieceEuroCents(goods, moment);
     if (left > 0 && seenCents !== null && seenCents !== cents) {
-      changes.push({ kind: 'priceChanged', itemId: id, from: seenCents, to: cents });
+      changes.push({ kind: 'priceChanged', ...ofLine, from: seenCents, to: cents });
     }
   }
   return changes;

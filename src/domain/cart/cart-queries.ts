@@ -16,6 +16,7 @@ import type {
   CartReference,
   CartRow,
   CartState,
+  GoneLine,
   Stocks,
 } from './cart-state.ts';
 import { carts, guests } from './cart-tables.ts';
@@ -85,14 +86,14 @@ export function joinProducts(
 ): CartState {
   const find = (id: number) => findOfferedProduct(products.get(id), context.site);
   const lines: CartLine[] = [];
-  const goneLineIds: number[] = [];
+  const goneLines: GoneLine[] = [];
   for (const line of cart.lines) {
     const product = find(line.productId);
     const goods = product && findGoods(product, line.options, find);
     if (product && goods) lines.push({ ...line, product, goods });
-    else goneLineIds.push(line.id);
+    else goneLines.push({ id: line.id, name: products.get(line.productId)?.name ?? {} });
   }
-  return { ...cart, lines, goneLineIds };
+  return { ...cart, lines, goneLines };
 }
 
 /** What a line's choices come to today; nothing where the catalogue does not offer them any more. */

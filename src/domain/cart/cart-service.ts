@@ -161,11 +161,17 @@ export async function clearCart(
 
 /** Takes out the lines whose products are no longer offered. */
 export async function dropGoneLines(context: Context, cart: CartState): Promise<CartState> {
-  if (cart.goneLineIds.length === 0) return cart;
-  await context.database
-    .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cart.id), inArray(cartLines.id, [...cart.goneLineIds])));
-  return { ...cart, goneLineIds: [] };
+  if (cart.goneLines.length === 0) return cart;
+  await context.database.delete(cartLines).where(
+    and(
+      eq(cartLines.cartId, cart.id),
+      inArray(
+        cartLines.id,
+        cart.goneLines.map(({ id }) => id),
+      ),
+    ),
+  );
+  return { ...cart, goneLines: [] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Translated } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
@@ -87,8 +88,11 @@ export type CartRow = {
 /** A line joined with what the catalogue knows about its product, and what its choices come to. */
 export type CartLine = CartLineRow & { readonly product: Sellable; readonly goods: ChosenGoods };
 
+/** What is left to say of a line that cannot be bought any more. */
+export type GoneLine = { readonly id: number; readonly name: Translated };
+
 export type CartState = Omit<CartRow, 'lines'> & {
   readonly lines: readonly CartLine[];
   /** Lines whose product, or a choice of them, is no longer sold: neither shown nor counted. */
-  readonly goneLineIds: readonly number[];
+  readonly goneLines: readonly GoneLine[];
 };

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
 import { languages, type Translated } from '#values/language.ts';
 import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
 import { defaultVariantOf } from './bundle-queries.ts';
 import type { CustomOptionInput, ProductFormat } from './catalogue-inputs.ts';
+import { products } from './catalogue-tables.ts';
 import type { DigitalOffer } from './digital-queries.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
 import { discountOf, type SqlSteps, stepsOf } from './price-step-queries.ts';
@@ -70,6 +72,7 @@ export type ProductWhole = {
   readonly id: number;
   /** HTML as it was written: not yet safe to show. */
   readonly description: Translated;
+  /** Its own, else those of its main product. */
   readonly crossSellIds: readonly number[];
   readonly variantIds: readonly number[];
   /** The variant with the shop's default values; null where there are none. */
@@ -88,87 +91,139 @@ export type ProductWhole = {
   readonly deliveryKind: DigitalOffer['kind'];
 };
 
-type SqlProductRow = Omit<ProductRow, 'discount' | 'priceSteps' | 'createdAt' | 'bundle'> & {
-  readonly discountCents: number | null;
-  readonly discountFromMs: number | null;
-  readonly discountToMs: number | null;
-  readonly steps: SqlSteps;
-  readonly createdAtMs: number;
-};
-
 /** Products by id, in no order; archived ones too, marked so, as are the variants of archived main products. */
 export async function readProductRows(database: Database, ids: readonly number[]): Promise<ProductRow[]> {
-  const { rows } = await database.execute<SqlProductRow>(sql`
-    SELECT p.id, p.catalogue_id AS "catalogueId", p.sku, p.type, p.format, p.name,
-      p.short_description AS "shortDescription", ${slugsOf(sql`p.id`)} AS slugs,
-      p.main_product_id AS "mainProductId",
-      CASE WHEN p.main_product_id IS NOT NULL THEN ${slugsOf(sql`p.main_product_id`)} END AS "mainProductSlugs",
-      p.is_visible_individually AS "isVisibleIndividually",
-      p.archived OR coalesce(main.archived, false) AS archived, p.featured,
-      p.category_priority AS "categoryPriority", p.unit, p.unit_price_unit AS "unitPriceUnit",
-      p.unit_price_content AS "unitPriceContent", p.list_price_cents AS "listPriceCents",
-      p.membership_price_cents AS "membershipPriceCents", p.discount_price_cents AS "discountCents",
-      extract(epoch FROM p.discount_from)::float8 * 1000 AS "discountFromMs",
-      extract(epoch FROM p.discount_to)::float8 * 1000 AS "discountToMs",
-      CASE WHEN p.discount_price_cents IS NULL THEN '[]' ELSE coalesce((
-        SELECT json_agg(json_build_array(extract(epoch FROM at)::float8 * 1000, list_price_cents, effective_price_cents)
-          ORDER BY at, id)
-        FROM price_log WHERE product_id = p.id AND store_id IS NULL), '[]') END AS steps,
-      p.weight_grams AS "weightGrams", p.stock_thousandths AS "stockThousandths",
-      p.low_stock_threshold AS "lowStockThreshold",
-      CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
-        SELECT json_agg(json_build_object('id', v.id, 'thousandths', v.stock_thousandths, 'threshold', v.low_stock_threshold))
-        FROM product v WHERE v.main_product_id = p.id AND NOT v.archived), '[]') END AS "variantStocks",
-      coalesce(own.ids, of_main.ids, '[]') AS "mediumIds",
-      CASE WHEN own.ids IS NULL AND of_main.ids IS NOT NULL THEN coalesce(of_main.exact, p.media_exact)
-        ELSE p.media_exact END AS "mediaExact",
-      coalesce((SELECT json_agg(category_id ORDER BY position) FROM product_category WHERE product_id = p.id), '[]')
-        AS "categoryIds",
-      coalesce((SELECT json_agg(tag_id ORDER BY tag_id) FROM product_tag WHERE product_id = p.id), '[]') AS "tagIds",
-      p.attribute_set_id AS "attributeSetId",
-      coalesce((SELECT json_agg(json_build_object('attributeId', attribute_id, 'valueId', attribute_value_id,
-          'number', number, 'dateMs', extract(epoch FROM date)::float8 * 1000) ORDER BY id)
-        FROM product_attribute_value WHERE product_id = p.id), '[]') AS "values",
-      p.custom_options AS "customOptions",
-      CASE WHEN p.format <> 'bundle' THEN '[]' ELSE coalesce((
-        SELECT json_agg(json_build_object('product', m.product_id, 'quantity', m.quantity, 'format', o.format)
-          ORDER BY m.position)
-        FROM bundle_member m JOIN product o ON o.id = m.product_id WHERE m.bundle_id = p.id), '[]') END
-        AS "bundleMembers",
-      p.drawing, extract(epoch FROM p.created_at)::float8 * 1000 AS "createdAtMs"
-    FROM product p LEFT JOIN product main ON main.id = p.main_product_id
-    LEFT JOIN LATERAL (
-      SELECT json_agg(medium_id ORDER BY position) AS ids FROM product_medium WHERE product_id = p.id) own ON true
-    LEFT JOIN LATERAL (
-      -- The main product's picture for one of the variant's values, else all of its pictures.
-      SELECT coalesce(by_value.ids, (
-          SELECT json_agg(medium_id ORDER BY position) FROM product_medium WHERE product_id = p.main_product_id)) AS ids,
-        by_value.exact
-      FROM (
-        SELECT json_agg(b.medium_id) AS ids, bool_and(b.exact) AS exact
-        FROM product_medium_by_value b JOIN product_attribute_value v
-          ON v.attribute_value_id = b.attribute_value_id AND v.product_id = p.id
-        WHERE b.product_id = p.main_product_id) by_value
-      WHERE p.main_product_id IS NOT NULL) of_main ON true
-    WHERE p.id = ANY(${sql.param([...ids])}::int[])`);
+  const rows = await statementFor(database).execute({ ids: [...ids] });
   const bundleIds = rows.filter(({ format }) => format === 'bundle').map(({ id }) => id);
   const bundles = await readBundleFacts(database, bundleIds);
-  return rows.map(({ discountCents, discountFromMs, discountToMs, steps, createdAtMs, ...row }) => ({
-    ...row,
-    discount: discountOf(discountCents, discountFromMs, discountToMs),
-    priceSteps: stepsOf(steps),
-    bundle: bundles.get(row.id) ?? null,
-    createdAt: new Date(createdAtMs),
-  }));
+  return rows.map((sqlRow) => {
+    const { discountCents, discountFromMs, discountToMs, steps, createdAtMs, mainPictures, ...row } = sqlRow;
+    return {
+      ...row,
+      mediumIds: row.mediumIds ?? mainPictures?.ids ?? [],
+      mediaExact: (mainPictures?.ids && mainPictures.exact) ?? row.mediaExact,
+      values: (row.values ?? []).map(([attributeId, valueId, number, dateMs]) => ({
+        attributeId,
+        valueId,
+        number,
+        dateMs,
+      })),
+      discount: discountOf(discountCents, discountFromMs, discountToMs),
+      priceSteps: stepsOf(steps),
+      bundle: bundles.get(row.id) ?? null,
+      createdAt: new Date(createdAtMs),
+    };
+  });
 }
+
+const product = alias(products, 'p');
+
+type RowStatement = ReturnType<typeof selectRows>;
+
+const statements = new WeakMap<Database, RowStatement>();
+
+/** Planning the statement costs PostgreSQL more than running it, so that the pool's is kept. */
+function statementFor(database: Database): RowStatement {
+  const statement = statements.get(database) ?? selectRows(database);
+  statements.set(database, statement);
+  return statement;
+}
+
+function selectRows(database: Database) {
+  return database
+    .select({
+      id: product.id,
+      catalogueId: product.catalogueId,
+      sku: product.sku,
+      type: product.type,
+      format: product.format,
+      name: product.name,
+      shortDescription: product.shortDescription,
+      slugs: slugsOf(sql`p.id`),
+      mainProductId: product.mainProductId,
+      mainProductSlugs: sql<Translated | null>`
+        CASE WHEN p.main_product_id IS NOT NULL THEN ${slugsOf(sql`p.main_product_id`)} END`,
+      isVisibleIndividually: product.isVisibleIndividually,
+      archived: sql<boolean>`p.archived OR coalesce(main.archived, false)`,
+      featured: product.featured,
+      categoryPriority: product.categoryPriority,
+      unit: product.unit,
+      unitPriceUnit: product.unitPriceUnit,
+      unitPriceContent: product.unitPriceContent,
+      listPriceCents: product.listPriceCents,
+      membershipPriceCents: product.membershipPriceCents,
+      discountCents: product.discountPriceCents,
+      discountFromMs: sql<number | null>`extract(epoch FROM p.discount_from)::float8 * 1000`,
+      discountToMs: sql<number | null>`extract(epoch FROM p.discount_to)::float8 * 1000`,
+      steps: sql<SqlSteps>`CASE WHEN p.discount_price_cents IS NULL THEN '[]' ELSE coalesce((
+        SELECT json_agg(json_build_array(extract(epoch FROM at)::float8 * 1000, list_price_cents, effective_price_cents)
+          ORDER BY at, id)
+        FROM price_log WHERE product_id = p.id AND store_id IS NULL), '[]') END`,
+      weightGrams: product.weightGrams,
+      stockThousandths: product.stockThousandths,
+      lowStockThreshold: product.lowStockThreshold,
+      variantStocks: sql<
+        ProductRow['variantStocks']
+      >`CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
+        SELECT json_agg(json_build_object('id', v.id, 'thousandths', v.stock_thousandths, 'threshold', v.low_stock_threshold))
+        FROM product v WHERE v.main_product_id = p.id AND NOT v.archived), '[]') END`,
+      mediumIds: sql<number[] | null>`own.ids`,
+      mediaExact: product.mediaExact,
+      mainPictures: picturesOfMain,
+      categoryIds: sql<number[]>`coalesce((
+        SELECT json_agg(category_id ORDER BY position) FROM product_category WHERE product_id = p.id), '[]')`,
+      tagIds: sql<number[]>`coalesce((
+        SELECT json_agg(tag_id ORDER BY tag_id) FROM product_tag WHERE product_id = p.id), '[]')`,
+      attributeSetId: product.attributeSetId,
+      values: sql<SqlValue[] | null>`(
+        SELECT json_agg(json_build_array(attribute_id, attribute_value_id, number, extract(epoch FROM date)::float8 * 1000)
+          ORDER BY id)
+        FROM product_attribute_value WHERE product_id = p.id)`,
+      customOptions: sql<CustomOptionInput[]>`p.custom_options`,
+      bundleMembers: sql<ProductRow['bundleMembers']>`CASE WHEN p.format <> 'bundle' THEN '[]' ELSE coalesce((
+        SELECT json_agg(json_build_object('product', m.product_id, 'quantity', m.quantity, 'format', o.format)
+          ORDER BY m.position)
+        FROM bundle_member m JOIN product o ON o.id = m.product_id WHERE m.bundle_id = p.id), '[]') END`,
+      drawing: product.drawing,
+      createdAtMs: sql<number>`extract(epoch FROM p.created_at)::float8 * 1000`,
+    })
+    .from(product)
+    .leftJoin(sql`product main`, sql`main.id = p.main_product_id`)
+    .leftJoin(
+      sql`LATERAL (
+        SELECT json_agg(medium_id ORDER BY position) AS ids FROM product_medium WHERE product_id = p.id) own`,
+      sql`true`,
+    )
+    .where(sql`p.id = ANY(${sql.placeholder('ids')}::int[])`)
+    .prepare('product_rows');
+}
+
+type SqlValue = readonly [
+  attributeId: number,
+  valueId: number | null,
+  number: number | null,
+  dateMs: number | null,
+];
+
+/**
+ * Of a variant without pictures of its own: the main product's for one of the variant's values, else all of them; and
+ * whether those for its values show exactly the variant.
+ */
+const picturesOfMain = sql<{ ids: number[] | null; exact: boolean | null } | null>`
+  CASE WHEN p.main_product_id IS NOT NULL AND own.ids IS NULL THEN (
+    SELECT json_build_object(
+      'ids', coalesce(json_agg(b.medium_id), (
+        SELECT json_agg(medium_id ORDER BY position) FROM product_medium WHERE product_id = p.main_product_id)),
+      'exact', bool_and(b.exact))
+    FROM product_medium_by_value b JOIN product_attribute_value v
+      ON v.attribute_value_id = b.attribute_value_id AND v.product_id = p.id
+    WHERE b.product_id = p.main_product_id) END`;
 
 /** What only the page of a product needs. A description that is not there is borrowed, at last from the main product. */
 export async function readProductWholes(database: Database, ids: readonly number[]): Promise<ProductWhole[]> {
   const { rows } = await database.execute<ProductWhole>(sql`
     SELECT p.id, coalesce(p.description, source.description, main.description, '{}') AS description,
-      coalesce((SELECT json_agg(c.other_product_id ORDER BY c.position)
-        FROM product_cross_sell c JOIN product o ON o.id = c.other_product_id AND NOT o.archived
-        WHERE c.product_id = p.id), '[]') AS "crossSellIds",
+      coalesce(${crossSellsOf(sql`p.id`)}, ${crossSellsOf(sql`p.main_product_id`)}, '[]') AS "crossSellIds",
       coalesce((SELECT json_agg(v.id ORDER BY v.id) FROM product v
         WHERE v.main_product_id = p.id AND NOT v.archived), '[]') AS "variantIds",
       CASE WHEN p.format = 'configurable' THEN ${defaultVariantOf(sql`p.id`)} END AS "defaultVariantId",
@@ -203,7 +258,13 @@ export async function findProductIdBySlug(
   return rows[0]?.id;
 }
 
+function crossSellsOf(productId: ReturnType<typeof sql>) {
+  return sql`(SELECT json_agg(c.other_product_id ORDER BY c.position)
+    FROM product_cross_sell c JOIN product o ON o.id = c.other_product_id AND NOT o.archived
+    WHERE c.product_id = ${productId})`;
+}
+
 function slugsOf(productId: ReturnType<typeof sql>) {
-  return sql`(SELECT coalesce(json_object_agg(language, slug), '{}') FROM catalogue_slug
+  return sql<Translated>`(SELECT coalesce(json_object_agg(language, slug), '{}') FROM catalogue_slug
     WHERE kind = 'product' AND target_id = ${productId} AND is_current)`;
 }

@@ -161,7 +161,7 @@ export async function settleCart(
   const paymentIsLost = cart.paymentMethodId !== null && quote.payment === null;
   const couponIsLost = quote.lostCoupon !== null;
   const isWhole = !deliveryIsLost && !paymentIsLost && !couponIsLost;
-  if (isWhole && cart.goneLineIds.length === 0) return quote;
+  if (isWhole && cart.goneLines.length === 0) return quote;
   const kept = await dropGoneLines(context, cart);
   const settled = await keepChoices(context, kept, {
     ...(deliveryIsLost ? { deliveryMethodId: null, branchId: null } : {}),

@@ -106,7 +106,7 @@ async function orderOpenCart(
 }
 
 function isChanged({ cart, prices, lostCoupon }: CartQuote, expectedTotal: number | null): boolean {
-  if (cart.goneLineIds.length > 0) return true;
+  if (cart.goneLines.length > 0) return true;
   // Who names the total without the coupon has seen that it is lost.
   if (expectedTotal === null) return lostCoupon !== null;
   return centsFromMajor(expectedTotal) !== prices.totals.orderTotal;

@@ -25,7 +25,8 @@ function makeMailLanguage(language: Language) {
     formatMoney(cents: number, currency: string): string {
       const format = money.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
       money.set(currency, format);
-      return format.format(cents / 100);
+      // A reduction carries the same sign as in the shop's pages, whatever the language's own data say.
+      return format.format(cents / 100).replace('-', '\u2212');
     },
     formatNumber(value: number): string {
       return numbers.format(value);

@@ -10,6 +10,13 @@ test('prices stand in the form of the language', () => {
   expect(formatPrice('hr', 0, euro)).toBe('0,00\u00a0€');
 });
 
+test('a currency that is written in letters stands apart from the number', () => {
+  const franc = { id: 33, label: 'CHF', symbol: 'CHF' };
+  expect(formatPrice('en', 1234.5, franc)).toBe('CHF\u00a01,234.50');
+  expect(formatPrice('en', -5, franc)).toBe('−CHF\u00a05.00');
+  expect(formatPrice('de', 1234.5, franc)).toBe('1.234,50\u00a0CHF');
+});
+
 test('a reduction carries a minus sign, nothing at all does not', () => {
   expect(formatPrice('hr', -5, euro)).toBe('−5,00\u00a0€');
   expect(formatPrice('en', -5, euro)).toBe('−€5.00');

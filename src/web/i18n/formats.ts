@@ -42,9 +42,10 @@ function trimZeros(fixed: string): string {
 export function formatPrice(language: Language, amount: number, currency: Currency): string {
   const number = formatNumber(language, Math.abs(amount), { decimals: 2 });
   const sign = amount <= -0.005 ? minus : '';
-  return language === 'en'
-    ? `${sign}${currency.symbol}${number}`
-    : `${sign}${number}${noBreakSpace}${currency.symbol}`;
+  const { symbol } = currency;
+  if (language !== 'en') return `${sign}${number}${noBreakSpace}${symbol}`;
+  // A sign stands at the number, letters stand apart: '€5.00', 'CHF 5.00'.
+  return `${sign}${symbol}${/\w$/.test(symbol) ? noBreakSpace : ''}${number}`;
 }
 
 /** The size of a file in thousands or millions of bytes: '84 kB', '1,2 MB'. */

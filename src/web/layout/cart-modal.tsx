@@ -82,18 +82,17 @@ function CartActions() {
 function useValidation() {
   const { modalOpen, cart } = useCartState();
   const { validate } = useCartExtras();
-  const [found, setFound] = useState<{ changes: CartChange[]; formerCart: Cart | null }>();
-  const latest = useRef({ validate, cart });
+  const [changes, setChanges] = useState<CartChange[]>([]);
+  const latest = useRef(validate);
   useEffect(() => {
-    latest.current = { validate, cart };
+    latest.current = validate;
   });
   const isFilled = cart !== null && cart.items.length > 0;
   useEffect(() => {
     if (!modalOpen || !isFilled) return;
-    const { cart: formerCart } = latest.current;
-    void latest.current.validate().then((changes) => setFound({ changes, formerCart }));
+    void latest.current().then(setChanges);
   }, [modalOpen, isFilled]);
-  return found ?? { changes: [], formerCart: null };
+  return changes;
 }
 
 /** What goes with the goods, asked for when the cart is open and its products have changed. */
@@ -123,7 +122,7 @@ function CartModalContent() {
   const { cart, status } = useCartState();
   const lines = useCartLines();
   const leave = useLeaving();
-  const { changes, formerCart } = useValidation();
+  const changes = useValidation();
   const crossSell = useCrossSell(cart);
   if (!cart && (status === 'idle' || status === 'loading')) return <Skeleton lines={4} />;
   if (!cart && status === 'failed') {
@@ -148,7 +147,6 @@ function CartModalContent() {
         canOrder={false}
         enquiry={<EnquiryContact toEnquiry />}
         changes={changes}
-        formerCart={formerCart}
         crossSell={crossSell}
         {...lines}
       />

@@ -2,21 +2,19 @@ import type { MessageName } from '#web/i18n/message-names.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart, CartChange } from '#web/request/cart-state.ts';
+import type { CartChange } from '#web/request/cart-state.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 export type CartChangesProps = {
   changes: readonly CartChange[];
   currencyId: number | undefined;
-  /** Where the lines' names stand, the cart before the change included. */
-  carts: readonly (Cart | null)[];
 };
 
 /** What no longer held when the cart was brought up to date. */
-export function CartChanges({ changes, currencyId, carts }: CartChangesProps) {
+export function CartChanges({ changes, currencyId }: CartChangesProps) {
   const t = useTranslations('cart');
-  const textOf = useChangeTexts(currencyId, carts);
+  const textOf = useChangeTexts(currencyId);
   if (changes.length === 0) return null;
   return (
     <Alert tone="warn" title={t('changes.title')} live="polite">
@@ -36,32 +34,23 @@ const plainTexts: Record<'deliveryMethodRemoved' | 'paymentMethodRemoved' | 'pro
   productGone: 'cartProductGone',
 };
 
-function useChangeTexts(currencyId: number | undefined, carts: CartChangesProps['carts']) {
+function useChangeTexts(currencyId: number | undefined) {
   const message = useNotices();
   const texts = useTranslations('messages');
   const { refusal } = useRefusalTexts();
   const { price, number } = useFormats();
-  const nameOf = (itemId: number) =>
-    carts.flatMap((cart) => cart?.items ?? []).find((line) => line.itemId === itemId)?.productData.name;
-  const withName = (itemId: number, text: string) => {
-    const name = nameOf(itemId);
-    return name ? `${name}: ${text}` : text;
-  };
   return (change: CartChange): string => {
     switch (change.kind) {
       case 'priceChanged': {
         const [from, to] = [price(change.from, currencyId), price(change.to, currencyId)];
-        return withName(change.itemId, `${message('cartPriceChanged')} ${from} → ${to}`);
+        return `${change.name}: ${message('cartPriceChanged')} ${from} → ${to}`;
       }
-      case 'outOfStock':
-        return withName(
-          change.itemId,
-          change.to === 0
-            ? message('cartLineSoldOut')
-            : `${message('cartOutOfStock')} ${number(change.from)} → ${number(change.to)}`,
-        );
+      case 'outOfStock': {
+        const shortage = `${message('cartOutOfStock')} ${number(change.from)} → ${number(change.to)}`;
+        return `${change.name}: ${change.to === 0 ? message('cartLineSoldOut') : shortage}`;
+      }
       case 'productGone':
-        return withName(change.itemId, message(plainTexts.productGone));
+        return `${change.name}: ${message(plainTexts.productGone)}`;
       case 'couponRemoved':
         return `${texts('notifications.couponNoLongerApplies')} ${refusal({ code: change.reason })}`;
       default:

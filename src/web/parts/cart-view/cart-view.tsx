@@ -29,8 +29,6 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
   enquiry?: ReactNode;
   /** What no longer held when the cart was brought up to date. */
   changes?: readonly CartChange[];
-  /** The cart before that, for the names of lines that are gone. */
-  formerCart?: Cart | null;
   /** What goes with the goods. */
   crossSell?: readonly ProductCardFacts[];
   /** A coupon that a form without scripts was refused. */
@@ -38,12 +36,12 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
 };
 
 /** The cart, drawn once and framed twice: in the modal and on the cart page (storefront.md section 2). */
-export function CartView({ cart, changes = [], formerCart = null, ...rest }: CartViewProps) {
+export function CartView({ cart, changes = [], ...rest }: CartViewProps) {
   const view = useRef<HTMLDivElement>(null);
   useKeptFocus(view, cart?.items.map(({ itemId }) => itemId) ?? []);
   return (
     <div className={styles.frame} ref={view} tabIndex={-1}>
-      <CartChanges changes={changes} currencyId={cart?.currencyId} carts={[cart, formerCart]} />
+      <CartChanges changes={changes} currencyId={cart?.currencyId} />
       {cart && cart.items.length > 0 ? (
         <FilledCart cart={cart} {...rest} />
       ) : (
@@ -53,7 +51,7 @@ export function CartView({ cart, changes = [], formerCart = null, ...rest }: Car
   );
 }
 
-type FilledCartProps = Omit<CartViewProps, 'cart' | 'changes' | 'formerCart'> & { cart: Cart };
+type FilledCartProps = Omit<CartViewProps, 'cart' | 'changes'> & { cart: Cart };
 
 function FilledCart(props: FilledCartProps) {
   const { cart, canOrder, pending, level, enquiry, crossSell = [], couponAnswer, ...lines } = props;

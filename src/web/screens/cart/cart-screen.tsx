@@ -35,7 +35,7 @@ export default function CartScreen() {
   const messages = useTranslations('messages');
   const language = useLanguage();
   const { cart, lines } = useShownCart();
-  const { changes, crossSell, cart: loaded, enquiryConsents = null } = useLoaderData<typeof loader>();
+  const { changes, crossSell, enquiryConsents = null } = useLoaderData<typeof loader>();
   const answer = useCartAnswer();
   const facts = useRootFacts();
   const isFilled = cart !== null && cart.items.length > 0;
@@ -66,7 +66,6 @@ export default function CartScreen() {
               )
             }
             changes={changes}
-            formerCart={loaded}
             crossSell={crossSell}
             couponAnswer={
               answer?.couponCode === undefined

@@ -126,7 +126,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
             href: `${pathOf('checkout', language)}?step=${step}`,
           }))}
         />
-        <CartChanges changes={page.changes} currencyId={cart.currencyId} carts={[cart]} />
+        <CartChanges changes={page.changes} currencyId={cart.currencyId} />
         {problem && (
           <Alert tone="danger" live="assertive">
             {refusal(problem)}

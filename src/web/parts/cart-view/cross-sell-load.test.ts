@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createApiClient } from '#contract/client.ts';
+import type { Cart } from '#web/request/cart-state.ts';
+import { listCartCrossSell } from './cross-sell-load.ts';
+
+/** Products that propose others, by id; the server answers in an order of its own. */
+const proposals: Record<number, number[]> = { 1: [10], 2: [20, 10], 3: [30, 31], 4: [40], 5: [50] };
+
+async function proposalsFor(lines: readonly { productId: number; main?: string }[]) {
+  const bodies: { filters: { value: number[] }[]; select: string[] }[] = [];
+  const facts = { apiKey: 'k', site: '1', store: '1', language: 'eng' };
+  const api = createApiClient(facts, async (path, init) => {
+    expect(path).toBe('/api/v1/product/web/filter');
+    const body = JSON.parse(String(init.body));
+    bodies.push(body);
+    const ids: number[] = body.filters[0].value;
+    const records = ids
+      .toSorted((a, b) => b - a)
+      .map((id) => ({ id, crossSellProducts: proposals[id] ?? [], name: `product ${id}` }));
+    return Response.json({ data: { records } });
+  });
+  const items = lines.map(({ productId, main }) => ({
+    productId,
+    productData: { slug: `p-${productId}`, mainProductSlug: main ?? null },
+  }));
+  const cards = await listCartCrossSell(api, { items, currencyId: 44 } as unknown as Cart);
+  return { ids: cards.map(({ id }) => id), bodies };
+}
+
+test('what goes with the newest three products is asked for at once, and drawn in their order', async () => {
+  const { ids, bodies } = await proposalsFor([1, 2, 3, 4].map((productId) => ({ productId })));
+  expect(ids).toEqual([40, 30, 31, 20]);
+  expect(bodies.map(({ filters }) => filters[0]?.value)).toEqual([
+    [4, 3, 2],
+    [40, 30, 31, 20, 10],
+  ]);
+  expect(bodies[0]?.select).toEqual(['crossSellProducts']);
+});
+
+test('variants of one product count once', async () => {
+  const { bodies } = await proposalsFor([
+    { productId: 5 },
+    { productId: 1, main: 'roof' },
+    { productId: 2, main: 'roof' },
+  ]);
+  expect(bodies[0]?.filters[0]?.value).toHaveLength(2);
+});
+
+test('an empty cart asks for nothing', async () => {
+  expect(await proposalsFor([])).toEqual({ ids: [], bodies: [] });
+});
