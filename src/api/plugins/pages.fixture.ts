@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
 import { servePages } from './pages-plugin.ts';
+import { limitRates } from './rate-limit-plugin.ts';
 
 /**
  * A page build of a few lines: every page shows how often pages have been rendered, its language and its nonce.
@@ -68,6 +69,7 @@ export async function openPages() {
   const { root, remove } = await writePageBuild();
   const listeners: AnnouncementListener[] = [];
   const app = Fastify();
+  await limitRates(app, {});
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
   app.get('/api/v1/cms/option/filter', async () => ({ data: [] }));
   app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
