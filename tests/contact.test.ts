@@ -50,6 +50,10 @@ test('a message is stored, mailed to the company, and copied to its sender in th
   expect(copy.text).toContain('Trebam 60 m² falca.');
 });
 
+test('fields that nobody knows are ignored', async () => {
+  expect((await send({ from: 'una@kupac.example', itemId: 7, unknown: { deep: [1] } })).status).toBe(200);
+});
+
 test('the option SendEmailTo says who gets it', async () => {
   await setOption(shop, 'SendEmailTo', 'prodaja@attika.example');
   await send({ from: 'iva@kupac.example' });

@@ -30,6 +30,8 @@ export type CallFacts = {
   readonly small: CartIdentity & { readonly itemId: number };
   /** An order of the shop with prices. */
   readonly orderSlug: string;
+  /** Of somebody with an account. */
+  readonly login: { readonly username: string; readonly password: string };
   /** A store of the shop with prices. */
   readonly shopStore: string;
 };
@@ -73,6 +75,9 @@ export function callInputs(facts: CallFacts): CallInputs {
   const ids = products.map(({ id }) => id);
   const currencies = [undefined, francs];
   const cart = { ...full, userId: 1 };
+  /** Every consent that the demo asks for. */
+  const acceptedConsents = [1, 2, 3, 4, 5, 6];
+  const message = { firstName: 'Ana', from: shipping.contactEmail, content: 'Upit', acceptedConsents };
   const priceFilters = [
     [{ key: 'finalPrice', value: [0, 1e9], operator: 'between' as const }],
     [{ key: 'discount', value: true }],
@@ -110,7 +115,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       categoryGet: facts.categorySlugs.map((idOrSlug) => ({ params: { idOrSlug } })),
       categoryFilter: [{ body: { tree: true } }, { body: {} }],
       tagFilter: [{ body: {} }],
-      availabilitySubscribe: ids.map((productId) => ({ body: { productId, email: shipping.contactEmail } })),
+      availabilitySubscribe: ids.map((productId) => ({
+        body: { productId, email: shipping.contactEmail, acceptedConsents },
+      })),
     },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
@@ -137,11 +144,8 @@ export function callInputs(facts: CallFacts): CallInputs {
       assignmentCreate: [{ body: { assigned_to: 'contactForm', consents: [], requiredConsents: [] } }],
     },
     marketing: {
-      contactAdmin: [
-        { body: { firstName: 'Ana', from: shipping.contactEmail, content: 'Upit', ...full } },
-        { body: { firstName: 'Ana', from: shipping.contactEmail, content: 'Upit' } },
-      ],
-      newsletterSubscribe: [{ body: { email: shipping.contactEmail } }],
+      contactAdmin: [{ body: { ...message, ...full } }, { body: message }],
+      newsletterSubscribe: [{ body: { email: shipping.contactEmail, acceptedConsents } }],
       cookieChoiceCreate: [{ body: { categories: ['necessary'] } }],
     },
     unsubscribe: {
@@ -172,12 +176,12 @@ export function callInputs(facts: CallFacts): CallInputs {
       documentGet: [{ params: { id: 1 }, query: {} }],
     },
     auth: {
-      login: [{ body: { username: shipping.contactEmail, password: 'unknown-password' } }],
+      login: [{ body: facts.login }],
       refresh: [{}],
       logout: [{ body: {} }],
     },
     browserAuth: {
-      browserLogin: [{ body: { username: shipping.contactEmail, password: 'unknown-password' } }],
+      browserLogin: [{ body: facts.login }],
       browserLogout: [{ body: {} }],
       browserUser: [{}],
       browserRefresh: [{ body: {} }],
@@ -191,6 +195,7 @@ export function callInputs(facts: CallFacts): CallInputs {
             email: shipping.contactEmail,
             password: 'eight-letters-more',
             details: { firstName: 'Ana', lastName: 'Horvat' },
+            acceptedConsents,
           },
         },
       ],

@@ -62,13 +62,15 @@ async function readConsents(database: Database) {
       required: consentAssignmentConsents.required,
     })
     .from(consentAssignments)
-    .innerJoin(consentAssignmentConsents, eq(consentAssignmentConsents.assignmentId, consentAssignments.id))
+    .leftJoin(consentAssignmentConsents, eq(consentAssignmentConsents.assignmentId, consentAssignments.id))
     .orderBy(asc(consentAssignments.id), asc(consentAssignmentConsents.position));
   const assignments = [...Map.groupBy(assigned, (row) => row.id).values()].map((group) => ({
     id: group[0]?.id as number,
     assignedTo: group[0]?.assignedTo as FormKind,
-    consents: group.flatMap((row) => byId.get(row.consentId) ?? []),
-    requiredIds: group.filter((row) => row.required).map((row) => row.consentId),
+    consents: group.flatMap(({ consentId }) => (consentId === null ? [] : (byId.get(consentId) ?? []))),
+    requiredIds: group.flatMap(({ consentId, required }) =>
+      consentId !== null && required ? [consentId] : [],
+    ),
   }));
   return { consents: rows, byId, assignments };
 }

@@ -53,9 +53,9 @@ export async function sendContact(
     const { database, clock, site, language } = transaction;
     await acceptConsents(transaction, consents, { form: 'contactForm', ids: input.acceptedConsents, email });
     await refuseFlood(transaction, email);
-    const { acceptedConsents, files: tokens, from: _, ...texts } = input;
+    const { acceptedConsents, files: tokens, firstName, lastName, contactNumber, subject, content } = input;
     const message = {
-      ...trimmed(texts),
+      ...trimmed({ firstName, lastName, contactNumber, subject, content }),
       email,
       kind: items.length > 0 ? ('enquiry' as const) : ('contact' as const),
       language,
