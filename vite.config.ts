@@ -54,10 +54,11 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
-                // What only orders and forms need stays with them; their texts even wait for a request of their own.
+                // What only orders and forms need stays with them. Texts of an area wait for a request of their own, and
+                // that one for what is shared: together they would wait for each other for ever.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/](order-|form-|sent-form|consent-fields|captcha))/,
+                  test: /[\\/]src[\\/](?!web[\\/](parts[\\/](order-|form-|sent-form|consent-fields|captcha)|i18n[\\/](order|form|choice|interface)-))/,
                   minShareCount: 4,
                 },
               ],

@@ -22,7 +22,7 @@ function exitFromFault(error: unknown, log: ProgramLog): never {
 
 try {
   const environment = readEnvironment(process.env);
-  prepareModuleLoading();
+  prepareModuleLoading({ isProduction: environment.mode === 'production' });
   // React and others look here; whoever sets nothing gets the fast, strict kind.
   process.env.NODE_ENV = environment.mode;
   const readable = process.stdout.isTTY || environment.mode !== 'production';

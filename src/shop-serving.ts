@@ -5,7 +5,6 @@ import type { FrontDoor } from '#api/front-door.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
-import { connectRedis } from '#platform/cache/redis.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
@@ -76,7 +75,7 @@ export async function serveShop(
     (opened) => opened.close(),
   );
   const redis = environment.redisUrl
-    ? await begin(Promise.resolve(connectRedis(environment.redisUrl, log)), (opened) => opened.disconnect())
+    ? await begin(openRedis(environment.redisUrl, log), (opened) => opened.disconnect())
     : undefined;
   // After NODE_ENV has been settled: React decides by it which of its builds to be.
   const { servePages } = await import('#api/plugins/pages-plugin.ts');
@@ -112,4 +111,10 @@ export async function serveShop(
       jobs.stop(jobsTimeoutMs),
     );
   }
+}
+
+/** Most shops have none and need not load its library. */
+async function openRedis(url: string, log: ProgramLog) {
+  const { connectRedis } = await import('#platform/cache/redis.ts');
+  return connectRedis(url, log);
 }

@@ -59,12 +59,7 @@ const variations: Omit<ScreenState, 'varies'>[] = [
       await withoutCart(visit);
       await openPage(visit.page, visit.url + productAddress('nibbler', visit.language));
       await visible(visit.page.getByText(visit.t('catalogue.product.priceHistory'))).click();
-      await visible(
-        visit.page
-          .getByRole('main')
-          .locator('time, dd')
-          .getByText(/20\d\d/),
-      ).waitFor();
+      await visible(visit.page.locator('main dt').filter({ hasText: /20\d\d/ })).waitFor();
     },
   },
   {

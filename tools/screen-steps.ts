@@ -28,10 +28,7 @@ export type ScreenState = {
   status?: number;
   /** Shows how waiting looks, and so never stops waiting. */
   waits?: true;
-  /**
-   * A variation of a screen that stands in the list by itself: looked at by axe at one width in each language, the widths
-   * by turns.
-   */
+  /** A variation of a screen that stands in the list by itself: checked in one language, by turns. */
   varies?: true;
   /** No page of the shop's frame but one that the server writes itself. */
   plain?: true;

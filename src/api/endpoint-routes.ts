@@ -44,6 +44,7 @@ export function registerEndpoints<G extends EndpointGroup>(
 ): void {
   for (const [name, declaration] of Object.entries(group)) {
     const handler = handlers[name as keyof G];
+    const envelope = { ...envelopeOf(declaration.answer) };
     app.route({
       method: declaration.method,
       url: declaration.path,
@@ -60,8 +61,6 @@ export function registerEndpoints<G extends EndpointGroup>(
         ...(declaration.params ? { params: declaration.params } : {}),
         ...(declaration.query ? { querystring: declaration.query } : {}),
         ...(declaration.body ? { body: declaration.body } : {}),
-        // A serializer by schema would take a file for an answer that breaks it.
-        ...(declaration.file ? {} : { response: { 200: envelopeOf(declaration.answer) } }),
       },
       handler: async (http, reply) => {
         const { params, query, body } = http as FastifyRequest<never>;
@@ -71,7 +70,10 @@ export function registerEndpoints<G extends EndpointGroup>(
           http,
           reply,
         );
-        return data instanceof FileAnswer ? data.send(reply) : { data };
+        if (data instanceof FileAnswer) return data.send(reply);
+        // Compiled at the first answer, then kept: all together they are a fifth of a second of the start.
+        const serialize = reply.compileSerializationSchema(envelope);
+        return reply.type('application/json; charset=utf-8').send(serialize({ data }));
       },
     });
   }

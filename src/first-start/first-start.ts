@@ -3,8 +3,6 @@ import { inTransaction, type ShopRuntime } from '#domain/context.ts';
 import type { MediaRuntime } from '#domain/media/media-service.ts';
 import { recordOrigin } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
-import { loadDemoShop } from './demo/demo-shop.ts';
-import { loadEmptyShop } from './empty-shop.ts';
 import type { ReportProgress } from './progress.ts';
 
 /** Number of the advisory lock that keeps two starting processes from filling at once. */
@@ -29,8 +27,14 @@ export async function fillEmptyShop(
     await transaction.database.execute(sql`SELECT pg_advisory_xact_lock(${fillingLock})`);
     const directory = await openSiteDirectory(transaction.database);
     if (directory.list().length > 0) return false;
-    if (demo) await loadDemoShop({ ...transaction, files, images }, report);
-    else await loadEmptyShop(transaction, report);
+    // Loaded where it is needed: all other starts go without.
+    if (demo) {
+      const { loadDemoShop } = await import('./demo/demo-shop.ts');
+      await loadDemoShop({ ...transaction, files, images }, report);
+    } else {
+      const { loadEmptyShop } = await import('./empty-shop.ts');
+      await loadEmptyShop(transaction, report);
+    }
     await recordOrigin(transaction, demo ? 'demo' : 'empty');
     return true;
   });

@@ -19,6 +19,11 @@ export function majorFromCents(cents: Cents): number {
   return cents / 100;
 }
 
+/** An amount in another currency, half up to the cent; `rate` is units of it for 1 EUR (api.md, "Currency"). */
+export function convertedCents(euroCents: Cents, rate: number): Cents {
+  return rate === 1 ? euroCents : roundHalfUp(euroCents * rate);
+}
+
 /** Tax contained in a gross amount: gross × r / (100 + r) (api.md, "Tax"). */
 export function taxContainedCents(grossCents: Cents, rateBasisPoints: number): Cents {
   return roundHalfUp((grossCents * rateBasisPoints) / (10_000 + rateBasisPoints));

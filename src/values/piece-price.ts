@@ -1,4 +1,4 @@
-import { type Cents, roundHalfUp } from './money.ts';
+import { type Cents, convertedCents, roundHalfUp } from './money.ts';
 
 /** Millimetres in the metre that prices, weights and stock of goods cut to length refer to. */
 const mmPerMetre = 1000;
@@ -25,13 +25,20 @@ export function pieceGrams(unitGrams: number, lengthMm: number | null): number {
 }
 
 /**
- * Price of one bundle: its members' pieces less a percentage, never more than its parts (readings.md, "Cart").
+ * Price of one bundle: its members' pieces less a percentage, never more than its parts (readings.md, "Cart"). Each
+ * piece is converted by itself and then multiplied, as it is when it is bought alone (api.md, "Currency").
+ * @param members pieces in euro cents
  * @param reductionPercent 0 to 100
+ * @param rate units of the answer's currency for 1 EUR
  */
 export function bundleCents(
   members: readonly { readonly pieceCents: Cents; readonly quantity: number }[],
   reductionPercent: number,
+  rate = 1,
 ): Cents {
-  const parts = members.reduce((sum, member) => sum + member.pieceCents * member.quantity, 0);
+  const parts = members.reduce(
+    (sum, member) => sum + convertedCents(member.pieceCents, rate) * member.quantity,
+    0,
+  );
   return Math.min(parts, roundHalfUp((parts * (100 - reductionPercent)) / 100));
 }

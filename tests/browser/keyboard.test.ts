@@ -175,10 +175,10 @@ async function checkOut(shopper: Shopper): Promise<void> {
   await pressOn(page, order);
   const summary = page.getByRole('alert').filter({ hasText: t('checkout.errors.title') });
   await summary.waitFor();
-  expect(await hasFocus(summary)).toBe(true);
+  await expect.poll(() => hasFocus(summary)).toBe(true);
   await pressOn(page, summary.getByRole('link').first());
   const consents = requiredConsents(shopper);
-  expect(await hasFocus(consents.first())).toBe(true);
+  await expect.poll(() => hasFocus(consents.first())).toBe(true);
   for (const box of await consents.all()) await pressOn(page, box, 'Space');
   await pressOn(page, order);
   await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);

@@ -15,7 +15,7 @@ export type ShopProcess = {
 };
 
 /**
- * Starts src/main.ts in a process of its own and waits for /readyz.
+ * Starts src/start.js in a process of its own and waits for /readyz.
  * @param environment on top of the test's own; give DATA_DIR
  * @throws with the program's output where it ends before it is ready
  */
@@ -25,7 +25,7 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const port = await freePort();
   const started = Date.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/start.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

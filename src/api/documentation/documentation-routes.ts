@@ -11,25 +11,33 @@ const pagePolicy =
 
 /** GET /api/openapi.json and the same to read at /api/docs, both without an apiKey (api.md, "Conventions"). */
 export function registerDocumentationRoutes(api: FastifyInstance): void {
-  const document = makeOpenApiDocument();
-  const json = JSON.stringify(document);
-  const page = renderDocumentation(document);
+  const json = madeOnce(() => JSON.stringify(makeOpenApiDocument()));
+  const page = madeOnce(() => renderDocumentation(makeOpenApiDocument()));
   const config = { quiet: true };
   api.get('/api/openapi.json', { config }, (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')
-      .send(json),
+      .send(json()),
   );
   api.get('/api/docs', { config }, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy)
-      .send(page),
+      .send(page()),
   );
   api.get('/api/docs/documentation.css', { config }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
   );
+}
+
+/** Made when somebody asks: few ever do, and the start would wait for it. */
+function madeOnce(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

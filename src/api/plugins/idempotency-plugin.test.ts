@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#domain/context.ts';
-import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { claimKey, removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { Refusal } from '#values/refusal.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../tests/support/test-runtime.ts';
@@ -122,13 +123,34 @@ it('does not keep our own failures', async () => {
   expect((await take('five')).status).toBe(200);
 });
 
-it('takes the work over from a process that was killed', async () => {
-  await database.pool.query(
-    `INSERT INTO idempotency_key (site_id, call, key, body_hash, created_at)
-     SELECT site_id, call, 'six', body_hash, $1 FROM idempotency_key WHERE key = 'one'`,
-    [new Date(now.getTime() - 31_000)],
-  );
+/** Another process that has claimed a key for the same work and does not answer. */
+async function otherProcess(key: string, claimedAt = now) {
+  const { rows } = await database.pool.query("SELECT call, body_hash FROM idempotency_key WHERE key = 'one'");
+  const [{ call, body_hash: bodyHash }] = rows;
+  const other = openDatabase(database.address, 1);
+  const claim = (at = now) => claimKey(database.database, { siteId: 1, call, key }, bodyHash, at);
+  expect(await claimKey(other.database, { siteId: 1, call, key }, bodyHash, claimedAt)).toEqual({
+    kind: 'first',
+  });
+  return { claim, kill: () => other.close() };
+}
+
+it('takes the work over from a process that was killed, as soon as it is gone', async () => {
+  const { claim, kill } = await otherProcess('six');
+  expect(await claim()).toEqual({ kind: 'running' });
+  await kill();
+  const before = taken;
+  const began = performance.now();
   expect((await take('six')).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect(taken).toBe(before + 1);
+});
+
+it('takes the work over from a process that hangs, after 30 seconds', async () => {
+  const { claim, kill } = await otherProcess('hanging', new Date(now.getTime() - 31_000));
+  expect(await claim(new Date(now.getTime() - 2000))).toEqual({ kind: 'running' });
+  expect(await claim()).toEqual({ kind: 'first' });
+  await kill();
 });
 
 it.each(['', 'a'.repeat(201), 'č'])('refuses the key "%s"', async (key) => {

@@ -13,7 +13,7 @@ import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { needsOptions, shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
-import { type CatalogueReading, mediaShapes, money, textOf } from './catalogue-reading.ts';
+import { type CatalogueReading, mediaShapes, textOf } from './catalogue-reading.ts';
 import { basisOf, optionShapes } from './option-shape.ts';
 import { mediaByValueShapes, variantAttributes, variantShape } from './product-whole-shape.ts';
 
@@ -26,7 +26,7 @@ export async function readBundle(
   sellables: SellableDirectory,
   id: number,
 ): Promise<Static<typeof Bundle>> {
-  const { shelf, context, pricesHidden, now } = reading;
+  const { shelf, context, pricesHidden, now, rate } = reading;
   const [sellable, row] = [await sellables.find(id), (await shelf.rows([id])).get(id)];
   if (!sellable || !row || row.format !== 'bundle' || row.archived) throw new Refusal('NOT_FOUND');
   if (row.catalogueId !== context.site.catalogueId) throw new Refusal('NOT_FOUND');
@@ -34,7 +34,7 @@ export async function readBundle(
   const wholes = await shelf.wholes(memberIds);
   const variantIds = [...wholes.values()].flatMap((whole) => whole.variantIds);
   const rows = await shelf.rows([...memberIds, ...variantIds]);
-  const prices = shownPrices(row, now);
+  const prices = shownPrices(row, now, rate);
   return {
     product: id,
     name: textOf(row.name, reading),
@@ -43,8 +43,8 @@ export async function readBundle(
       ? {}
       : {
           discountPercent: sellable.reductionPercent,
-          retailPrice: money(prices.listCents, reading),
-          finalPrice: money(prices.finalCents, reading),
+          retailPrice: majorFromCents(prices.listCents),
+          finalPrice: majorFromCents(prices.finalCents),
         }),
     stock: shownStock(row),
     members: sellable.members.flatMap((member, position) => {
@@ -76,12 +76,12 @@ function memberShape(
   { row, whole, variants }: MemberFacts,
   reading: CatalogueReading,
 ): Static<typeof MemberShape> {
-  const { pricesHidden, now } = reading;
+  const { pricesHidden, now, rate } = reading;
   const asked = askedOptions(member, row.customOptions);
   const preset = offeredOptions(row.customOptions).filter(({ key }) => key in member.preset);
   const { lengthMm, surchargeCents } = measuresOf(row.customOptions, member.preset);
   const isCut = lengthMm !== null || asked.some(isLength);
-  const prices = shownPrices(row, now);
+  const prices = shownPrices(row, now, rate);
   return {
     position,
     product: row.id,
@@ -96,7 +96,7 @@ function memberShape(
     mediaByValue: mediaByValueShapes(whole, reading),
     stock: shownStock(row),
     weightKg: row.weightGrams / 1000,
-    ...(row.format === 'configurable' ? {} : basisOf(prices, reading)),
+    ...(row.format === 'configurable' ? {} : basisOf(row, reading)),
     associatedProducts: variants.map((variant) => variantShape(variant, whole, reading)),
     associatedProductsAttributes: variantAttributes(variants, whole, reading),
     customOptions: optionShapes(asked, prices, reading).map((option) => {

@@ -11,7 +11,7 @@ import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isMediumVisible, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
 import type { Site } from '#domain/sites/site.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
-import { type Cents, majorFromCents, roundHalfUp } from '#values/money.ts';
+import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
@@ -59,13 +59,8 @@ export async function readCatalogue(
   };
 }
 
-/** A price per piece in the request's currency, rounded half up to the cent (api.md, "Currency"). */
-export function convertedCents(cents: Cents, { rate }: Pick<CatalogueReading, 'rate'>): Cents {
-  return rate === 1 ? cents : roundHalfUp(cents * rate);
-}
-
 export function money(cents: Cents, reading: CatalogueReading): number {
-  return majorFromCents(convertedCents(cents, reading));
+  return majorFromCents(convertedCents(cents, reading.rate));
 }
 
 /** Cents of EUR whose converted prices lie between two amounts of the request's currency, both included. */
@@ -85,7 +80,7 @@ export function eurCentsBetween(
 /** Lowest cents of EUR whose conversion reaches an amount; conversion never falls, so it is near the quotient. */
 function firstCents(reached: Cents, reading: Pick<CatalogueReading, 'rate'>): Cents {
   let cents = Math.floor((reached - 1) / reading.rate) - 1;
-  while (convertedCents(cents, reading) < reached) cents += 1;
+  while (convertedCents(cents, reading.rate) < reached) cents += 1;
   return cents;
 }
 

@@ -12,11 +12,12 @@ import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { readPriceHistory } from '#domain/catalogue/price-history.ts';
 import { findProductIdBySlug } from '#domain/catalogue/product-row-queries.ts';
 import type { Context } from '#domain/context.ts';
+import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { readBundle } from './bundle-shape.ts';
-import { type CatalogueReading, money, readCatalogue } from './catalogue-reading.ts';
+import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
 import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
 import { layeredFilters } from './layered-filter-shape.ts';
 import { listProducts, queryOf } from './product-list.ts';
@@ -123,12 +124,12 @@ async function getPriceHistory(
   if (!row || !priced || row.archived || row.catalogueId !== context.site.catalogueId) {
     throw new Refusal('NOT_FOUND');
   }
-  const { lowest, prices } = await readPriceHistory(runtime.database, priced, now);
+  const { lowest, prices } = await readPriceHistory(runtime.database, priced, now, reading.rate);
   return {
-    lowestPrice30: lowest && money(lowest.cents, reading),
+    lowestPrice30: lowest && majorFromCents(lowest.cents),
     from: lowest?.from.toISOString() ?? null,
     to: lowest?.to.toISOString() ?? null,
-    prices: prices.map(({ at, cents }) => ({ from: at.toISOString(), price: money(cents, reading) })),
+    prices: prices.map(({ at, cents }) => ({ from: at.toISOString(), price: majorFromCents(cents) })),
   };
 }
 

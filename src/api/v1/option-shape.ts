@@ -6,7 +6,8 @@ import {
   isLength,
   offeredOptions,
 } from '#domain/catalogue/custom-option-rules.ts';
-import type { ShownPrices } from '#domain/catalogue/shown-prices.ts';
+import type { ProductRow } from '#domain/catalogue/product-row-queries.ts';
+import { type ShownPrices, shownPrices } from '#domain/catalogue/shown-prices.ts';
 import { majorFromCents } from '#values/money.ts';
 import { type CatalogueReading, money, textOf } from './catalogue-reading.ts';
 
@@ -45,7 +46,8 @@ function optionShape(
       ? {}
       : {
           price: money(surchargeCents, reading),
-          ...(isLength(option) ? { pricePerMetre: money(listCents, reading) } : {}),
+          euroPrice: majorFromCents(surchargeCents),
+          ...(isLength(option) ? { pricePerMetre: majorFromCents(listCents) } : {}),
         }),
     custom_option_values: option.customOptionValues.map(({ label }, index) => ({
       label: textOf(label, reading),
@@ -54,12 +56,13 @@ function optionShape(
   };
 }
 
-/** Empty in a store that shows no prices. */
+/** What the price of a piece is worked out from; empty in a store that shows no prices. */
 export function basisOf(
-  { listCents, finalCents, membershipCents }: ShownPrices,
-  { pricesHidden, rate }: CatalogueReading,
+  row: ProductRow,
+  { pricesHidden, rate, now }: CatalogueReading,
 ): { pieceBasis?: Static<typeof PieceBasis> } {
   if (pricesHidden) return {};
+  const { listCents, finalCents, membershipCents } = shownPrices(row, now, 1);
   return {
     pieceBasis: {
       retailPrice: majorFromCents(listCents),

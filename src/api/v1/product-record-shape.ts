@@ -12,16 +12,9 @@ import {
   shownStock,
 } from '#domain/catalogue/shown-prices.ts';
 import { languageCodes, pickText } from '#values/language.ts';
-import { majorFromCents } from '#values/money.ts';
+import { type Cents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
-import {
-  type CatalogueReading,
-  convertedCents,
-  mediaShapes,
-  money,
-  termLink,
-  textOf,
-} from './catalogue-reading.ts';
+import { type CatalogueReading, mediaShapes, termLink, textOf } from './catalogue-reading.ts';
 
 export type ProductRecordShape = Static<typeof ProductRecord>;
 export type ProductField = keyof ProductRecordShape;
@@ -106,16 +99,16 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
       const tag = reading.terms.tagById.get(id);
       return tag ? [{ ...termLink(tag, tag.title, reading), name: tag.name }] : [];
     }),
-  retailPrice: ({ prices, reading }) => money(prices().listCents, reading),
-  basicPrice: ({ prices, reading }) => money(prices().listCents, reading),
-  membershipPrice: ({ prices, reading }) => moneyOrNull(prices().membershipCents, reading),
-  discount: ({ prices, reading }) => discountShape(prices(), reading),
-  finalPrice: ({ prices, reading }) => money(prices().finalCents, reading),
+  retailPrice: ({ prices }) => majorFromCents(prices().listCents),
+  basicPrice: ({ prices }) => majorFromCents(prices().listCents),
+  membershipPrice: ({ prices }) => majorOrNull(prices().membershipCents),
+  discount: ({ prices }) => discountShape(prices()),
+  finalPrice: ({ prices }) => majorFromCents(prices().finalCents),
   priceFrom: ({ listed }) => listed.priceFrom,
-  lowestPrice30: ({ prices, reading }) => moneyOrNull(prices().lowest30Cents, reading),
+  lowestPrice30: ({ prices }) => majorOrNull(prices().lowest30Cents),
   discountPercent: ({ prices }) => prices().percent,
   unit: ({ row }) => row.unit,
-  unitPrice: ({ priced, prices, reading }) => unitPriceShape(priced, prices(), reading),
+  unitPrice: ({ priced, prices }) => unitPriceShape(priced, prices()),
   stock: ({ row }) => shownStock(row),
   weightKg: ({ row }) => row.weightGrams / 1000,
   categoryPriority: ({ row }) => row.categoryPriority,
@@ -152,7 +145,7 @@ export function recordShape(
     whole: wholes.get(listed.id),
     reading,
     prices() {
-      prices ??= shownPrices(priced, reading.now);
+      prices ??= shownPrices(priced, reading.now, reading.rate);
       return prices;
     },
   };
@@ -166,13 +159,10 @@ export function recordShape(
   return record as ProductRecordShape;
 }
 
-export function discountShape(
-  { discount }: ShownPrices,
-  reading: CatalogueReading,
-): ProductRecordShape['discount'] {
+export function discountShape({ discount }: ShownPrices): ProductRecordShape['discount'] {
   if (!discount) return null;
   return {
-    retailPrice: money(discount.cents, reading),
+    retailPrice: majorFromCents(discount.cents),
     from: discount.from?.toISOString() ?? null,
     to: discount.to?.toISOString() ?? null,
   };
@@ -181,15 +171,14 @@ export function discountShape(
 export function unitPriceShape(
   { unitPriceUnit, unitPriceContent }: ProductRow,
   { finalCents }: ShownPrices,
-  reading: CatalogueReading,
 ): ProductRecordShape['unitPrice'] {
   if (unitPriceUnit === null || unitPriceContent === null) return null;
-  const cents = unitPriceCents(convertedCents(finalCents, reading), unitPriceContent);
+  const cents = unitPriceCents(finalCents, unitPriceContent);
   return { unit: unitPriceUnit, content: unitPriceContent, price: majorFromCents(cents) };
 }
 
-export function moneyOrNull(cents: number | null, reading: CatalogueReading): number | null {
-  return cents === null ? null : money(cents, reading);
+export function majorOrNull(cents: Cents | null): number | null {
+  return cents === null ? null : majorFromCents(cents);
 }
 
 /** The product's values in the order of the attributes. */

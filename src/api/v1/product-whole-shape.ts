@@ -9,19 +9,13 @@ import { documentAddress } from '#domain/catalogue/documents/document-directory.
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
 import { shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
 import { pickText } from '#values/language.ts';
-import {
-  type CatalogueReading,
-  findMediaShape,
-  mediaShapes,
-  money,
-  termLink,
-  textOf,
-} from './catalogue-reading.ts';
+import { majorFromCents } from '#values/money.ts';
+import { type CatalogueReading, findMediaShape, mediaShapes, termLink, textOf } from './catalogue-reading.ts';
 import { basisOf, optionShapes } from './option-shape.ts';
 import {
   attributeShape,
   discountShape,
-  moneyOrNull,
+  majorOrNull,
   type ProductRecordShape,
   unitPriceShape,
 } from './product-record-shape.ts';
@@ -35,7 +29,7 @@ export async function wholeShape(
   priced: ProductRow,
   reading: CatalogueReading,
 ): Promise<Static<typeof Product>> {
-  const prices = shownPrices(priced, reading.now);
+  const prices = shownPrices(priced, reading.now, reading.rate);
   const set = reading.terms.setById.get(row.attributeSetId ?? 0);
   const [category] = row.categoryIds;
   const storeKind = reading.context.store.checkoutSettings.product_delivery_type;
@@ -56,7 +50,7 @@ export async function wholeShape(
     mediaByValue: mediaByValueShapes(whole, reading),
     crossSellProducts: [...whole.crossSellIds],
     customOptions: optionShapes(row.customOptions, prices, reading),
-    ...basisOf(prices, reading),
+    ...basisOf(priced, reading),
     slugs: { ...row.slugs },
     breadcrumbs: reading.terms.pathTo(category ?? 0).map((step) => termLink(step, step.name, reading)),
     metaDescription: metaDescription(record),
@@ -80,7 +74,7 @@ export function variantShape(
   { configurableAttributeIds }: ProductWhole,
   reading: CatalogueReading,
 ): Static<typeof AssociatedProduct> {
-  const prices = shownPrices(variant, reading.now);
+  const prices = shownPrices(variant, reading.now, reading.rate);
   const plain = {
     id: variant.id,
     sku: variant.sku,
@@ -100,14 +94,14 @@ export function variantShape(
   if (reading.pricesHidden) return plain;
   return {
     ...plain,
-    ...basisOf(prices, reading),
-    retailPrice: money(prices.listCents, reading),
-    finalPrice: money(prices.finalCents, reading),
-    membershipPrice: moneyOrNull(prices.membershipCents, reading),
-    discount: discountShape(prices, reading) ?? null,
-    lowestPrice30: moneyOrNull(prices.lowest30Cents, reading),
+    ...basisOf(variant, reading),
+    retailPrice: majorFromCents(prices.listCents),
+    finalPrice: majorFromCents(prices.finalCents),
+    membershipPrice: majorOrNull(prices.membershipCents),
+    discount: discountShape(prices) ?? null,
+    lowestPrice30: majorOrNull(prices.lowest30Cents),
     discountPercent: prices.percent,
-    unitPrice: unitPriceShape(variant, prices, reading) ?? null,
+    unitPrice: unitPriceShape(variant, prices) ?? null,
   };
 }
 

@@ -134,6 +134,8 @@ export const CustomOption = Type.Object({
   unit: Type.Optional(Type.String()),
   /** Surcharge for each piece that has the option. */
   price: Type.Optional(Money),
+  /** The same in euros: what a piece's price is worked out from (`PieceBasis`). */
+  euroPrice: Type.Optional(Money),
   /** Of a length: the list price of a metre. */
   pricePerMetre: Type.Optional(Money),
   custom_option_values: Type.Array(

@@ -21,12 +21,14 @@ export type PriceFacts = {
  * The price of a bundle with its usual members: the sum of what they cost now less its percentage, and its history
  * from theirs, so that a member's reduction is announced as one that the 30-day rule holds for (law.md row 1).
  * @param since when the bundle came into being: it had no price before
+ * @param rate units of the answer's currency for 1 EUR
  */
 export function bundlePriceFacts(
   parts: readonly PricedPart[],
   reductionPercent: number,
   since: Date,
   now: Date,
+  rate: number,
 ): PriceFacts {
   const sum = (centsOf: (part: PricedPart) => number) =>
     bundleCents(
@@ -35,6 +37,7 @@ export function bundlePriceFacts(
         quantity: part.quantity,
       })),
       reductionPercent,
+      rate,
     );
   const listPriceCents = sum((part) => part.listPriceCents);
   const cents = sum((part) => priceNow(part, now).finalCents);

@@ -11,18 +11,22 @@ const dayMs = 86_400_000;
 export type PriceHistory = {
   /** Lowest price of the 30 days before the running reduction, with those days; null where none runs. */
   readonly lowest: { readonly cents: Cents; readonly from: Date; readonly to: Date } | null;
-  /** What a visitor without member card paid, from each moment on, in euro cents; the oldest first. */
+  /** What a visitor without member card paid, from each moment on, in cents; the oldest first. */
   readonly prices: readonly { readonly at: Date; readonly cents: Cents }[];
 };
 
-/** What a product has cost since the 30 days before its running reduction, or in the last 30 (law.md row 1). */
+/**
+ * What a product has cost since the 30 days before its running reduction, or in the last 30 (law.md row 1).
+ * @param rate units of the answer's currency for 1 EUR
+ */
 export async function readPriceHistory(
   database: Database,
   product: ProductRow,
   now: Date,
+  rate: number,
 ): Promise<PriceHistory> {
   const steps = product.bundle ? undefined : (await readPriceSteps(database, [product.id])).get(product.id);
-  const facts = priceFactsOf(steps ? { ...product, priceSteps: steps } : product, now);
+  const facts = priceFactsOf(steps ? { ...product, priceSteps: steps } : product, now, rate);
   const reduction = reductionOf(facts, facts.priceSteps, now);
   const since = reduction?.from ?? new Date(now.getTime() - lowestPriceDays * dayMs);
   return {

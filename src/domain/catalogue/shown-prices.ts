@@ -1,4 +1,4 @@
-import type { Cents } from '#values/money.ts';
+import { type Cents, convertedCents } from '#values/money.ts';
 import type { BundleFacts } from './bundle-facts-queries.ts';
 import { bundlePriceFacts, type PriceFacts } from './bundle-price.ts';
 import { offeredOptions } from './custom-option-rules.ts';
@@ -12,7 +12,7 @@ import {
 } from './price-rules.ts';
 import type { ProductRow } from './product-row-queries.ts';
 
-/** What a visitor without member card is shown of a product's price, in cents of EUR. */
+/** What a visitor without member card is shown of a product's price, in cents of the currency that was asked for. */
 export type ShownPrices = {
   readonly listCents: Cents;
   readonly finalCents: Cents;
@@ -24,24 +24,40 @@ export type ShownPrices = {
   readonly percent: number | null;
 };
 
-export function shownPrices(row: ProductRow, now: Date): ShownPrices {
-  const facts = priceFactsOf(row, now);
+/** @param rate units of the currency for 1 EUR */
+export function shownPrices(row: ProductRow, now: Date, rate: number): ShownPrices {
+  const facts = priceFactsOf(row, now, rate);
   const { listCents, finalCents, discountRunning } = priceNow(facts, now);
   const reduction = reductionOf(facts, facts.priceSteps, now);
   return {
     listCents,
     finalCents,
-    membershipCents: row.membershipPriceCents,
+    membershipCents:
+      row.membershipPriceCents === null ? null : convertedCents(row.membershipPriceCents, rate),
     discount: discountRunning && isDiscountRunning(facts.discount, now) ? facts.discount : null,
     lowest30Cents: reduction?.lowest30Cents ?? null,
     percent: reduction?.percent ?? null,
   };
 }
 
-/** A product's own price and log; a bundle's follow from its members' as long as all of them are sold. */
-export function priceFactsOf(row: ProductRow, now: Date): PriceFacts {
+/**
+ * A product's own price and log; a bundle's follow from its members' as long as all of them are sold. Converted before
+ * anything is made of them, so that the same is shown as the cart asks for.
+ */
+export function priceFactsOf(row: ProductRow, now: Date, rate: number): PriceFacts {
   const parts = row.bundle?.parts;
-  return parts ? bundlePriceFacts(parts, row.bundle?.reductionPercent ?? 0, row.createdAt, now) : row;
+  if (parts) return bundlePriceFacts(parts, row.bundle?.reductionPercent ?? 0, row.createdAt, now, rate);
+  if (rate === 1) return row;
+  const { listPriceCents, discount, priceSteps } = row;
+  return {
+    listPriceCents: convertedCents(listPriceCents, rate),
+    discount: discount && { ...discount, cents: convertedCents(discount.cents, rate) },
+    priceSteps: priceSteps.map(({ at, listCents, effectiveCents }) => ({
+      at,
+      listCents: convertedCents(listCents, rate),
+      effectiveCents: convertedCents(effectiveCents, rate),
+    })),
+  };
 }
 
 /** From what is easiest to get to what cannot be had. */

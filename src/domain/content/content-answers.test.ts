@@ -219,6 +219,33 @@ describe('a document', () => {
     expect(german).toMatchObject({ language: 'hrv', title: 'Drugi' });
   });
 
+  it('leads the addresses written in it to pages that exist, and leads nowhere else', async () => {
+    const button = (label: string, path: string) => ({ label, link: { kind: 'path', path } });
+    const sections = [
+      {
+        id: 'words',
+        type: 'richText',
+        v: 1,
+        options: {
+          html: '<p><a href="/prvi-naziv">Nekad</a> <a href="/en/services#montaza">Usluge</a> <a href="/prijava">Prijava</a></p>',
+          buttons: [button('Usluge', '/usluge'), button('Profil', '/profil')],
+        },
+      },
+    ];
+    await saveDocument(api.runtime, page('prvi-naziv', 'Prvi'));
+    await saveDocument(api.runtime, {
+      ...page('drugi-naziv', 'Drugi'),
+      texts: { hr: { slug: 'drugi-naziv', title: 'Drugi', metaDescription: '', sections } },
+    });
+    const answer = () => api.call(termGet, { query: { slug: 'drugi-naziv' } }, inLanguage('ger'));
+    await expect.poll(async () => (await answer()).parts.length).toBe(1);
+    const [words] = (await answer()).parts as Part[];
+    expect(words?.options).toEqual({
+      html: '<p><a href="/de/drugi-naziv">Nekad</a> <a href="/de/leistungen#montaza">Usluge</a> Prijava</p>',
+      buttons: [{ label: 'Usluge', link: { url: '/de/leistungen' } }],
+    });
+  });
+
   it('shows what is published and nothing of the draft', async () => {
     await api.database.pool.query(
       `UPDATE document_text SET draft = '[{"id":"x","type":"richText","v":1,"options":{"html":"tajna"}}]' WHERE slug = 'o-nama'`,

@@ -101,7 +101,7 @@ function resolving(lookup: ContentLookup): FieldReading {
       case 'picture':
         return (typeof value === 'number' ? lookup.findPicture(value) : undefined) ?? leftOut;
       case 'html':
-        return sanitiseContentHtml(String(value), lookup.language);
+        return sanitiseContentHtml(String(value), lookup.language, lookup.findPageSlug);
       case 'category':
         return lookup.findCategory(String(value)) ?? leftOut;
       case 'categories':

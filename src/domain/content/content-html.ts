@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Language } from '#values/language.ts';
-import { localisePath } from './linkable-screens.ts';
+import { type FindPageSlug, localisePath } from './linkable-screens.ts';
 
 /** What text written by editors or imported may contain; the page supplies everything else. */
 const allowedTags = [
@@ -11,9 +11,9 @@ const allowedTags = [
 
 /**
  * Cleans HTML of content (design.md, "rich text"). Links inside the site are led to the language's own address; those
- * to screens that do not exist yet lose their anchor and keep their words.
+ * to screens and pages that do not exist lose their anchor and keep their words.
  */
-export function sanitiseContentHtml(html: string, language: Language): string {
+export function sanitiseContentHtml(html: string, language: Language, findPageSlug: FindPageSlug): string {
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: {
@@ -25,18 +25,22 @@ export function sanitiseContentHtml(html: string, language: Language): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { a: (_name, attributes) => anchor(attributes, language) },
+    transformTags: { a: (_name, attributes) => anchor(attributes, language, findPageSlug) },
   });
 }
 
 /** No tag of this name is allowed: sanitising takes it away and leaves its words. */
 const leftOut = { tagName: 'anchor-left-out', attribs: {} };
 
-function anchor(attributes: sanitizeHtml.Attributes, language: Language): sanitizeHtml.Tag {
+function anchor(
+  attributes: sanitizeHtml.Attributes,
+  language: Language,
+  findPageSlug: FindPageSlug,
+): sanitizeHtml.Tag {
   const href = attributes.href ?? '';
   if (href.startsWith('#')) return { tagName: 'a', attribs: { href } };
   if (href.startsWith('/')) {
-    const path = localisePath(href, language);
+    const path = localisePath(href, language, findPageSlug);
     return path === null ? leftOut : { tagName: 'a', attribs: { href: path } };
   }
   if (/^(mailto|tel):/i.test(href)) return { tagName: 'a', attribs: { href } };

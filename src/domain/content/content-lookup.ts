@@ -1,15 +1,23 @@
 import { pathOf } from '#values/addresses.ts';
-import { type Language, pickText, type Translated } from '#values/language.ts';
+import { defaultLanguage, type Language, pickText, type Translated } from '#values/language.ts';
 import { documentAddress } from '../catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '../catalogue/documents/document-library.ts';
 import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isMediumVisible, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
-import { listDocumentSlugs, listNavigations, listPapers, navigationEntries } from './content-queries.ts';
+import { sanitiseContentHtml } from './content-html.ts';
+import {
+  listDocumentSlugs,
+  listNavigations,
+  listPagesBySlug,
+  listPapers,
+  navigationEntries,
+  type PageOfSlug,
+} from './content-queries.ts';
 import type { StoredLink, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkSurroundings } from './link-resolver.ts';
-import { type LinkSubject, screenOfSubject } from './linkable-screens.ts';
+import { type FindPageSlug, type LinkSubject, localisePath, screenOfSubject } from './linkable-screens.ts';
 import { type FieldKind, type FieldReading, mapSection } from './section-fields.ts';
 
 /** A category as a tile or slider shows it. */
@@ -55,6 +63,7 @@ export async function lookUp(
     category: new Set(),
     document: new Set(),
     paper: new Set(),
+    page: new Set(),
     medium: new Set(),
   };
   const navigationLinks = await linksByEntry(context);
@@ -62,6 +71,7 @@ export async function lookUp(
   for (const link of links) collectLink(link, wanted, navigationLinks);
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);
   const documentSlugs = await listDocumentSlugs(database, [...wanted.document]);
+  const pages = await listPagesBySlug(database, [...wanted.page]);
   const papers = await Promise.all(
     (await listPapers(database, site.catalogueId, [...wanted.paper])).map(async (paper) => ({
       ...paper,
@@ -87,6 +97,7 @@ export async function lookUp(
       if (subject === 'productCategory') return slugIn(found.category.get(key)?.slugs);
       return slugIn(documentSlugs.get(key));
     },
+    findPageSlug: (slug, written) => slugIn(pageOf(pages, slug, written)?.slugs),
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
     findPicture,
@@ -110,7 +121,17 @@ export async function lookUp(
   };
 }
 
-type Wanted = Record<'product' | 'category' | 'document' | 'paper', Set<string>> & { medium: Set<number> };
+/** `page`: slugs that stand in written addresses; all others are keys. */
+type Wanted = Record<'product' | 'category' | 'document' | 'paper' | 'page', Set<string>> & {
+  medium: Set<number>;
+};
+
+/** The page of an address: its own language's before that of another one, present slugs before former ones. */
+function pageOf(pages: readonly PageOfSlug[], slug: string, language: Language): PageOfSlug | undefined {
+  const found = pages.filter((page) => page.slug === slug && screenOfSubject[page.kind] === 'page');
+  const rank = (page: PageOfSlug) => (page.isPresent ? 0 : 2) + (page.language === language ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b))[0];
+}
 
 function categoryReference(
   term: LinkedTerm,
@@ -149,12 +170,21 @@ const wantedOfField = {
 function collecting(wanted: Wanted, navigationLinks: ReadonlyMap<string, StoredLink>): FieldReading {
   return (kind, value) => {
     if (kind === 'link' && isStoredLink(value)) collectLink(value, wanted, navigationLinks);
+    else if (kind === 'html') sanitiseContentHtml(String(value), defaultLanguage, collectingPages(wanted));
     else if (kind === 'picture' && typeof value === 'number') wanted.medium.add(value);
     else if (kind in wantedOfField) {
       const keys = wanted[wantedOfField[kind as keyof typeof wantedOfField]];
       for (const key of Array.isArray(value) ? value : [value]) keys.add(String(key));
     }
     return value;
+  };
+}
+
+/** Answers nothing and notes what was asked for. */
+function collectingPages(wanted: Wanted): FindPageSlug {
+  return (slug) => {
+    wanted.page.add(slug);
+    return undefined;
   };
 }
 
@@ -178,6 +208,7 @@ function collectLink(
   const subject = subjectOf(link);
   if (subject && screenOfSubject[subject] !== null) wanted[wantedOfSubject[subject]].add(String(link.key));
   if (link.kind === 'cartItem') wanted.product.add(String(link.product));
+  if (link.kind === 'path') localisePath(String(link.path), defaultLanguage, collectingPages(wanted));
   const next = link.kind === 'navigation' ? navigationLinks.get(String(link.key)) : link.fallback;
   if (isStoredLink(next)) collectLink(next, wanted, navigationLinks, steps + 1);
 }

@@ -103,6 +103,36 @@ export async function listDocumentSlugs(
   return slugs;
 }
 
+/** A published document with an address, found by one of the slugs that lead to it. */
+export type PageOfSlug = {
+  readonly slug: string;
+  /** Of that slug. */
+  readonly language: string;
+  /** False: a slug that it had before. */
+  readonly isPresent: boolean;
+  readonly kind: Exclude<DocumentRow['kind'], 'element'>;
+  /** Its present slugs. */
+  readonly slugs: Translated;
+};
+
+/** The published documents that these slugs lead to, in any language, present or former. */
+export async function listPagesBySlug(database: Database, slugs: readonly string[]): Promise<PageOfSlug[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await database.execute<PageOfSlug>(sql`
+    SELECT found.slug, found.language, found.is_present AS "isPresent", document.kind,
+      (SELECT json_object_agg(language, slug) FROM ${documentTexts}
+        WHERE document_id = document.id AND published IS NOT NULL) AS slugs
+    FROM (
+      SELECT document_id, language, slug, true AS is_present FROM ${documentTexts} WHERE published IS NOT NULL
+      UNION ALL
+      SELECT document_id, language, slug, false FROM ${formerSlugs}
+    ) AS found
+    JOIN ${documents} ON document.id = found.document_id AND document.kind <> 'element'
+    WHERE found.slug = ANY(${sql.param([...slugs])}::text[])
+      AND EXISTS (SELECT FROM ${documentTexts} WHERE document_id = document.id AND published IS NOT NULL)`);
+  return rows;
+}
+
 /** The papers of a catalogue with these keys. */
 export async function listPapers(
   database: Database,

@@ -3,6 +3,7 @@ import type { Language } from '#values/language.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import type { StoredLink } from './content-tables.ts';
 import { type LinkSurroundings, resolveLink } from './link-resolver.ts';
+import type { FindPageSlug } from './linkable-screens.ts';
 
 const slugs: Record<string, string> = {
   'falc-430': 'stehfalzbahn',
@@ -15,12 +16,17 @@ const navigation: Record<string, StoredLink> = {
   'nm-round': { kind: 'navigation', key: 'nm-round' },
 };
 
+/** One page, written about in Croatian. */
+const findPageSlug: FindPageSlug = (slug, language) =>
+  slug === 'o-nama' && language === 'hr' ? 'ueber-uns' : undefined;
+
 function around(language: Language = 'de', warnings: string[] = []): LinkSurroundings {
   const warn = (_facts: object, message: string) => warnings.push(message);
   return {
     language,
     log: { debug() {}, info() {}, warn, error() {} },
     findSlug: (_subject, key) => slugs[key],
+    findPageSlug,
     findNavigationLink: (key) => navigation[key],
   };
 }
@@ -35,7 +41,7 @@ describe('a stored link', () => {
     [{ kind: 'term', termType: 'product', key: 'falc-430' }, '/de/produkt/stehfalzbahn'],
     [{ kind: 'term', termType: 'productCategory', key: 'cat-seam' }, '/de/shop/stehfalz'],
     [{ kind: 'term', termType: 'page', key: 'page-contact' }, '/de/kontakt'],
-    [{ kind: 'path', path: '/o-nama' }, '/de/o-nama'],
+    [{ kind: 'path', path: '/o-nama?x=1#tim' }, '/de/ueber-uns?x=1#tim'],
     [{ kind: 'bundle', key: 'kit-roof-60' }, '/de/produkt/dach'],
     [{ kind: 'navigation', key: 'nm-seam' }, '/de/shop/stehfalz'],
     [{ kind: 'language', code: 'eng' }, '/en'],
@@ -55,6 +61,9 @@ describe('a stored link', () => {
     [{ kind: 'term', termType: 'page', key: 'gone' }],
     [{ kind: 'event', key: 'evt-open-day-2027' }],
     [{ kind: 'path', path: '/dogadjaj/7' }],
+    [{ kind: 'path', path: '/prijava' }],
+    [{ kind: 'path', path: '/en/o-nama' }],
+    [{ kind: 'path', path: '/wp-login.php' }],
     [{ kind: 'path', path: '//evil.example' }],
     [{ kind: 'term', termType: 'product', key: 'gone' }],
     [{ kind: 'navigation', key: 'nm-round' }],
@@ -101,14 +110,14 @@ describe('a stored link', () => {
 describe('HTML of content', () => {
   it('keeps text, drops what could run', () => {
     const html = '<h3>Krov</h3><p onclick="x()">Falc<script>alert(1)</script><img src=x onerror=y> 430</p>';
-    expect(sanitiseContentHtml(html, 'hr')).toBe('<h3>Krov</h3><p>Falc 430</p>');
+    expect(sanitiseContentHtml(html, 'hr', findPageSlug)).toBe('<h3>Krov</h3><p>Falc 430</p>');
   });
 
   it('leads links to the language and takes those to missing screens away', () => {
     const html =
-      '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="/dogadjaj/7">Dan</a> <a href="javascript:x">X</a>';
-    expect(sanitiseContentHtml(html, 'en')).toBe(
-      '<a href="/en/shop/limovi">Limovi</a> <a href="/en/o-nama">O nama</a> Dan X',
+      '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="/dogadjaj/7">Dan</a> <a href="/prijava">Prijava</a> <a href="javascript:x">X</a>';
+    expect(sanitiseContentHtml(html, 'de', findPageSlug)).toBe(
+      '<a href="/de/shop/limovi">Limovi</a> <a href="/de/ueber-uns">O nama</a> Dan Prijava X',
     );
   });
 });

@@ -2,7 +2,13 @@ import type { Logger } from '#platform/log/logger.ts';
 import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, isLanguage, type Language } from '#values/language.ts';
 import type { StoredLink } from './content-tables.ts';
-import { type LinkSubject, localisePath, screenOfRoute, screenOfSubject } from './linkable-screens.ts';
+import {
+  type FindPageSlug,
+  type LinkSubject,
+  localisePath,
+  screenOfRoute,
+  screenOfSubject,
+} from './linkable-screens.ts';
 
 /** Where a link leads, ready for an anchor. `rel` is left out where the link is an ordinary one. */
 export type LinkTarget = { url: string; target?: string; rel?: string };
@@ -13,6 +19,7 @@ export type LinkSurroundings = {
   readonly log: Logger;
   /** The present slug in that language, nothing where the subject does not exist (any more). */
   findSlug(subject: LinkSubject, key: string): string | undefined;
+  readonly findPageSlug: FindPageSlug;
   /** The link of an entry of any navigation tree. */
   findNavigationLink(key: string): StoredLink | undefined;
 };
@@ -31,7 +38,7 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
     case 'route':
       return resolveRoute(String(link.name), link, around);
     case 'path': {
-      const url = localisePath(String(link.path), around.language);
+      const url = localisePath(String(link.path), around.language, around.findPageSlug);
       return url === null ? null : withManners(url, link);
     }
     case 'external':

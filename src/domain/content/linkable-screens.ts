@@ -35,14 +35,24 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
 };
 
 /**
+ * The present slug, in the language of the answer, of the page that an address leads to; nothing where no page does:
+ * every address of one part looks like that of a page.
+ */
+export type FindPageSlug = (slug: string, language: Language) => string | undefined;
+
+/**
  * A local path in the asked language: that of the screen it leads to, its parameters, query and anchor kept. Null where
  * no screen answers to it.
  */
-export function localisePath(path: string, language: Language): string | null {
+export function localisePath(path: string, language: Language, findPageSlug: FindPageSlug): string | null {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path)) return null;
   const [, way = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const found = findScreen(way);
-  return found ? pathOf(found.screen, language, found.parameters) + rest : null;
+  if (!found) return null;
+  const { screen, parameters } = found;
+  if (screen !== 'page' || parameters.slug === undefined) return pathOf(screen, language, parameters) + rest;
+  const slug = findPageSlug(parameters.slug, languageOfPath(way));
+  return slug === undefined ? null : pathOf(screen, language, { slug }) + rest;
 }
 
 function findScreen(way: string): { screen: Screen; parameters: Record<string, string> } | null {

@@ -1,4 +1,4 @@
-import { type Cents, roundHalfUp } from '#values/money.ts';
+import { type Cents, convertedCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { CurrencyConfig } from '../sites/site.ts';
 
@@ -24,5 +24,5 @@ export function getCurrency(config: CurrencyConfig, currencyId: number): Currenc
  * each by itself and multiplied afterwards (api.md, "Currency").
  */
 export function convertCents(euroCents: Cents, currency: Currency): Cents {
-  return currency.rate === 1 ? euroCents : roundHalfUp(euroCents * currency.rate);
+  return convertedCents(euroCents, currency.rate);
 }

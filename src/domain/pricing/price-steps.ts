@@ -91,17 +91,14 @@ function withPiecePrices(
   return { ...draft, lines, adjustments: [...draft.adjustments, ...adjustments] };
 }
 
-/** One piece of a line, from its parts: each converted and rounded by itself, then multiplied, then reduced. */
+/** One piece of a line, from its parts. */
 function lineCents(
   { parts, reductionPercent }: PricedGoods,
   currency: Currency,
   euroCentsOf: (part: PricedPart) => Cents,
 ): Cents {
-  const pieces = parts.map((part) => ({
-    pieceCents: convertCents(euroCentsOf(part), currency),
-    quantity: part.quantity,
-  }));
-  return bundleCents(pieces, reductionPercent);
+  const pieces = parts.map((part) => ({ pieceCents: euroCentsOf(part), quantity: part.quantity }));
+  return bundleCents(pieces, reductionPercent, currency.rate);
 }
 
 /** cartTotal = itemsTotal − coupon − loyalty (api.md, "Cart"). */

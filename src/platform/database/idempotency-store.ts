@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { idempotencyHours } from '#values/limits.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './idempotency-tables.ts';
@@ -16,8 +16,17 @@ export type Claim =
   /** It was sent with another body. */
   | { readonly kind: 'reused' };
 
-/** A claim without an answer is given up after this: its process was killed. */
+/** A claim without an answer is given up after this, even where its connection has been kept open. */
 const abandonedAfterMs = 30_000;
+/** Names a connection for ever: process ids come round again, moments do not. */
+const nameOfConnection = sql`pid || ' ' || extract(epoch from backend_start)`;
+const thisConnection = sql`(select ${nameOfConnection} from pg_stat_get_activity(pg_backend_pid()))`;
+/**
+ * The claiming process was killed: PostgreSQL sees that within moments. A pool closes connections that have been idle
+ * for ten seconds; work that takes longer than that may be begun again, as work of more than `abandonedAfterMs` always.
+ */
+const isConnectionGone = sql`(${idempotencyKeys.claimedBy} is not null
+  and not exists (select from pg_stat_activity where ${nameOfConnection} = ${idempotencyKeys.claimedBy}))`;
 const keptMs = idempotencyHours * 3_600_000;
 
 /** Claims a key in one statement, so that of two at the same moment one is first. */
@@ -29,16 +38,16 @@ export async function claimKey(
 ): Promise<Claim> {
   const claimed = await database
     .insert(idempotencyKeys)
-    .values({ siteId, call, key, bodyHash, createdAt: now })
+    .values({ siteId, call, key, bodyHash, claimedBy: thisConnection, createdAt: now })
     .onConflictDoUpdate({
       target: [idempotencyKeys.siteId, idempotencyKeys.call, idempotencyKeys.key],
-      set: { bodyHash, statusCode: null, answer: null, createdAt: now },
+      set: { bodyHash, claimedBy: thisConnection, statusCode: null, answer: null, createdAt: now },
       setWhere: or(
         lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)),
         and(
           isNull(idempotencyKeys.statusCode),
           eq(idempotencyKeys.bodyHash, bodyHash),
-          lt(idempotencyKeys.createdAt, new Date(now.getTime() - abandonedAfterMs)),
+          or(lt(idempotencyKeys.createdAt, new Date(now.getTime() - abandonedAfterMs)), isConnectionGone),
         ),
       ),
     })

@@ -8,6 +8,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     call: text().notNull(),
     bodyHash: text('body_hash').notNull(),
+    /** The connection that claimed the key: it ends with its process, whatever ends that. */
+    claimedBy: text('claimed_by'),
     statusCode: integer('status_code'),
     answer: jsonb().$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

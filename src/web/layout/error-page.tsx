@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -6,22 +6,14 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './error-page.module.css';
-
-/** Status and text of what went wrong: 400 without an error, 500 for one without a status (readings.md, S8). */
-function useProblem(): { status: number; code: string | undefined } {
-  const error = useRouteError();
-  if (error === undefined || error === null) return { status: 400, code: undefined };
-  if (!isRouteErrorResponse(error)) return { status: 500, code: undefined };
-  const code = (error.data as { code?: unknown } | null)?.code;
-  return { status: error.status, code: typeof code === 'string' ? code : undefined };
-}
+import { problemOf } from './problem.ts';
 
 /** What stands where a page could not: the status, what it means and ways on. */
 export function ErrorPage() {
   const t = useTranslations('layout');
   const { refusal } = useRefusalTexts();
   const language = useLanguage();
-  const { status, code } = useProblem();
+  const { status, code } = problemOf(useRouteError());
   const isMissing = status === 404;
   const title = isMissing ? t('notFoundTitle') : t('errorTitle');
   const hasOwnText = !isMissing && code !== undefined && code !== 'INTERNAL';

@@ -57,6 +57,22 @@ export function CartProvider({
   return <CartContext value={store}>{children}</CartContext>;
 }
 
+/** Parts of a cart below it can be looked at and pressed, and change nobody's cart: for the page of all parts. */
+export function NobodysCart({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const [store] = useState(() =>
+    createCartStore({
+      api,
+      cookies: noCookies,
+      currencyId: 44,
+      cartType: 1,
+      tell: () => undefined,
+      newKey: newIdempotencyKey,
+    }),
+  );
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
 /** Plain http pages other than localhost have no randomUUID. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

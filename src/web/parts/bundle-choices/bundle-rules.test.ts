@@ -41,6 +41,7 @@ const length = {
   preset: 4000,
   unit: 'mm',
   surcharge: 0,
+  euroSurcharge: 0,
 };
 
 /** Six sheets by the metre in two variants, length asked for; two boxes of screws; 5 % off. */

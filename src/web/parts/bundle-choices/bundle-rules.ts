@@ -1,4 +1,4 @@
-import { centsFromMajor, majorFromCents, roundHalfUp } from '#values/money.ts';
+import { centsFromMajor, majorFromCents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { CartItemOptions } from '#web/request/cart-state.ts';
@@ -10,6 +10,7 @@ import {
   type OptionValues,
   optionQuery,
   startValues,
+  surchargeCents,
 } from '../option-fields/option-rules.ts';
 import type { BundleFacts, MemberFacts, MemberVariant } from './bundle-facts.ts';
 
@@ -96,12 +97,11 @@ export function findBundlePrice(bundle: BundleFacts, entry: BundleEntry): number
     const lengthMm = isCut ? findLengthMm(member.options, values) : member.presetLengthMm;
     if (!basis || (isCut && lengthMm === null)) return undefined;
     rate = basis.rate;
-    const used = member.options.filter(({ key }) => (values[key] ?? '').trim() !== '');
-    const surcharge = used.reduce((sum, option) => sum + option.surcharge / rate, member.presetSurcharge);
+    const surcharge = centsFromMajor(member.presetSurcharge) + surchargeCents(member.options, values);
     parts.push({
-      pieceCents: pieceCents(centsFromMajor(basis.finalPrice), lengthMm, centsFromMajor(surcharge)),
+      pieceCents: pieceCents(centsFromMajor(basis.finalPrice), lengthMm, surcharge),
       quantity: member.quantity,
     });
   }
-  return majorFromCents(roundHalfUp(bundleCents(parts, bundle.discountPercent) * rate));
+  return majorFromCents(bundleCents(parts, bundle.discountPercent, rate));
 }

@@ -23,6 +23,7 @@ const option = (facts: Partial<OptionFacts>): OptionFacts => ({
   preset: 6000,
   unit: 'mm',
   surcharge: 0,
+  euroSurcharge: 0,
   ...facts,
 });
 const length = option({});

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { FilledOptions as FilledOptionsShape } from '#contract/shapes/cart-shapes.ts';
+import { type Cents, centsFromMajor } from '#values/money.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import type { CustomOption } from '../catalogue-types.ts';
 
@@ -20,12 +21,20 @@ export type OptionFacts = {
   readonly unit: string | undefined;
   /** For each piece, in major units of the page's currency. */
   readonly surcharge: number;
+  /** The same in euros: a piece is added up in them and converted as a whole, as the server does it. */
+  readonly euroSurcharge: number;
 };
 
 /** What stands in the fields, by option key, as it was typed. */
 export type OptionValues = Readonly<Record<string, string>>;
 
 export type FilledOptions = Static<typeof FilledOptionsShape>;
+
+/** What the options that something was typed into add to each piece, in euro cents. */
+export function surchargeCents(options: readonly OptionFacts[], values: OptionValues): Cents {
+  const used = options.filter(({ key }) => (values[key] ?? '').trim() !== '');
+  return used.reduce((sum, { euroSurcharge }) => sum + centsFromMajor(euroSurcharge), 0);
+}
 
 export function optionFacts(option: CustomOption): OptionFacts {
   const { key, title, isLength, option_type: type, required, custom_option_values: values } = option;
@@ -42,6 +51,7 @@ export function optionFacts(option: CustomOption): OptionFacts {
     preset: option.default,
     unit: option.unit,
     surcharge: option.price ?? 0,
+    euroSurcharge: option.euroPrice ?? 0,
   };
 }
 

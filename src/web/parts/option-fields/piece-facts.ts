@@ -1,6 +1,6 @@
-import { centsFromMajor, majorFromCents, roundHalfUp } from '#values/money.ts';
+import { type Cents, centsFromMajor, convertedCents, majorFromCents } from '#values/money.ts';
 import { pieceCents, pieceGrams } from '#values/piece-price.ts';
-import { findLengthMm, type OptionFacts, type OptionValues } from './option-rules.ts';
+import { findLengthMm, type OptionFacts, type OptionValues, surchargeCents } from './option-rules.ts';
 
 /** What the price of a piece is worked out from: euros for one unit, and units of the page's currency for 1 EUR. */
 export type PieceBasis = { readonly finalPrice: number; readonly rate: number };
@@ -31,21 +31,15 @@ export function findPieceFacts(
 ): PieceFacts | undefined {
   const lengthMm = findLengthMm(options, values);
   if (lengthMm === null && options.some(({ kind }) => kind === 'length')) return undefined;
-  const used = options.filter(({ key }) => (values[key] ?? '').trim() !== '');
-  const surcharge = used.reduce((sum, option) => sum + centsFromMajor(option.surcharge), 0);
   return {
     lengthMm,
-    price: basis && piecePrice(basis, lengthMm, surcharge),
+    price: basis && piecePrice(basis, lengthMm, surchargeCents(options, values)),
     weightKg: pieceGrams(weightKg * 1000, lengthMm) / 1000,
   };
 }
 
-/** Surcharges are told in the page's currency already: they join after the conversion. */
-function piecePrice(
-  { finalPrice, rate }: PieceBasis,
-  lengthMm: number | null,
-  surchargeCents: number,
-): number {
-  const euroCents = pieceCents(centsFromMajor(finalPrice), lengthMm);
-  return majorFromCents(roundHalfUp(euroCents * rate) + surchargeCents);
+/** The whole piece is converted, as in the cart: its parts converted by themselves may differ from it by a cent. */
+function piecePrice({ finalPrice, rate }: PieceBasis, lengthMm: number | null, surcharge: Cents): number {
+  const euroCents = pieceCents(centsFromMajor(finalPrice), lengthMm, surcharge);
+  return majorFromCents(convertedCents(euroCents, rate));
 }

@@ -49,7 +49,7 @@ export function CheckoutSummary({ page, settling }: CheckoutSummaryProps) {
           </h2>
           <EditCart />
         </div>
-        <SummaryContent page={page} settling={settling} />
+        <SummaryContent page={page} settling={settling} scrolls />
       </aside>
     </>
   );
@@ -65,12 +65,19 @@ function EditCart() {
   );
 }
 
-function SummaryContent({ page: { cart }, settling }: CheckoutSummaryProps) {
+function SummaryContent({ page: { cart }, settling, scrolls }: CheckoutSummaryProps & { scrolls?: boolean }) {
+  const t = useTranslations('cart');
+  const lines = <OrderLines lines={orderedLines(cart)} currencyId={cart.currencyId} pictures />;
   return (
     <div className={styles.content}>
-      <div className={styles.scroll}>
-        <OrderLines lines={orderedLines(cart)} currencyId={cart.currencyId} pictures />
-      </div>
+      {scrolls ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, which has to be possible by keyboard.
+        <section className={styles.scroll} aria-label={t('lines')} tabIndex={0}>
+          {lines}
+        </section>
+      ) : (
+        lines
+      )}
       {cart.prices && (
         <div data-pending={settling || undefined} className={styles.totals}>
           <OrderTotals

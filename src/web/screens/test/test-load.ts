@@ -1,6 +1,9 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import type { ProductRecord } from '../../parts/catalogue-types.ts';
+import { bundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
+import type { LayeredFilter, ProductRecord } from '../../parts/catalogue-types.ts';
+import { askedConsents } from '../../parts/consent-fields/consent-rules.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { productPageFacts } from '../../parts/product-page-facts.ts';
 
@@ -20,17 +23,23 @@ const states: readonly ((product: ProductRecord) => boolean)[] = [
   ({ format }) => format === 'eproduct',
 ];
 
-/** The shop's own products in as many states as it has; none in an empty shop. */
+/** The shop's own products in as many states as it has, its filters and its consents; none in an empty shop. */
 export async function loadTest({ api }: RequestFacts) {
-  const { records } = await api.call(catalogueEndpoints.productFilter, {
-    body: { limit: productsLookedAt, select: [...productCardFields] },
-  });
+  const [{ records }, filters, consents] = await Promise.all([
+    api.call(catalogueEndpoints.productFilter, {
+      body: { limit: productsLookedAt, select: [...productCardFields, 'needsOptions'] },
+    }),
+    api.call(catalogueEndpoints.layeredNavigation, { body: {} }),
+    api.call(consentEndpoints.assignmentFilter, { body: { perPage: 50, assigned_to: 'checkoutForm' } }),
+  ]);
+  const kit = records.find(({ format, needsOptions }) => format === 'bundle' && needsOptions);
   const found = new Set(states.flatMap((isInState) => records.find(isInState) ?? []));
   const drawn = records.filter(({ drawing }) => drawing).slice(0, 4);
   const [configurable] = found;
-  const [drawnPages, picked] = await Promise.all([
+  const [drawnPages, picked, bundle] = await Promise.all([
     Promise.all(drawn.map(({ id }) => getProduct(api, id))),
     configurable?.format === 'configurable' ? getProduct(api, configurable.id) : undefined,
+    kit && api.call(catalogueEndpoints.checkBundles, { query: { product: kit.id } }),
   ]);
   return {
     products: [...found].map(productCardFacts),
@@ -43,7 +52,19 @@ export async function loadTest({ api }: RequestFacts) {
           }
         : undefined,
     pictures: (picked?.pictures ?? []).slice(0, 3),
+    media: records.flatMap(({ media }) => media ?? []).slice(0, 3),
+    bundle: bundle && bundleFacts(bundle),
+    filters: oneOfEachType(filters),
+    consents: askedConsents(consents.data, 'checkoutForm', true),
   };
+}
+
+/** A filter of each type that the shop has. */
+function oneOfEachType(filters: readonly LayeredFilter[]): LayeredFilter[] {
+  return filters.filter(
+    ({ type, values }, index) =>
+      values.length > 0 && filters.findIndex((filter) => filter.type === type) === index,
+  );
 }
 
 async function getProduct(api: RequestFacts['api'], id: number) {

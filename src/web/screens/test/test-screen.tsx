@@ -9,7 +9,10 @@ import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import { ButtonSamples } from './button-samples.tsx';
+import { CartSamples } from './cart-samples.tsx';
+import { ChoiceSamples } from './choice-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
+import { ListSamples } from './list-samples.tsx';
 import { MessageSamples } from './message-samples.tsx';
 import { NavigationSamples } from './navigation-samples.tsx';
 import { ProductSamples } from './product-samples.tsx';
@@ -27,7 +30,17 @@ export default function TestScreen() {
   return <Samples facts={facts} />;
 }
 
-const groups = ['type', 'buttons', 'fields', 'messages', 'navigation', 'products'] as const;
+const groups = [
+  'type',
+  'buttons',
+  'fields',
+  'choices',
+  'messages',
+  'navigation',
+  'lists',
+  'products',
+  'cart',
+] as const;
 
 function Samples({ facts }: { facts: TestFacts }) {
   const t = useTranslations('interface');
@@ -50,9 +63,12 @@ function Samples({ facts }: { facts: TestFacts }) {
       <TypeSamples id="type" />
       <ButtonSamples id="buttons" />
       <FieldSamples id="fields" />
+      <ChoiceSamples id="choices" facts={facts} />
       <MessageSamples id="messages" />
       <NavigationSamples id="navigation" />
+      <ListSamples id="lists" facts={facts} />
       <ProductSamples id="products" facts={facts} />
+      <CartSamples id="cart" facts={facts} />
     </>
   );
 }

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { NobodysCart } from '#web/request/cart-context.tsx';
+import { useRootFacts, useSite } from '#web/request/site-facts.ts';
+import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
+import { CartLines, type LineState } from '../../parts/cart-view/cart-lines.tsx';
+import { CartTextsForm } from '../../parts/cart-view/cart-texts-form.tsx';
+import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
+import { ClearCart } from '../../parts/cart-view/clear-cart.tsx';
+import { CouponForm } from '../../parts/cart-view/coupon-form.tsx';
+import { FreeDelivery } from '../../parts/cart-view/free-delivery.tsx';
+import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
+import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { Sample, SampleGroup } from './sample.tsx';
+import { sampleCart, sampleChanges, sampleLineIds, samplePrices } from './sample-cart.ts';
+import type { TestFacts } from './test-load.ts';
+
+/** The cart's parts with a line in every state; what is pressed here changes nobody's cart. */
+export function CartSamples({ id, facts: { media } }: { id: string; facts: TestFacts }) {
+  const t = useTranslations('interface');
+  const priced = useSite().priceMode === 'shown';
+  const currencyId = useRootFacts()?.currencyId ?? 44;
+  const names = [t('choice.first'), t('choice.second'), t('choice.third')] as const;
+  const cart = sampleCart({ names, value: t('field.value'), media, priced, currencyId });
+  const refused = { code: 'NONE', details: { statusCode: 404, code: 'COUPON_NOT_FOUND', message: '' } };
+  const lines = useSampleLines();
+  return (
+    <NobodysCart>
+      <SampleGroup id={id} title={t('groups.cart')}>
+        <Sample name="CartLines" layout="plain">
+          <CartLines cart={cart} {...lines} />
+        </Sample>
+        <Sample name="CartChanges" layout="plain">
+          <CartChanges changes={sampleChanges({ names, priced })} currencyId={currencyId} />
+        </Sample>
+        {priced && (
+          <>
+            <Sample name="CouponForm" layout="grid">
+              <CouponForm cart={cart} />
+              <CouponForm cart={{ ...cart, coupon: { code: 'KROV10', name: t('choice.description') } }} />
+              <CouponForm cart={cart} answered={refused} />
+            </Sample>
+            <Sample name="FreeDelivery" layout="grid">
+              <FreeDelivery cart={cart} />
+              <FreeDelivery cart={{ ...cart, freeDelivery: { price: 150, missing: 0 } }} />
+            </Sample>
+            <Sample name="OrderTotals" layout="grid">
+              <OrderTotals prices={samplePrices} currencyId={currencyId} deliveryKnown />
+              <OrderTotals
+                prices={{ ...samplePrices, coupon: 0, payment: 0, delivery: 0 }}
+                currencyId={currencyId}
+                deliveryKnown={false}
+              />
+            </Sample>
+          </>
+        )}
+        <Sample name="OrderLines" layout="grid">
+          {[true, false].map((pictures) => (
+            <OrderLines
+              key={String(pictures)}
+              pictures={pictures}
+              currencyId={currencyId}
+              lines={cart.items.map(({ itemId, qty, productData, prices }) => ({
+                ...productData,
+                key: itemId,
+                qty,
+                row: prices?.converted.row,
+                picture: productData.media[0],
+              }))}
+            />
+          ))}
+        </Sample>
+        <Sample name="CartTextsForm, ClearCart" layout="grid">
+          <CartTextsForm cart={cart} />
+          <ClearCart />
+        </Sample>
+        <Sample name="EmptyCart" layout="plain">
+          <EmptyCart level={3} />
+        </Sample>
+      </SampleGroup>
+    </NobodysCart>
+  );
+}
+
+/** What is going on with the lines, and steppers that count without asking anybody. */
+function useSampleLines() {
+  const { refusal } = useRefusalTexts();
+  const [typed, setTyped] = useState<Readonly<Record<number, number>>>({});
+  const states: Readonly<Record<number, LineState>> = {
+    [sampleLineIds.changing]: { changing: true, qty: 24 },
+    [sampleLineIds.deleting]: { deleting: true },
+    [sampleLineIds.refused]: { error: refusal({ code: 'OUT_OF_STOCK', available: 4 }) },
+  };
+  return {
+    lineState: (itemId: number): LineState => {
+      const qty = typed[itemId];
+      return { ...states[itemId], ...(qty === undefined ? {} : { qty }) };
+    },
+    actions: {
+      setQuantity: (itemId: number, qty: number) => setTyped({ ...typed, [itemId]: qty }),
+      remove: () => undefined,
+    },
+  };
+}
