@@ -13,6 +13,10 @@ export const screenAddresses = {
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
   checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },
   checkoutFailure: { hr: '/checkout/failure', en: '/en/checkout/failure', de: '/de/checkout/failure' },
+  login: { hr: '/prijava', en: '/en/login', de: '/de/login' },
+  register: { hr: '/registracija', en: '/en/register', de: '/de/register' },
+  profile: { hr: '/profil', en: '/en/profile', de: '/de/profil' },
+  forgotPassword: { hr: '/zaboravljena-lozinka', en: '/en/forgot-password', de: '/de/passwort-vergessen' },
   test: { hr: '/test', en: '/en/test', de: '/de/test' },
   page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;

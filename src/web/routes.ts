@@ -13,6 +13,10 @@ const screenModules: Record<Screen, string> = {
   checkout: 'screens/checkout/checkout-screen.tsx',
   checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',
   checkoutFailure: 'screens/checkout-failure/checkout-failure-screen.tsx',
+  login: 'screens/login/login-screen.tsx',
+  register: 'screens/register/register-screen.tsx',
+  profile: 'screens/profile/profile-screen.tsx',
+  forgotPassword: 'screens/forgot-password/forgot-password-screen.tsx',
   test: 'screens/test/test-screen.tsx',
   page: 'screens/page/page-screen.tsx',
 };

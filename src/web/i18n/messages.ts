@@ -5,9 +5,10 @@ export type Messages = Record<string, Record<string, unknown>>;
 
 /**
  * What is fetched together. page: areas that every page or every visitor needs; order: cart and checkout, fetched by
- * whoever imports order-messages.ts. choices: what is filled in or chosen for a product. interface: the words of /test.
+ * whoever imports order-messages.ts. choices: what is filled in or chosen for a product. account: login, profile, wishlist, by
+ * account-messages.ts. interface: the words of /test.
  */
-export type MessagePart = 'page' | 'order' | 'choices' | 'interface';
+export type MessagePart = 'page' | 'order' | 'choices' | 'account' | 'interface';
 
 type MessageModule = { messages: Messages };
 
@@ -26,6 +27,11 @@ const loaders: Record<MessagePart, Record<Language, () => Promise<MessageModule>
     hr: () => import('./choice-messages-hr.ts'),
     en: () => import('./choice-messages-en.ts'),
     de: () => import('./choice-messages-de.ts'),
+  },
+  account: {
+    hr: () => import('./account-messages-hr.ts'),
+    en: () => import('./account-messages-en.ts'),
+    de: () => import('./account-messages-de.ts'),
   },
   interface: {
     hr: () => import('./interface-messages-hr.ts'),

@@ -6,7 +6,10 @@ import { inCurrency } from './currency.ts';
 
 /** What loaders and actions know about the request they answer. */
 export type RequestFacts = {
+  /** Calls as nobody in particular: what they answer may be shown to all. */
   readonly api: ApiClient;
+  /** Calls as whoever is logged in. Using it makes the page personal. */
+  readonly personalApi: ApiClient;
   readonly language: Language;
   readonly site: DetectedSite;
   /** The visitor's currency; undefined: the store's main one. The client's calls name it by themselves. */
@@ -16,6 +19,8 @@ export type RequestFacts = {
    * only the cart's own pages ask.
    */
   findCart(): CartCookies | undefined;
+  /** Whether the browser holds a login; whether that still counts, a call tells. The page becomes personal. */
+  isLoginClaimed(): boolean;
   /** Says that the page is for this visitor alone, for other reasons than the cart. */
   markPersonal(): void;
   /** Keeps a value for all visitors of this site and language until something that pages show has changed. */
@@ -34,10 +39,12 @@ export function requestFacts(context: Readonly<RouterContextProvider>): RequestF
 export function factsFromHost(host: PageFacts): RequestFacts {
   return {
     api: inCurrency(createApiClient(host.client, host.send), host.currencyId),
+    personalApi: inCurrency(createApiClient(host.client, host.sendPersonally), host.currencyId),
     language: host.language,
     site: host.site,
     currencyId: host.currencyId,
     findCart: host.findCart,
+    isLoginClaimed: host.isLoginClaimed,
     markPersonal: host.markPersonal,
     remember: host.remember,
   };

@@ -22,6 +22,14 @@ export function withoutCartSession(request: Request): Headers {
   return headers;
 }
 
+/** How long a page has to say what has just happened. */
+const noticeSeconds = 60;
+
+/** Set-Cookie of what the next page says once, by its name in notices.json: pages for all visitors carry none of it. */
+export function noticeCookie(name: 'loggedIn' | 'loggedOut', request: Request): string {
+  return cookie('notice', name, noticeSeconds, request);
+}
+
 function cookie(name: string, value: string, maxAgeSeconds: number, request: Request): string {
   const secure = request.url.startsWith('https:') ? '; Secure' : '';
   return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;

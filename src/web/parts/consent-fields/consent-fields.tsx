@@ -9,10 +9,12 @@ export type ConsentFieldsProps = {
   accepted: readonly number[];
   /** Whether the required consent with this path is missing. */
   isMissing: (path: string) => boolean;
+  /** Said at a required one that is missing. */
+  missingText: string;
 };
 
 /** The boxes that a form asks for, required ones starred; each says what is agreed to in the editors' own words. */
-export function ConsentFields({ consents, accepted, isMissing }: ConsentFieldsProps) {
+export function ConsentFields({ consents, accepted, isMissing, missingText }: ConsentFieldsProps) {
   const t = useTranslations('checkout');
   return (
     <fieldset className={styles.consents}>
@@ -33,7 +35,7 @@ export function ConsentFields({ consents, accepted, isMissing }: ConsentFieldsPr
                 dangerouslySetInnerHTML={{ __html: inlineText(consent.text) }}
               />
             }
-            error={isMissing(path) ? t('consents.required') : undefined}
+            error={isMissing(path) ? missingText : undefined}
           />
         );
       })}

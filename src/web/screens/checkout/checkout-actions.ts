@@ -9,6 +9,7 @@ import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
 import { addressInputOf } from '../../parts/address-fields/address-rules.ts';
+import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
 import { findGatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 import {
@@ -24,7 +25,7 @@ import {
   readId,
   readIntent,
 } from './checkout-form.ts';
-import { findConsents, getOpenSettings, listDeliveryMethods } from './checkout-page.ts';
+import { getOpenSettings, listDeliveryMethods } from './checkout-page.ts';
 import type { CheckoutStep } from './checkout-steps.ts';
 import { checkOrderForm } from './order-rules.ts';
 
@@ -155,7 +156,7 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
   const { facts, session, form, request } = attempt;
   const kept = typed('order', form);
   const acceptedConsents = readConsents(form);
-  const consents = await findConsents(facts, form.get('digital') !== null);
+  const consents = await findConsents(facts, 'checkoutForm', form.get('digital') !== null);
   if (!consents) return { intent: 'order', errors: {}, refusal: { code: 'consentsNotFetched' }, ...kept };
   const errors = checkOrderForm(form, consents, []);
   const paymentMethodId = readId(form, paymentPath);

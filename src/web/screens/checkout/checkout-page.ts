@@ -3,18 +3,18 @@ import type { ApiClient } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { CartCookies } from '#contract/page-host.ts';
-import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
-import { type AskedConsent, askedConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { type Country, firstCountryOf, listCountries } from '../../parts/address-fields/countries-load.ts';
+import { findConsents } from '../../parts/consent-fields/consent-load.ts';
+import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { planSteps, type StepPlan } from './checkout-steps.ts';
 
 export type CheckoutSettings = EndpointAnswer<typeof checkoutEndpoints.checkoutSettings>;
-export type Country = EndpointAnswer<typeof checkoutEndpoints.availableCountries>[number];
 export type DeliveryMethod = EndpointAnswer<typeof checkoutEndpoints.applicableDeliveryMethods>[number];
 export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePaymentMethods>[number];
 
@@ -23,7 +23,7 @@ export type CheckoutPage = {
   /** What no longer held when the cart was brought up to date. */
   changes: CartChange[];
   settings: CheckoutSettings;
-  countries: Country[];
+  countries: readonly Country[];
   /** Country that a new address begins with. */
   country: string;
   deliveryMethods: DeliveryMethod[];
@@ -52,10 +52,8 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const { api } = facts;
   const hasAddress = cart.checkout.shipping !== null && cart.checkout.userId !== null;
   const [countries, consents, deliveryMethods] = await Promise.all([
-    facts.remember('checkout.countries', () =>
-      needed(api.call(checkoutEndpoints.availableCountries, { body: {} })),
-    ),
-    findConsents(facts, holdsDigital(cart)),
+    listCountries(facts),
+    findConsents(facts, 'checkoutForm', holdsDigital(cart)),
     hasAddress && !cart.digitalOnly ? listDeliveryMethods(api, session, cart) : [],
   ]);
   const done = { address: hasAddress, shipping: hasAddress && isDeliveryChosen(cart, deliveryMethods) };
@@ -69,7 +67,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
     changes,
     settings,
     countries,
-    country: countries.some(({ iso }) => iso === 'HR') ? 'HR' : (countries[0]?.iso ?? ''),
+    country: firstCountryOf(countries),
     deliveryMethods,
     paymentMethods,
     consents,
@@ -86,21 +84,6 @@ export async function getOpenSettings(facts: RequestFacts): Promise<CheckoutSett
   );
   if (facts.site.priceMode === 'enquiry' || !settings.enabled) throw notFound();
   return settings;
-}
-
-/** The consents of the checkout form, null where they cannot be fetched. */
-export async function findConsents(facts: RequestFacts, digital: boolean): Promise<AskedConsent[] | null> {
-  try {
-    const page = await facts.remember('checkout.consents', () =>
-      facts.api.call(consentEndpoints.assignmentFilter, {
-        body: { perPage: 50, assigned_to: 'checkoutForm' },
-      }),
-    );
-    return askedConsents(page.data, 'checkoutForm', digital);
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }
 
 export function holdsDigital(cart: Cart): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import styles from './checkout.module.css';
+import styles from './form-errors.module.css';
 
 export type SummarisedError = { id: string; label: string; text: string };
 

@@ -1,0 +1,26 @@
+import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** What the profile shows, by the query `view`; the overview is the profile itself. */
+export const profileViews = ['overview', 'details', 'password', 'addresses', 'data'] as const;
+export type ProfileView = (typeof profileViews)[number];
+
+export const viewIcons: Record<ProfileView, IconName> = {
+  overview: 'user',
+  details: 'edit',
+  password: 'lock',
+  addresses: 'pin',
+  data: 'download',
+};
+
+export function readView(searchParams: URLSearchParams): ProfileView {
+  const wanted = searchParams.get('view');
+  return profileViews.find((view) => view === wanted) ?? 'overview';
+}
+
+/** The address of a view; `more` names what is looked at in it. */
+export function viewPath(view: ProfileView, language: Language, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(view === 'overview' ? {} : { view }), ...more }).toString();
+  return pathOf('profile', language) + (query ? `?${query}` : '');
+}
