@@ -23,8 +23,10 @@ import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
+import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
+import { registerDocumentRoutes } from './v2/document-routes.ts';
 import { registerPaymentRoutes } from './v2/payment-routes.ts';
 
 const bodyMaximumBytes = 1_048_576;
@@ -86,5 +88,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerCartRoutes(api, dependencies);
   registerCheckoutRoutes(api, dependencies);
   registerPaymentRoutes(api, dependencies);
+  registerDocumentRoutes(api, dependencies);
+  registerWishlistRoutes(api);
   registerDocumentationRoutes(api);
 }

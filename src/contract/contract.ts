@@ -4,8 +4,10 @@ import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
+import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
+import { documentEndpoints } from './v2/document-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
 
 /** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
@@ -13,6 +15,8 @@ export const contract = {
   auth: authEndpoints,
   browserAuth: browserAuthEndpoints,
   account: accountEndpoints,
+  wishlist: wishlistEndpoints,
+  documents: documentEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
   consents: consentEndpoints,

@@ -93,5 +93,9 @@ export const refreshesPerAddress = 60;
 export const memberCardTriesPerAddress = 15;
 export const memberCardTriesPerAccount = 30;
 export const memberCardMaximum = 64;
+/** Entries of a wishlist in one answer (storefront.md section 9). */
+export const wishlistLimitMaximum = 9999;
+/** The shop is told when this many codes of an e-product are left, and when none is. */
+export const codesLeftAlarm = 5;
 /** Addresses that one account may keep. */
 export const addressesMaximum = 20;

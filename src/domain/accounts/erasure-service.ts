@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '#platform/database/idempotency-tables.ts';
 import { outboxMails } from '#platform/mail/mail-tables.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { forgetAttempts } from './account-attempts.ts';
@@ -50,6 +51,15 @@ export async function eraseAccount(
     const addresses = [user.email, ...(user.pendingEmail === null ? [] : [user.pendingEmail])];
     // Sent or not: a mail holds what it was about.
     await database.delete(outboxMails).where(inArray(sql`lower(${outboxMails.recipient})`, addresses));
+    // First answers of calls hold carts and addresses for a day.
+    await database
+      .delete(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.siteId, user.siteId),
+          sql`position(${user.email} in lower(${idempotencyKeys.answer}::text)) > 0`,
+        ),
+      );
     await forgetAttempts(transaction, passwordTries, user.email);
     await database.delete(users).where(eq(users.id, user.id));
   });

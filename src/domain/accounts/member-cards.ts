@@ -14,17 +14,10 @@ export type MemberCard = {
   readonly blocked: boolean;
   /** Last day, YYYY-MM-DD; null: no end. */
   readonly validTo: string | null;
+  readonly programKey: string;
   readonly programName: Translated;
   /** Taken off the goods beyond membership prices. */
   readonly loyaltyBasisPoints: number;
-};
-
-/** What is read of a card and its programme, to stand in a select that joins both. */
-export const memberCardColumns = {
-  id: memberCards.id,
-  barcode: memberCards.barcode,
-  blocked: memberCards.blocked,
-  validTo: memberCards.validTo,
 };
 
 /** Whether a card counts on a day (YYYY-MM-DD of the shop's bookkeeping). Several people may use one. */
@@ -41,7 +34,11 @@ export async function findMemberCard(
 ): Promise<MemberCard | undefined> {
   const [card] = await database
     .select({
-      ...memberCardColumns,
+      id: memberCards.id,
+      barcode: memberCards.barcode,
+      blocked: memberCards.blocked,
+      validTo: memberCards.validTo,
+      programKey: memberPrograms.key,
       programName: memberPrograms.name,
       loyaltyBasisPoints: memberPrograms.loyaltyBasisPoints,
     })

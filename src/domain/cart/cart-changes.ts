@@ -6,7 +6,7 @@ import { availablePieces } from './cart-rules.ts';
 import type { CartLine, CartState } from './cart-state.ts';
 import { cartLines, carts, stockReservations } from './cart-tables.ts';
 import { takesOf } from './chosen-goods.ts';
-import { pieceEuroCents } from './goods-prices.ts';
+import { momentOf, pieceEuroCents } from './goods-prices.ts';
 
 /** What has become of a line since its buyer last saw it. Prices of one piece in euro cents, quantities in pieces. */
 export type LineChange =
@@ -21,12 +21,13 @@ export type LineChange =
 export function findLineChanges({ clock }: Pick<Context, 'clock'>, cart: CartState): LineChange[] {
   const changes: LineChange[] = cart.goneLineIds.map((itemId) => ({ kind: 'productGone', itemId }));
   const before: { id: number; quantity: number; takes: CartLine['takes'] }[] = [];
+  const moment = momentOf(clock.now(), cart);
   for (const { id, quantity, goods, seenCents } of cart.lines) {
     const line = { id, quantity, takes: takesOf(goods) };
     const left = Math.min(quantity, availablePieces(before, line, cart.stocks));
     before.push({ ...line, quantity: left });
     if (left < quantity) changes.push({ kind: 'outOfStock', itemId: id, from: quantity, to: left });
-    const cents = pieceEuroCents(goods, clock.now());
+    const cents = pieceEuroCents(goods, moment);
     if (left > 0 && seenCents !== null && seenCents !== cents) {
       changes.push({ kind: 'priceChanged', itemId: id, from: seenCents, to: cents });
     }

@@ -10,11 +10,12 @@ import { firstStatuses } from '../orders/orders-rules.ts';
 import type { OrderLineMember } from '../orders/orders-tables.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
+import type { Buyer } from './checkout-service.ts';
 import type { PaymentMethod } from './method-rules.ts';
 
 /** A quote with everything that an order needs. */
 export type OrderableQuote = CartQuote & {
-  readonly guest: { readonly id: number; readonly email: string };
+  readonly buyer: Buyer;
   readonly mainAddress: Address;
   readonly shippingAddress: Address;
   readonly payment: PaymentMethod;
@@ -49,7 +50,7 @@ export function newOrderOf(
   quote: OrderableQuote,
   { message, consentIds }: { readonly message: string | null; readonly consentIds: readonly number[] },
 ): NewOrder {
-  const { cart, prices, delivery, branch, payment, guest } = quote;
+  const { cart, prices, delivery, branch, payment, buyer } = quote;
   const textOf = (texts: Translated) => pickText(texts, context.language, context.site.defaultLanguage).text;
   const choicesOf = (part: ChosenPart) => readableChoices(context, part);
   const memberOf = (part: ChosenPart): OrderLineMember => ({
@@ -67,9 +68,9 @@ export function newOrderOf(
     cartId: cart.id,
     ...firstStatuses(payment.kind),
     currencyId: quote.currency.id,
-    guestId: guest.id,
-    userId: null,
-    email: guest.email,
+    guestId: buyer.guestId,
+    userId: buyer.userId,
+    email: buyer.email,
     mainAddress: quote.mainAddress,
     shippingAddress: quote.shippingAddress,
     delivery: delivery && {

@@ -1,12 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { erasedWord } from '#values/erased.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
 import { logConsents } from './consents-service.ts';
 import { consentLog } from './consents-tables.ts';
-
-/** Stands in the log where a person was erased: the proof that somebody agreed stays (a trigger allows nothing else). */
-const erased = 'erased';
 
 /** Consents asked for at registration, and what the log holds of a person. */
 export function consentsOfPeople(directory: ConsentDirectory): AccountParticipant {
@@ -43,7 +41,8 @@ export function consentsOfPeople(directory: ConsentDirectory): AccountParticipan
     async erasePerson({ database }, { siteId, email }) {
       await database
         .update(consentLog)
-        .set({ email: erased })
+        // The proof that somebody agreed stays; a trigger allows no other change.
+        .set({ email: erasedWord })
         .where(and(eq(consentLog.siteId, siteId), eq(consentLog.email, email)));
     },
   };

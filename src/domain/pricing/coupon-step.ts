@@ -62,7 +62,13 @@ function reductionCents(reduction: Reduction, goodsCents: Cents, currency: Curre
 /** The same for equal goods, in whatever order their parts stand. */
 function contentOf({ quantity, parts, reductionPercent }: PricedGoods): string {
   const ofParts = parts.map((part) =>
-    [part.taxRateBasisPoints, part.listPriceCents, part.discountPriceCents, part.quantity].join(' '),
+    [
+      part.taxRateBasisPoints,
+      part.listPriceCents,
+      part.discountPriceCents,
+      part.membershipPriceCents ?? null,
+      part.quantity,
+    ].join(' '),
   );
   return [quantity, reductionPercent, ...ofParts.sort()].join('|');
 }

@@ -4,6 +4,7 @@ import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { erasedWord } from '#values/erased.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from './site.ts';
 
@@ -20,6 +21,8 @@ export async function queueSiteMail(
   },
 ): Promise<void> {
   const { kind, recipient, document, pictures } = mail;
+  // Who has been erased is written to no more.
+  if (recipient === erasedWord) return;
   await queueMail(runtime.database, runtime.clock, {
     kind,
     recipient,

@@ -1,5 +1,6 @@
 import type { MediaRuntime } from '#domain/media/media-service.ts';
 import { inStep, type ReportProgress } from '../progress.ts';
+import { loadMembership, loadUsers } from './account-step.ts';
 import { loadCatalogue, type RunStep } from './catalogue-step.ts';
 import { loadConsents, loadCoupons, loadDelivery, loadPayment } from './checkout-step.ts';
 import { loadElements, loadNavigation, loadPages } from './content-step.ts';
@@ -37,4 +38,8 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   await step('delivery', 'delivery.json', demo.delivery.methods, () => loadDelivery(runtime, demo.delivery));
   await step('payment', 'payment.json', demo.payment.methods, () => loadPayment(runtime, demo.payment));
   await step('coupons', 'coupons.json', demo.coupons, () => loadCoupons(runtime, demo.coupons));
+  await step('member cards', 'membership.json', demo.membership.cards, () =>
+    loadMembership(runtime, demo.membership),
+  );
+  await step('users', 'users.json', demo.users.users, () => loadUsers(runtime, demo.users));
 }

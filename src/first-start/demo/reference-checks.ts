@@ -20,7 +20,8 @@ type Known = Record<
   | 'delivery'
   | 'consent'
   | 'element'
-  | 'navigationItem',
+  | 'navigationItem'
+  | 'memberCard',
   Set<string>
 >;
 
@@ -56,6 +57,9 @@ export function checkReferences(files: DemoFiles): void {
   }
   for (const element of files.elements) checkContent(element.parts, known, 'elements.json', element.key);
   for (const tree of files.navigation.trees) checkContent(tree.items, known, 'navigation.json', tree.key);
+  for (const { key, memberCardBarcode } of files.users.users) {
+    checkNamed(known, 'memberCard', [memberCardBarcode], 'users.json', key);
+  }
   for (const { key, taxClass } of files.delivery.methods) {
     checkNamed(known, 'taxClass', [taxClass], 'delivery.json', key);
   }
@@ -124,6 +128,7 @@ function collectKeys(files: DemoFiles): Known {
     reference: keyed('pages.json', files.pages.references),
     tree: keyed('navigation.json', files.navigation.trees),
     navigationItem: keyed('navigation.json', items),
+    memberCard: new Set(files.membership.cards.map(({ barcode }) => barcode)),
     taxClass: keyed('tax.json', files.tax.classes),
     delivery: keyed('delivery.json', files.delivery.methods),
     consent: keyed('consents.json', files.consents.consents),
