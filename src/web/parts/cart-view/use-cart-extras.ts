@@ -22,6 +22,10 @@ export function useCartExtras() {
       store.perform((cart, idempotencyKey) =>
         api.call(cartEndpoints.removeCoupon, { body: cart }, { idempotencyKey }),
       ),
+    applyMemberCard: (barcode: string): Refused =>
+      store.perform((cart, idempotencyKey) =>
+        api.call(cartEndpoints.applyMemberCard, { body: { ...cart, barcode } }, { idempotencyKey }),
+      ),
     saveTexts: (texts: CartTexts): Refused =>
       store.perform((cart, idempotencyKey) =>
         api.call(cartEndpoints.setInstructions, { body: { ...cart, ...texts } }, { idempotencyKey }),

@@ -34,7 +34,7 @@ export default function CartScreen() {
   const messages = useTranslations('messages');
   const language = useLanguage();
   const { cart, lines } = useShownCart();
-  const { changes, crossSell, cart: loaded } = useLoaderData<typeof loader>();
+  const { changes, crossSell, ownCard, cart: loaded } = useLoaderData<typeof loader>();
   const answer: CartAnswer | undefined = useActionData<typeof action>();
   const facts = useRootFacts();
   const isFilled = cart !== null && cart.items.length > 0;
@@ -60,6 +60,12 @@ export default function CartScreen() {
             changes={changes}
             formerCart={loaded}
             crossSell={crossSell}
+            ownCard={ownCard}
+            cardAnswer={
+              answer?.memberCard === undefined
+                ? undefined
+                : { barcode: answer.memberCard, details: answer.details }
+            }
             couponAnswer={
               answer?.couponCode === undefined
                 ? undefined

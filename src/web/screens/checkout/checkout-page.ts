@@ -6,6 +6,7 @@ import type { CartCookies } from '#contract/page-host.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import type { Cart, CartChange } from '#web/request/cart-state.ts';
+import { type Customer, findCustomer } from '#web/request/page-access.ts';
 import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
@@ -20,6 +21,8 @@ export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePa
 
 export type CheckoutPage = {
   cart: Cart;
+  /** Whoever is logged in: no guest is made, and the addresses begin as those of the account. */
+  customer: Pick<Customer, 'id' | 'email' | 'addresses' | 'details'> | undefined;
   /** What no longer held when the cart was brought up to date. */
   changes: CartChange[];
   settings: CheckoutSettings;
@@ -43,13 +46,13 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const settings = await getOpenSettings(facts);
   const session = facts.findCart();
-  const found = session ? await findCart(facts.api, session) : null;
   if (!session) return null;
+  const [found, customer] = await Promise.all([findCart(facts.personalApi, session), findCustomer(facts)]);
   // A session that is no more is dropped silently at the start (readings.md, S4 against S8).
   if (!found) return data(null, { headers: withoutCartSession(request) });
   const { cart, changes } = found;
   if (cart.items.length === 0) return null;
-  const { api } = facts;
+  const api = facts.personalApi;
   const hasAddress = cart.checkout.shipping !== null && cart.checkout.userId !== null;
   const [countries, consents, deliveryMethods] = await Promise.all([
     listCountries(facts),
@@ -64,6 +67,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
       : [];
   const page: CheckoutPage = {
     cart,
+    customer,
     changes,
     settings,
     countries,

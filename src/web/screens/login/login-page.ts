@@ -7,9 +7,10 @@ import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { needed } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { noticeCookie } from '#web/request/session-cookies.ts';
+import { cartCookies, noticeCookie } from '#web/request/session-cookies.ts';
 import { checkLogin } from '../../parts/account-forms/account-rules.ts';
 import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
+import { recoverCart } from './cart-after-login.ts';
 
 /** What the address may say has happened; anything else says nothing. */
 const loginNotices = [
@@ -69,9 +70,12 @@ export async function actOnLogin({ request, context }: ActionFunctionArgs) {
 }
 
 /** Leads on after a login; another language is another document. */
-function welcomed({ language }: RequestFacts, request: Request, wanted: string): Response {
+async function welcomed(facts: RequestFacts, request: Request, wanted: string): Promise<Response> {
+  const { language } = facts;
   const path = safeLocalPath(wanted) ?? pathOf('home', language);
-  const headers = { 'set-cookie': noticeCookie('loggedIn', request) };
+  const headers = new Headers({ 'set-cookie': noticeCookie('loggedIn', request) });
+  const cart = await recoverCart(facts);
+  for (const cookie of cart ? cartCookies(cart, request) : []) headers.append('set-cookie', cookie);
   const lead = languageOfPath(path) === language ? redirect : redirectDocument;
   return lead(path, { status: 303, headers });
 }

@@ -1,10 +1,10 @@
 import type { Customer } from '#web/request/page-access.ts';
 import styles from './profile-views.module.css';
 
-type SavedAddress = Customer['addresses'][number];
+type WrittenAddress = Omit<Customer['addresses'][number], 'id' | 'type'>;
 
-/** An address of the profile as it is written on a parcel. */
-export function AddressLines({ address }: { address: SavedAddress }) {
+/** An address as it is written on a parcel. */
+export function AddressLines({ address }: { address: WrittenAddress }) {
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.companyName,

@@ -19,7 +19,13 @@ export function OverviewView({ customer }: ViewProps) {
           {t('overview.orders')}
         </h2>
         <p className={styles.figure}>{orderCount}</p>
-        <p className={styles.tileText}>{t('overview.orderCount', { count: orderCount })}</p>
+        <p className={styles.tileWay}>
+          {orderCount > 0 ? (
+            <Link href={viewPath('orders', language)}>{t('overview.orderCount', { count: orderCount })}</Link>
+          ) : (
+            t('overview.orderCount', { count: orderCount })
+          )}
+        </p>
       </section>
       <section className={styles.tile} aria-labelledby="tile-card">
         <h2 id="tile-card" className={styles.tileTitle}>

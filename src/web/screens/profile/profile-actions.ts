@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { guardPage } from '#web/request/page-access.ts';
-import { notFound } from '#web/request/refuse.ts';
+import { safeLocalPath } from '#values/local-path.ts';
+import { findCustomer, guardPage } from '#web/request/page-access.ts';
+import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
 import { checkDeletion, checkPasswordChange, checkProfile } from '../../parts/account-forms/account-rules.ts';
@@ -58,6 +60,8 @@ const handlers = {
         return leave(facts, request, 'accountDeleted');
       },
     }),
+  wish: ({ facts, form }: Sent) => wish(facts, form, true),
+  unwish: ({ facts, form }: Sent) => wish(facts, form, false),
   async logout({ facts, request }: Sent) {
     await facts.personalApi.call(browserAuthEndpoints.browserLogout, { body: {} });
     return leave(facts, request, 'loggedOut');
@@ -72,9 +76,35 @@ export async function actOnProfile({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = String(form.get('intent'));
   if (!Object.hasOwn(handlers, intent)) throw notFound();
-  // Whoever logs out need not be logged in any more.
+  // Whoever logs out need not be logged in any more; who wished for something comes back to it.
+  if (intent === 'wish' && !(await findCustomer(facts))) return redirect(loginFor(facts, form), 303);
   if (intent !== 'logout') await guardPage(facts, request, 'login');
   return handlers[intent as Intent]({ facts, form, request });
+}
+
+function loginFor({ language }: RequestFacts, form: FormData): string {
+  const query = new URLSearchParams({ notice: 'loginNeeded' });
+  const from = safeLocalPath(textOf(form, 'from'));
+  if (from) query.set('redirect', from);
+  return `${pathOf('login', language)}?${query}`;
+}
+
+/** A heart where no scripts run: the list shows what came of it. */
+async function wish(
+  { personalApi, language }: RequestFacts,
+  form: FormData,
+  isOn: boolean,
+): Promise<Response> {
+  const productId = Number(form.get('productId'));
+  if (!Number.isInteger(productId) || productId <= 0) throw notFound();
+  if (isOn) {
+    const body = { product_id: productId };
+    await needed(personalApi.call(wishlistEndpoints.wishlistCreate, { body }));
+  } else {
+    const params = { product_id: productId };
+    await needed(personalApi.call(wishlistEndpoints.wishlistDelete, { params }));
+  }
+  return redirect(viewPath('wishlist', language), 303);
 }
 
 /** Nothing of the person stays in the browser: the cart went with the login. */

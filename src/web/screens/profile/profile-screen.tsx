@@ -8,6 +8,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { type LoadedProfile, loadProfile } from './profile-load.ts';
 import { ProfileOffer } from './profile-offer.tsx';
 import { ViewContent } from './view-content.tsx';
+import { VisitorWishlist } from './visitor-wishlist.tsx';
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadProfile(facts);
@@ -29,8 +30,8 @@ export default function ProfileScreen() {
   if (!page.customer) {
     return (
       <>
-        <PageHead title={t('view.overview')} noIndex />
-        <ProfileOffer register={page.register} />
+        <PageHead title={t(page.register ? 'view.overview' : 'view.wishlist')} noIndex />
+        {page.register ? <ProfileOffer register={page.register} /> : <VisitorWishlist />}
       </>
     );
   }

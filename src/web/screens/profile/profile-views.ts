@@ -3,15 +3,27 @@ import type { Language } from '#values/language.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** What the profile shows, by the query `view`; the overview is the profile itself. */
-export const profileViews = ['overview', 'details', 'password', 'addresses', 'data'] as const;
+export const profileViews = [
+  'overview',
+  'orders',
+  'downloads',
+  'wishlist',
+  'details',
+  'addresses',
+  'password',
+  'data',
+] as const;
 export type ProfileView = (typeof profileViews)[number];
 
 export const viewIcons: Record<ProfileView, IconName> = {
   overview: 'user',
+  orders: 'document',
+  downloads: 'download',
+  wishlist: 'heart',
   details: 'edit',
-  password: 'lock',
   addresses: 'pin',
-  data: 'download',
+  password: 'lock',
+  data: 'info',
 };
 
 export function readView(searchParams: URLSearchParams): ProfileView {
