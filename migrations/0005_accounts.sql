@@ -53,6 +53,7 @@ CREATE TABLE "social_attempt" (
 	"provider" text NOT NULL,
 	"code_verifier" text NOT NULL,
 	"nonce" text NOT NULL,
+	"language" text NOT NULL,
 	"redirect" text,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -142,7 +143,8 @@ ALTER TABLE "cart" ADD CONSTRAINT "cart_member_card_id_member_card_id_fk" FOREIG
 ALTER TABLE "order" ADD CONSTRAINT "order_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cart_user_id_index" ON "cart" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "order_user_id_created_at_index" ON "order" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "order_site_id_email_index" ON "order" USING btree ("site_id","email");--> statement-breakpoint
+CREATE INDEX "order_site_id_email_index" ON "order" USING btree ("site_id","email");
+--> statement-breakpoint
 -- The proof that a consent was given stays; whose it was goes where the person is erased.
 CREATE FUNCTION keep_consent_proof() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -19,6 +19,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
+import type { SocialProviders } from '#platform/social-login/social-provider.ts';
 import { accountParticipants } from './account-participants.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
@@ -40,6 +41,8 @@ export type ShopOptions = {
   readonly publicUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: RandomSource;
+  /** Google and Facebook; none without keys. */
+  readonly socialProviders?: SocialProviders;
   /** The tests count what it is asked. */
   readonly passwords?: PasswordHasher;
   /** Demo mode: cards are paid at the test gateway, which exists nowhere else. */
@@ -144,6 +147,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       checkout,
       content,
       gateways,
+      socialProviders: options.socialProviders ?? new Map(),
       ...(testGateway ? { testGateway } : {}),
       production,
     },

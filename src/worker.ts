@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
+import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
 import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
@@ -61,6 +63,8 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       cron: '*/2 * * * *',
       run: () => releaseUnpaidOrders(shop.runtime, shop.dependencies),
     },
+    { name: 'sessions.expire', cron: '29 * * * *', run: () => removeExpiredSessions(shop.runtime) },
+    { name: 'account-attempts.expire', cron: '37 * * * *', run: () => removeOldAttempts(shop.runtime) },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];
   const queue = startPatiently(() => startJobQueue(settings.connection, recurring, log), log);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
-import { loggedIn, login, password } from './support/fixture-people.ts';
+import { loggedIn, login, newestMail, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -96,6 +96,20 @@ test('an erased person is nowhere in the database, and what was sold stays', asy
     `select email from consent_log where email = 'erased'`,
   );
   expect(log.length).toBeGreaterThan(0);
+});
+
+test('whoever minds the protection of data is told, without the person', async () => {
+  await shop.database.pool.query(
+    `insert into site_option (site_id, key, value)
+     select id, 'SendGdprTo', '"privacy@attika.example"' from site where site_id = '1001'`,
+  );
+  shop.runtime.announce({ kind: 'site.changed' });
+  await expect.poll(() => shop.shop.dependencies.directory.getFirst().options.SendGdprTo).toBeTruthy();
+  const { headers } = await loggedIn(shop, 'told@example.com');
+  await shop.call('DELETE', '/api/v1/user/web/account', { password }, headers);
+  const mail = await newestMail(shop, 'privacy@attika.example');
+  expect(mail).toMatchObject({ kind: 'account.erased', subject: 'Izbrisan korisnički račun' });
+  expect(mail?.text).not.toContain('told@example.com');
 });
 
 test('the consent log changes in no other way', async () => {

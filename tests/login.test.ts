@@ -211,6 +211,13 @@ describe('wrong passwords', () => {
     const refused = await login(shop, 'guessed@example.com');
     expect(refused).toMatchObject({ status: 429, details: { code: 'RATE_LIMITED', retryAfterSeconds: 900 } });
     expect(verifications).toBe(0);
+    const header = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      headers: { apiKey: 'key-shop' },
+      payload: { username: 'guessed@example.com', password },
+    });
+    expect(header.headers['retry-after']).toBe('900');
     minutes(14);
     expect((await login(shop, 'guessed@example.com')).status).toBe(429);
     minutes(2);

@@ -23,6 +23,7 @@ import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
+import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
@@ -80,6 +81,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   resolveContext(api, dependencies.runtime, dependencies);
   keepFirstAnswers(api);
   registerAuthRoutes(api, dependencies);
+  registerSocialRoutes(api, dependencies);
   registerAccountRoutes(api, dependencies);
   registerCatalogueRoutes(api, dependencies);
   registerContentRoutes(api, dependencies);

@@ -11,6 +11,7 @@ import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
+import type { SocialProviders } from '#platform/social-login/social-provider.ts';
 
 /** What routes need beside the request's context; main.ts and the tests make it once. */
 export type ApiDependencies = AccountSources & {
@@ -25,6 +26,8 @@ export type ApiDependencies = AccountSources & {
   readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
   readonly gateways: PaymentGateways;
+  /** Google and Facebook, where this installation has keys for them. */
+  readonly socialProviders: SocialProviders;
   /** In demo mode alone: the gateway whose own page this server shows. */
   readonly testGateway?: TestGateway;
   /** True in production: developer conveniences are off. */

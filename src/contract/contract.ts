@@ -4,6 +4,7 @@ import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
+import { socialEndpoints } from './v1/social-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
@@ -14,6 +15,7 @@ import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints
 export const contract = {
   auth: authEndpoints,
   browserAuth: browserAuthEndpoints,
+  socialAuth: socialEndpoints,
   account: accountEndpoints,
   wishlist: wishlistEndpoints,
   documents: documentEndpoints,

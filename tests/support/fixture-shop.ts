@@ -45,7 +45,7 @@ export const closedHeaders = { apiKey: 'key-closed' };
 
 export async function openFixtureShop(
   clock = { now: () => new Date() },
-  more: Pick<ShopOptions, 'passwords'> = {},
+  more: Pick<ShopOptions, 'passwords' | 'socialProviders'> = {},
 ): Promise<FixtureShop> {
   const database = await openTestDatabase();
   let catalogueId = 0;

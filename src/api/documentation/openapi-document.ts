@@ -77,7 +77,15 @@ export function makeOpenApiDocument(): OpenApiDocument {
     components: {
       schemas: { ...schemas.components, Error: errorSchema },
       parameters: parameterComponents,
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'apiKey' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'apiKey' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The access token of a login; the header `accessToken` is taken as the same. Browsers hold it in a cookie.',
+        },
+      },
     },
   };
 }
@@ -114,8 +122,16 @@ function operationOf(
       },
       ...refusalResponses(endpoint),
     },
-    security: endpoint.keyless ? [] : [{ apiKey: [] }],
+    security: securityOf(endpoint),
   };
+}
+
+/** A key for nearly every call; a login is needed, makes a difference, or is not looked at. */
+function securityOf({ keyless, tokenless, refusals }: Endpoint): OpenApiOperation['security'] {
+  if (keyless) return [];
+  const [alone, loggedIn] = [{ apiKey: [] }, { apiKey: [], accessToken: [] }];
+  if (refusals?.includes('TOKEN_REFUSED')) return [loggedIn];
+  return tokenless ? [alone] : [alone, loggedIn];
 }
 
 function parametersOf(

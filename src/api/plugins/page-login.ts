@@ -73,11 +73,12 @@ export function createPageLogin(app: FastifyInstance, visitor: FastifyRequest): 
   };
 
   async function send(path: string, init: Init) {
-    // A form of ours has been checked to come from our own page; nothing else logs in or out.
+    // A form of ours has been checked to come from our own page; nothing else logs in or out, but for the way back from
+    // a provider, which is bound to the browser by its state.
     const isAuth = path.startsWith('/api/auth/') && init.method === 'POST';
+    const mayAct = visitor.method === 'POST' || path === '/api/auth/social';
     if (!isAuth && !accessToken && findCookie(visitor, refreshCookie)) await refreshOnce(init.headers);
-    let answer =
-      isAuth && visitor.method === 'POST' ? await callAuth(path, init) : await callWithToken(path, init);
+    let answer = isAuth && mayAct ? await callAuth(path, init) : await callWithToken(path, init);
     if (answer.statusCode === 403 && /"code":"TOKEN_REFUSED"/.test(answer.body)) {
       await refreshOnce(init.headers);
       answer = await callWithToken(path, init);

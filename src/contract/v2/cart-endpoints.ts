@@ -150,7 +150,7 @@ export const cartEndpoints = {
     summary: 'The newest cart of whoever is logged in that holds something and was not ordered',
     body: Type.Object({ currencyId: Type.Optional(Id) }),
     answer: Cart,
-    refusals: ['NO_ACTIVE_USER', 'NOT_FOUND'],
+    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'NOT_FOUND'],
   }),
   merge: endpoint({
     method: 'POST',
@@ -163,7 +163,7 @@ export const cartEndpoints = {
       currencyId: Type.Optional(Id),
     }),
     answer: Cart,
-    refusals: [...cartRefusals, 'NO_ACTIVE_USER', 'FORBIDDEN'],
+    refusals: [...cartRefusals, 'NO_ACTIVE_USER', 'TOKEN_REFUSED', 'FORBIDDEN'],
     idempotent: true,
   }),
   applyMemberCard: endpoint({
@@ -173,7 +173,7 @@ export const cartEndpoints = {
     summary: 'Applies a member card: membership prices from then on; a try that fails changes nothing',
     body: Type.Object({ ...cartReferenceFields, barcode: MemberCardBarcode }),
     answer: Cart,
-    refusals: [...cartRefusals, 'PRICES_HIDDEN', 'NO_ACTIVE_USER', 'MEMBER_CARD_INVALID'],
+    refusals: [...cartRefusals, 'PRICES_HIDDEN', 'NO_ACTIVE_USER', 'TOKEN_REFUSED', 'MEMBER_CARD_INVALID'],
     idempotent: true,
     perMinute: memberCardTriesPerAddress,
   }),

@@ -2,6 +2,7 @@ import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { accountPath } from '#values/account-addresses.ts';
 import { pathOf } from '#values/addresses.ts';
+import { isEmailAddress } from '#values/email-address.ts';
 import { isLanguage } from '#values/language.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
@@ -91,6 +92,20 @@ export async function sendWelcome(runtime: ShopRuntime, site: Site, user: User):
         url: `${site.url}${pathOf('home', language)}`,
       },
     ],
+  });
+}
+
+/** Tells whoever the site's option SendGdprTo names that an account was erased, so that the data goes elsewhere too. */
+export async function tellErasure(runtime: ShopRuntime, site: Site, userId: number): Promise<void> {
+  const recipient = site.options.SendGdprTo;
+  if (typeof recipient !== 'string' || !isEmailAddress(recipient)) return;
+  const texts = mailLanguage(site.defaultLanguage);
+  const { translate, formatDay } = texts;
+  const day = formatDay(runtime.clock.now());
+  await send(runtime, site, texts, 'account.erased', recipient, {
+    subject: translate('account.erased.subject'),
+    preview: translate('account.erased.preview'),
+    blocks: [{ kind: 'paragraph', text: translate('account.erased.text', { day, number: String(userId) }) }],
   });
 }
 

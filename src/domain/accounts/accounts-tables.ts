@@ -141,6 +141,8 @@ export const socialAttempts = pgTable(
     provider: text().notNull(),
     codeVerifier: text('code_verifier').notNull(),
     nonce: text().notNull(),
+    /** Of the page that the provider sends back to. */
+    language: text().notNull(),
     /** Where the person wanted to go: a safe local path. */
     redirect: text(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

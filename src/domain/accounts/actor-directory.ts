@@ -58,9 +58,9 @@ async function readActor(
       sessionId: sessions.id,
       expiresAt: sessionTokens.expiresAt,
     })
-    .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .innerJoin(sessionTokens, eq(sessionTokens.sessionId, sessions.id))
     .where(
       and(
         eq(sessionTokens.hash, hash),

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../context.ts';
 import { forgetAttempts } from './account-attempts.ts';
 import type { AccountSources, Person } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
+import { tellErasure } from './accounts-mails.ts';
 import { users } from './accounts-tables.ts';
 import { passwordTries } from './login-service.ts';
 import { requirePassword } from './password-service.ts';
@@ -62,6 +63,7 @@ export async function eraseAccount(
       );
     await forgetAttempts(transaction, passwordTries, user.email);
     await database.delete(users).where(eq(users.id, user.id));
+    await tellErasure(transaction, context.site, user.id);
   });
   context.log.info({ user: user.id }, 'an account was erased by its owner');
 }

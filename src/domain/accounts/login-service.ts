@@ -8,7 +8,7 @@ import { readEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
 import { sendWelcome } from './accounts-mails.ts';
 import { users } from './accounts-tables.ts';
-import { useOneTimeToken } from './one-time-tokens.ts';
+import { takeOneTimeToken } from './one-time-tokens.ts';
 import { confirmLater, joinConfirmed } from './register-service.ts';
 import { type SessionTokens, startSession } from './sessions-service.ts';
 import { findUserByEmail, getAndLockUser, type User } from './users-queries.ts';
@@ -66,7 +66,7 @@ export async function verifyEmail(
   siteOf: (siteId: number) => Site,
 ): Promise<{ readonly email: string }> {
   return inTransaction(runtime, async (transaction) => {
-    const used = await useOneTimeToken(transaction, 'confirmEmail', token);
+    const used = await takeOneTimeToken(transaction, 'confirmEmail', token);
     if (!used) throw new Refusal('ONE_TIME_TOKEN_INVALID');
     const before = await getAndLockUser(transaction, used.userId);
     const user = await confirmEmail(transaction, before, used.email);

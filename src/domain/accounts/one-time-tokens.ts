@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { confirmEmailHours, setPasswordHours } from '#values/limits.ts';
 import type { ShopRuntime } from '../context.ts';
-import { oneTimeTokens, users } from './accounts-tables.ts';
+import { oneTimeTokens } from './accounts-tables.ts';
 import { hashSecret, tokenBytes } from './secret-hash.ts';
 
 export type TokenPurpose = 'confirmEmail' | 'setPassword';
@@ -30,7 +30,7 @@ export async function makeOneTimeToken(
 }
 
 /** Uses a token up, in the caller's transaction; of several at once one succeeds. */
-export async function useOneTimeToken(
+export async function takeOneTimeToken(
   { database, clock }: ShopRuntime,
   purpose: TokenPurpose,
   token: string,
@@ -46,14 +46,4 @@ export async function useOneTimeToken(
     )
     .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
   return used;
-}
-
-/** The site that a token's account belongs to: links of mails carry no key of a site. */
-export async function findSiteOfToken({ database }: ShopRuntime, token: string): Promise<number | undefined> {
-  const [found] = await database
-    .select({ siteId: users.siteId })
-    .from(oneTimeTokens)
-    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(eq(oneTimeTokens.hash, hashSecret(token)));
-  return found?.siteId;
 }

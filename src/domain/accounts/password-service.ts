@@ -10,7 +10,7 @@ import { requireUser } from './account-roles.ts';
 import { sendPasswordLink } from './accounts-mails.ts';
 import { users } from './accounts-tables.ts';
 import { confirmEmail, passwordTries } from './login-service.ts';
-import { makeOneTimeToken, useOneTimeToken } from './one-time-tokens.ts';
+import { makeOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts';
 import { joinConfirmed } from './register-service.ts';
 import { endSessionsOf } from './sessions-service.ts';
 import { findUserByEmail, getAndLockUser, getUser, type User } from './users-queries.ts';
@@ -83,7 +83,7 @@ export async function setPassword(
   input: { readonly token: string; readonly newPassword: string },
 ): Promise<void> {
   await inTransaction(context, async (transaction) => {
-    const used = await useOneTimeToken(transaction, 'setPassword', input.token);
+    const used = await takeOneTimeToken(transaction, 'setPassword', input.token);
     if (!used) throw new Refusal('ONE_TIME_TOKEN_INVALID');
     const before = await getAndLockUser(transaction, used.userId);
     // The account has another address by now: whoever reads the old one's mails is not meant.

@@ -25,13 +25,15 @@ export async function startSession(context: ShopRuntime, userId: number): Promis
  * @throws Refusal REFRESH_REFUSED
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
-  const outcome = await inTransaction(context, (transaction) => useRefreshToken(transaction, refreshToken));
+  const outcome = await inTransaction(context, (transaction) =>
+    changeRefreshToken(transaction, refreshToken),
+  );
   if (outcome === null) throw new Refusal('REFRESH_REFUSED');
   return outcome;
 }
 
 /** Null where it is refused; the transaction has to be kept then too, for it may have ended the family. */
-async function useRefreshToken(context: Context, refreshToken: string): Promise<SessionTokens | null> {
+async function changeRefreshToken(context: Context, refreshToken: string): Promise<SessionTokens | null> {
   const { database, clock, log, site } = context;
   const hash = hashSecret(refreshToken);
   const now = clock.now();

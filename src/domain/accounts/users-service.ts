@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
+import type { Site } from '../sites/site.ts';
 import type { Scope } from './account-roles.ts';
+import { sendPasswordLink } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
-import type { UserAddress } from './users-queries.ts';
+import { makeOneTimeToken } from './one-time-tokens.ts';
+import { findUserByEmail, type UserAddress } from './users-queries.ts';
 
 /** A user as the operator of a shop describes one. */
 export type UserInput = {
@@ -53,6 +57,35 @@ export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<
       }
     }
     announce({ kind: 'account.changed', userId: user.id });
+  });
+}
+
+/**
+ * Makes a user for the operator of a shop. Without a password the person is mailed the link that sets one, which also
+ * confirms the address; with one the address counts as confirmed.
+ * @throws Refusal USER_EXISTS
+ */
+export async function createUser(
+  runtime: ShopRuntime,
+  site: Site,
+  input: Pick<UserInput, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'scope'>,
+): Promise<void> {
+  await inTransaction(runtime, async (transaction) => {
+    const email = normaliseEmail(input.email);
+    if (await findUserByEmail(transaction, site.id, email)) throw new Refusal('USER_EXISTS');
+    await saveUser(transaction, {
+      ...input,
+      siteId: site.id,
+      language: site.defaultLanguage,
+      emailConfirmed: input.passwordHash !== undefined,
+      blocked: false,
+      memberCardBarcode: null,
+    });
+    if (input.passwordHash !== undefined) return;
+    const user = await findUserByEmail(transaction, site.id, email);
+    if (!user) throw new Error('A new user was not found.');
+    const token = await makeOneTimeToken(transaction, 'setPassword', user.id, email);
+    await sendPasswordLink(transaction, site, user, token);
   });
 }
 

@@ -92,7 +92,12 @@ function drawFact(page: Page, label: string, value: string): void {
     .font('bold')
     .fillColor(ink)
     .text(value, margin + labelWidth + 12, top, { width: valueWidth });
-  page.y = top + height + 3;
+  endRow(page, top + height);
+}
+
+/** A thin line below what ends there; the next row begins after it. */
+function endRow(page: Page, bottom: number): void {
+  page.y = bottom + 3;
   page.lineWidth(0.5).strokeColor(line);
   page
     .moveTo(margin, page.y)
@@ -119,14 +124,7 @@ function drawTable(page: Page, { columns, rows }: Extract<PdfBlock, { kind: 'tab
       page.fillColor(color).text(cell, left, top, { width, align });
       left += width + gap;
     }
-    page.y = top + height + 3;
-    page.lineWidth(0.5).strokeColor(line);
-    page
-      .moveTo(margin, page.y)
-      .lineTo(margin + widthOf(page), page.y)
-      .stroke();
-    page.x = margin;
-    page.y += 4;
+    endRow(page, top + height);
   };
   drawRow(
     columns.map(({ label }) => label),
