@@ -4,6 +4,14 @@ import { compileMessages } from './tools/vite/compile-messages.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
 
+const apart = [
+  String.raw`web[\/](i18n|parts)[\/](order|account|address|consent|form)-`,
+  String.raw`web[\/]ui[\/](quantity|dialog\.)`,
+  String.raw`contract[\/]v1[\/](account|auth)-`,
+  String.raw`values[\/]email-`,
+];
+const isShared = new RegExp(String.raw`[\/]src[\/](?!${apart.join('|')})`);
+
 export default defineConfig(({ command }) => ({
   plugins: [trimContract(), compileMessages(), orderLayers(), reactRouter()],
   resolve: {
@@ -34,13 +42,10 @@ export default defineConfig(({ command }) => ({
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [
                 { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 2 },
-                // What only orders need stays with them; their texts even wait for a request of their own.
-                {
-                  name: 'shared',
-                  test: /[\\/]src[\\/](?!web[\\/](i18n|parts)[\\/]order-)/,
-                  minShareCount: 4,
-                  priority: 1,
-                },
+                // What only orders and accounts need stays with them; their texts even wait for a request of their own.
+                // So do controls that lists of products do without.
+                { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
+                { name: 'account', test: /src[\\/]web[\\/]parts[\\/](account|address|consent|form)-/, minShareCount: 2 },
               ],
             },
           },

@@ -6,7 +6,7 @@ import { contentEndpoints } from './v1/content-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
-import { cartEndpoints } from './v2/cart-endpoints.ts';
+import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
 import { documentEndpoints } from './v2/document-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
@@ -23,7 +23,7 @@ export const contract = {
   content: contentEndpoints,
   consents: consentEndpoints,
   platform: platformEndpoints,
-  cart: cartEndpoints,
+  cart: { ...cartEndpoints, ...customerCartEndpoints },
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
   paymentNotices: paymentNoticeEndpoints,

@@ -48,6 +48,10 @@ export async function loadMessages(language: Language, part: MessagePart): Promi
   loaded[language] = { ...loaded[language], ...messages };
 }
 
+export function hasMessages(language: Language, area: string): boolean {
+  return loaded[language]?.[area] !== undefined;
+}
+
 /** The texts of a loaded area. */
 export function getMessages(language: Language, area: string): Record<string, unknown> {
   const messages = loaded[language]?.[area];

@@ -9,7 +9,7 @@ import { pictureAttributes } from './picture-facts.ts';
 import { DiscountBadge, Price } from './price.tsx';
 import styles from './product-card.module.css';
 import type { ProductCardFacts } from './product-card-facts.ts';
-import { ProfileSign } from './profile-drawing/profile-drawing.tsx';
+import { ProfileSign } from './profile-drawing/profile-sign.tsx';
 import { StockMark } from './stock-mark.tsx';
 import { useFallbackPictures } from './use-fallback-pictures.ts';
 import { WishlistToggle } from './wishlist-toggle/wishlist-toggle.tsx';

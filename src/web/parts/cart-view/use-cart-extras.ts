@@ -1,5 +1,5 @@
 import type { ApiErrorDetails } from '#contract/client.ts';
-import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { cartEndpoints, customerCartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { useCartStore } from '#web/request/cart-context.tsx';
 import type { CartChange } from '#web/request/cart-state.ts';
 import { useApi } from '#web/request/use-api.ts';
@@ -24,7 +24,7 @@ export function useCartExtras() {
       ),
     applyMemberCard: (barcode: string): Refused =>
       store.perform((cart, idempotencyKey) =>
-        api.call(cartEndpoints.applyMemberCard, { body: { ...cart, barcode } }, { idempotencyKey }),
+        api.call(customerCartEndpoints.applyMemberCard, { body: { ...cart, barcode } }, { idempotencyKey }),
       ),
     saveTexts: (texts: CartTexts): Refused =>
       store.perform((cart, idempotencyKey) =>

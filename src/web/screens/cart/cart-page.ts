@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import type { CartCookies } from '#contract/page-host.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
-import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { cartEndpoints, customerCartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { couponCodeMaximum, memberCardMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
 import type { Cart, CartChange } from '#web/request/cart-state.ts';
@@ -123,7 +123,7 @@ async function applyCard({ facts, session, form, headers, request }: Sent): Prom
   const barcode = textOf(form, 'memberCard').trim().slice(0, memberCardMaximum);
   if (barcode === '') throw new ApiError(cardRequired);
   const customer = await findCustomer(facts);
-  await facts.personalApi.call(cartEndpoints.applyMemberCard, { body: { ...session, barcode } });
+  await facts.personalApi.call(customerCartEndpoints.applyMemberCard, { body: { ...session, barcode } });
   if (customer && !customer.memberCardBarcode) {
     const body = { email: customer.email, memberCardBarcode: barcode };
     await facts.personalApi.call(accountEndpoints.update, { body });

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import type { CartCookies } from '#contract/page-host.ts';
-import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { customerCartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
 /** A cart that is no more gives way to the other one. */
@@ -14,7 +14,7 @@ const goneCodes = new Set(['SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED']
 export async function recoverCart({ personalApi, findCart }: RequestFacts): Promise<CartCookies | undefined> {
   const present = findCart();
   try {
-    const { cartId, protectCode } = await personalApi.call(cartEndpoints.getAbandoned, { body: {} });
+    const { cartId, protectCode } = await personalApi.call(customerCartEndpoints.getAbandoned, { body: {} });
     const left = { cartId, protectCode };
     if (!present || present.cartId === cartId) return present ? undefined : left;
     return await merged(personalApi, left, present);
@@ -30,7 +30,7 @@ async function merged(
   present: CartCookies,
 ): Promise<CartCookies | undefined> {
   try {
-    await personalApi.call(cartEndpoints.merge, { body: { from: left, into: present } });
+    await personalApi.call(customerCartEndpoints.merge, { body: { from: left, into: present } });
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && goneCodes.has(error.code)) return left;

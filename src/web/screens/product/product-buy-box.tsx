@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
-import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
+import { ProfileSign } from '../../parts/profile-drawing/profile-sign.tsx';
 import { StockMark } from '../../parts/stock-mark.tsx';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
 import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';

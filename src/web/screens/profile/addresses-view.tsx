@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { addressesMaximum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Customer } from '#web/request/page-access.ts';
@@ -26,8 +26,7 @@ type AddressesViewProps = ViewProps & { countries: readonly Country[] };
 
 /** All addresses, or one in its form: `?edit=12`, a new one `?edit=shipping` or `?edit=main`. */
 export function AddressesView(props: AddressesViewProps) {
-  const [query] = useSearchParams();
-  const edit = query.get('edit');
+  const edit = new URLSearchParams(useLocation().search).get('edit');
   const known = props.customer.addresses.find(({ id }) => String(id) === edit);
   if (known) return <AddressForm key={known.id} {...props} kind={known.type} address={known} />;
   if (edit === 'shipping' || edit === 'main') return <AddressForm {...props} kind={edit} />;

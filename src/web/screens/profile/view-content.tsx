@@ -9,7 +9,7 @@ import { OverviewView } from './overview-view.tsx';
 import { PasswordView } from './password-view.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
 import type { ViewFacts } from './profile-load.ts';
-import { WishlistGrid } from './wishlist-view.tsx';
+import { WishlistView } from './wishlist-view.tsx';
 
 export type ViewProps = { customer: Customer; answered: FormAnswer | undefined };
 
@@ -29,7 +29,7 @@ export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts 
     case 'downloads':
       return <DownloadsView list={shown.list} orders={shown.orders} />;
     case 'wishlist':
-      return <WishlistGrid products={shown.products} />;
+      return <WishlistView loaded={shown.products} />;
     case 'data':
       return <PersonalDataView {...props} />;
   }

@@ -7,7 +7,14 @@ import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import layout from '../../styles/layout.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWishedProducts } from './use-wished-products.ts';
 import styles from './wishlist-view.module.css';
+
+/** The wishlist of an account. */
+export function WishlistView({ loaded }: { loaded: readonly ProductCardFacts[] }) {
+  const { products } = useWishedProducts(loaded);
+  return <WishlistGrid products={Array.isArray(products) ? products : loaded} />;
+}
 
 export type WishlistGridProps = { products: readonly ProductCardFacts[] };
 

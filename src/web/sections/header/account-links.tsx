@@ -16,7 +16,7 @@ export function AccountLinks() {
       <IconLink
         icon="heart"
         href={`${profile}?view=wishlist`}
-        label={count > 0 ? t('wishlistWithCount', { count }) : t('wishlist')}
+        label={count > 0 ? `${t('wishlist')}: ${count}` : t('wishlist')}
         badge={count > 0 ? count : undefined}
       />
       <IconLink

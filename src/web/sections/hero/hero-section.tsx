@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes, pictureFacts } from '../../parts/picture-facts.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
-import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
+import { ProfileSign } from '../../parts/profile-drawing/profile-sign.tsx';
 import text from '../../styles/text.module.css';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
