@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FilterPanel } from '../../parts/product-filters/filter-panel.tsx';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 
+export type FilterDialogProps = Pick<FilterSheetProps, 'open' | 'onClose' | 'count' | 'pending'> & {
+  children: ReactNode;
+};
+
 /** The sheet itself; the list follows behind it. */
-export default function FilterDialog(props: Omit<FilterSheetProps, 'onOpen'>) {
-  const { open, onClose, count, pending, panel } = props;
+export default function FilterDialog({ open, onClose, count, pending, children }: FilterDialogProps) {
   const t = useTranslations('catalogue');
   return (
     <Dialog
@@ -21,7 +24,7 @@ export default function FilterDialog(props: Omit<FilterSheetProps, 'onOpen'>) {
         </Button>
       }
     >
-      <FilterPanel {...panel} />
+      {children}
     </Dialog>
   );
 }

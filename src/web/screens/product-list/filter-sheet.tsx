@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { FilterPanelProps } from '../../parts/product-filters/filter-panel.tsx';
+import { FilterPanel, type FilterPanelProps } from '../../parts/product-filters/filter-panel.tsx';
 import styles from './filter-sheet.module.css';
 
 const loadDialog = () => import('./filter-dialog.tsx');
@@ -18,7 +18,7 @@ export type FilterSheetProps = {
 };
 
 /** The filters on small screens: a button for a sheet over the list, fetched when somebody reaches for it. */
-export function FilterSheet({ onOpen, ...sheet }: FilterSheetProps) {
+export function FilterSheet({ onOpen, panel, ...sheet }: FilterSheetProps) {
   const t = useTranslations('catalogue');
   const [wanted, setWanted] = useState(false);
   const openSheet = (event: MouseEvent) => {
@@ -42,7 +42,9 @@ export function FilterSheet({ onOpen, ...sheet }: FilterSheetProps) {
       </ButtonLink>
       {wanted && (
         <Suspense fallback={null}>
-          <FilterDialog {...sheet} />
+          <FilterDialog {...sheet}>
+            <FilterPanel {...panel} />
+          </FilterDialog>
         </Suspense>
       )}
     </div>
