@@ -1,14 +1,14 @@
 import { allocateCents, roundHalfUp } from '#values/money.ts';
+import { inSettledOrder } from './coupon-step.ts';
 import type { PriceDraft, PriceInput } from './price-draft.ts';
 
 /**
  * What a member's programme takes off beyond membership prices: a share of what the goods cost after the coupon, shared
  * by largest remainder over the lines, so that tax is worked out on what is really paid for each (api.md, "Tax").
  */
-export function loyaltyReduction(draft: PriceDraft, { loyalty }: PriceInput): PriceDraft {
+export function loyaltyReduction(draft: PriceDraft, { loyalty, goods }: PriceInput): PriceDraft {
   if (!loyalty) return draft;
-  // In the order of the keys, so that no order of lines changes a cent.
-  const lines = draft.lines.toSorted((a, b) => a.key - b.key);
+  const lines = inSettledOrder(draft.lines, goods);
   const paid = lines.map(({ rowCents, couponCents }) => rowCents - couponCents);
   const goodsCents = paid.reduce((sum, cents) => sum + cents, 0);
   const cents = roundHalfUp((goodsCents * loyalty.basisPoints) / 10_000);

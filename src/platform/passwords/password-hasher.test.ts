@@ -28,3 +28,19 @@ test('leaves the event loop free meanwhile', async () => {
   clearInterval(timer);
   expect(turns).toBeGreaterThan(10);
 });
+
+test('turns away who would wait too long, and works on', async () => {
+  const busy = createPasswordHasher(1, 2);
+  const all = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, index) => busy.hash(`password ${index}`)),
+  );
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  expect(all[3]).toMatchObject({ reason: { code: 'RATE_LIMITED', details: { retryAfterSeconds: 5 } } });
+  expect(await busy.hash('afterwards')).toMatch(/^\$argon2id/);
+});

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { Refusal } from '#values/refusal.ts';
 
 /** What passwords are kept as, and the only place that meets them in the clear. */
 export type PasswordHasher = {
@@ -16,15 +17,25 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputL
 /** Half of the processors: the others go on serving pages while people log in. */
 const parallelDefault = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Works in the thread pool; no more than `parallel` passwords at once, the others wait in the order they came. */
-export function createPasswordHasher(parallel = parallelDefault): PasswordHasher {
-  const takeTurn = createTurns(parallel);
+/** More than these would wait longer than anybody does. */
+const waitingDefault = 400;
+const retryAfterSeconds = 5;
+
+/**
+ * Works in the thread pool; no more than `parallel` passwords at once, the others wait in the order they came. Where too
+ * many wait, it throws a Refusal: RATE_LIMITED.
+ */
+export function createPasswordHasher(
+  parallel = parallelDefault,
+  waitingMaximum = waitingDefault,
+): PasswordHasher {
+  const takeTurn = createTurns(parallel, waitingMaximum);
   let nobodys: Promise<string> | undefined;
   const hashNow = (password: string) => takeTurn(() => hash(password.normalize('NFKC'), cost));
   return {
     hash: hashNow,
     async verify(kept, password) {
-      nobodys ??= hashNow('nobody has this password');
+      nobodys ??= hash('nobody has this password', cost);
       const known = kept ?? (await nobodys);
       const isRight = await takeTurn(() => verify(known, password.normalize('NFKC')));
       return kept !== null && isRight;
@@ -32,10 +43,11 @@ export function createPasswordHasher(parallel = parallelDefault): PasswordHasher
   };
 }
 
-function createTurns(parallel: number): <T>(work: () => Promise<T>) => Promise<T> {
+function createTurns(parallel: number, waitingMaximum: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
+    if (waiting.length >= waitingMaximum) throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
     if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
