@@ -45,7 +45,11 @@ export default defineConfig(({ command }) => ({
                 // What only orders and accounts need stays with them; their texts even wait for a request of their own.
                 // So do controls that lists of products do without.
                 { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
-                { name: 'account', test: /src[\\/]web[\\/]parts[\\/](account|address|consent|form)-/, minShareCount: 2 },
+                {
+                  name: 'account',
+                  test: /src[\\/]web[\\/]parts[\\/](account|address|consent|form)-/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -17,6 +17,7 @@ export const screenAddresses = {
   register: { hr: '/registracija', en: '/en/register', de: '/de/register' },
   profile: { hr: '/profil', en: '/en/profile', de: '/de/profil' },
   forgotPassword: { hr: '/zaboravljena-lozinka', en: '/en/forgot-password', de: '/de/passwort-vergessen' },
+  socialLogin: { hr: '/social-login', en: '/en/social-login', de: '/de/social-login' },
   test: { hr: '/test', en: '/en/test', de: '/de/test' },
   page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -17,6 +17,7 @@ const screenModules: Record<Screen, string> = {
   register: 'screens/register/register-screen.tsx',
   profile: 'screens/profile/profile-screen.tsx',
   forgotPassword: 'screens/forgot-password/forgot-password-screen.tsx',
+  socialLogin: 'screens/social-login/social-login-screen.tsx',
   test: 'screens/test/test-screen.tsx',
   page: 'screens/page/page-screen.tsx',
 };

@@ -37,6 +37,7 @@ const personalScreens = [
   'register',
   'profile',
   'forgotPassword',
+  'socialLogin',
 ] as const;
 
 /** Pages about one visitor's cart or account are never kept. */

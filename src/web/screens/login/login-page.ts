@@ -1,16 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
-import { languageOfPath, pathOf } from '#values/addresses.ts';
+import { pathOf } from '#values/addresses.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { needed } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { cartCookies, noticeCookie } from '#web/request/session-cookies.ts';
 import { checkLogin } from '../../parts/account-forms/account-rules.ts';
 import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
-import { recoverCart } from './cart-after-login.ts';
+import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 
 /** What the address may say has happened; anything else says nothing. */
 const loginNotices = [
@@ -67,15 +66,4 @@ export async function actOnLogin({ request, context }: ActionFunctionArgs) {
       return welcomed(facts, request, textOf(form, 'redirect'));
     },
   });
-}
-
-/** Leads on after a login; another language is another document. */
-async function welcomed(facts: RequestFacts, request: Request, wanted: string): Promise<Response> {
-  const { language } = facts;
-  const path = safeLocalPath(wanted) ?? pathOf('home', language);
-  const headers = new Headers({ 'set-cookie': noticeCookie('loggedIn', request) });
-  const cart = await recoverCart(facts);
-  for (const cookie of cart ? cartCookies(cart, request) : []) headers.append('set-cookie', cookie);
-  const lead = languageOfPath(path) === language ? redirect : redirectDocument;
-  return lead(path, { status: 303, headers });
 }

@@ -7,8 +7,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { viewPath } from './profile-views.ts';
-import styles from './wishlist-view.module.css';
 import { useWishedProducts } from './use-wished-products.ts';
+import styles from './wishlist-view.module.css';
 import { WishlistGrid } from './wishlist-view.tsx';
 
 /** What a visitor keeps in the browser; the account takes it over with the login. */
