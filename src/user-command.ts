@@ -53,7 +53,7 @@ async function run(): Promise<string> {
   const command = readCommand();
   const password = command['password-stdin'] ? readPassword() : undefined;
   const environment = readEnvironment(process.env);
-  prepareModuleLoading();
+  prepareModuleLoading({ isProduction: environment.mode === 'production' });
   const [{ openUserTool }, { silentLogger }] = await Promise.all([
     import('./user-tool.ts'),
     import('#platform/log/logger.ts'),

@@ -8,7 +8,7 @@ import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoin
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
-import { cartEndpoints } from './v2/cart-endpoints.ts';
+import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
 import { documentEndpoints } from './v2/document-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
@@ -29,7 +29,7 @@ export const contract = {
   forms: formEndpoints,
   formUploads: formUploadEndpoints,
   platform: platformEndpoints,
-  cart: cartEndpoints,
+  cart: { ...cartEndpoints, ...customerCartEndpoints },
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
   paymentNotices: paymentNoticeEndpoints,

@@ -15,6 +15,11 @@ const screenModules: Record<Screen, string> = {
   checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',
   checkoutFailure: 'screens/checkout-failure/checkout-failure-screen.tsx',
   confirmEmail: 'screens/confirm-email/confirm-email-screen.tsx',
+  login: 'screens/login/login-screen.tsx',
+  register: 'screens/register/register-screen.tsx',
+  profile: 'screens/profile/profile-screen.tsx',
+  forgotPassword: 'screens/forgot-password/forgot-password-screen.tsx',
+  socialLogin: 'screens/social-login/social-login-screen.tsx',
   test: 'screens/test/test-screen.tsx',
   page: 'screens/page/page-screen.tsx',
 };

@@ -26,9 +26,14 @@ export async function mailsTo(address: string, least = 1): Promise<Email[]> {
   return readMails(address);
 }
 
-/** The one mail that went to an address. */
-export async function mailTo(address: string): Promise<Email> {
-  const [mail, ...others] = await mailsTo(address);
+/**
+ * The one mail that went to an address.
+ * @param holding a text that tells it from others to the same address
+ */
+export async function mailTo(address: string, holding = ''): Promise<Email> {
+  const find = async () => (await readMails(address)).filter(({ text }) => text?.includes(holding));
+  await eventually(async () => expect((await find()).length).toBeGreaterThanOrEqual(1), 15_000);
+  const [mail, ...others] = await find();
   if (!mail || others.length > 0) throw new Error(`Not one mail to ${address}.`);
   return mail;
 }

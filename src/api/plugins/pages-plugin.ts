@@ -32,11 +32,21 @@ const maxAgeMs = 60_000;
 const formBytes = 64 * 1024;
 const longestQuery = 300;
 
-/** Pages about one visitor's cart are never kept. */
+const personalScreens = [
+  'cart',
+  'checkout',
+  'checkoutSuccess',
+  'checkoutFailure',
+  'login',
+  'register',
+  'profile',
+  'forgotPassword',
+  'socialLogin',
+] as const;
+
+/** Pages about one visitor's cart or account are never kept. */
 const personalPaths = new Set(
-  (['cart', 'checkout', 'checkoutSuccess', 'checkoutFailure'] as const).flatMap((screen) =>
-    languages.map((language) => pathOf(screen, language)),
-  ),
+  personalScreens.flatMap((screen) => languages.map((language) => pathOf(screen, language))),
 );
 
 /**

@@ -160,6 +160,8 @@ export const accountEndpoints = {
     summary: 'All that is kept about whoever is logged in',
     answer: Type.Record(Type.String(), Type.Unknown()),
     refusals: userRefusals,
+    // A browser fetches the file by a link, which carries no header.
+    keyless: true,
     perMinute: passwordCallsPerAddress,
   }),
   accountDelete: endpoint({

@@ -143,6 +143,25 @@ export const cartEndpoints = {
     refusals: [...cartRefusals, 'PRICES_HIDDEN'],
     idempotent: true,
   }),
+  setInstructions: endpoint({
+    method: 'PATCH',
+    path: '/api/v2/cart/setInstructions',
+    tag: 'Cart',
+    summary: "Keeps the buyer's note, gift wrap and its message; what is left out stays as it is",
+    body: Type.Object({
+      ...cartReferenceFields,
+      instructions: Type.Optional(Nullable(Type.String({ maxLength: instructionsMaximum }))),
+      giftWrap: Type.Optional(Type.Boolean()),
+      giftMessage: Type.Optional(Nullable(Type.String({ maxLength: giftMessageMaximum }))),
+    }),
+    answer: Cart,
+    refusals: cartRefusals,
+    idempotent: true,
+  }),
+};
+
+/** The same of whoever is logged in; apart, so that visitors do without. */
+export const customerCartEndpoints = {
   getAbandoned: endpoint({
     method: 'POST',
     path: '/api/v2/cart/getAbandoned',
@@ -176,20 +195,5 @@ export const cartEndpoints = {
     refusals: [...cartRefusals, 'PRICES_HIDDEN', 'NO_ACTIVE_USER', 'TOKEN_REFUSED', 'MEMBER_CARD_INVALID'],
     idempotent: true,
     perMinute: memberCardTriesPerAddress,
-  }),
-  setInstructions: endpoint({
-    method: 'PATCH',
-    path: '/api/v2/cart/setInstructions',
-    tag: 'Cart',
-    summary: "Keeps the buyer's note, gift wrap and its message; what is left out stays as it is",
-    body: Type.Object({
-      ...cartReferenceFields,
-      instructions: Type.Optional(Nullable(Type.String({ maxLength: instructionsMaximum }))),
-      giftWrap: Type.Optional(Type.Boolean()),
-      giftMessage: Type.Optional(Nullable(Type.String({ maxLength: giftMessageMaximum }))),
-    }),
-    answer: Cart,
-    refusals: cartRefusals,
-    idempotent: true,
   }),
 };

@@ -32,5 +32,7 @@ export const documentEndpoints = {
     answer: OrderDocument,
     file: ['application/pdf'],
     refusals: [...refusals, 'NOT_FOUND'],
+    // A browser fetches the file by a link, which carries no header.
+    keyless: true,
   }),
 };

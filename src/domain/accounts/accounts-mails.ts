@@ -1,6 +1,5 @@
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
-import { accountPath } from '#values/account-addresses.ts';
 import { pathOf } from '#values/addresses.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { isLanguage } from '#values/language.ts';
@@ -20,7 +19,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const texts = textsOf(site, user);
   const { translate, language } = texts;
-  const url = `${site.url}${accountPath('login', language)}?verificationToken=${token}`;
+  const url = `${site.url}${pathOf('login', language)}?verificationToken=${token}`;
   await send(runtime, site, texts, 'account.confirmEmail', email, {
     subject: translate('account.confirm.subject'),
     preview: translate('account.confirm.preview'),
@@ -43,7 +42,7 @@ export async function sendPasswordLink(
 ): Promise<void> {
   const texts = textsOf(site, user);
   const { translate, language } = texts;
-  const url = `${site.url}${accountPath('forgotPassword', language)}?token=${token}`;
+  const url = `${site.url}${pathOf('forgotPassword', language)}?token=${token}`;
   await send(runtime, site, texts, 'account.setPassword', user.email, {
     subject: translate('account.password.subject'),
     preview: translate('account.password.preview'),

@@ -7,7 +7,7 @@ import type {
   SocialProviderName,
   SocialProviders,
 } from '#platform/social-login/social-provider.ts';
-import { accountPath } from '#values/account-addresses.ts';
+import { pathOf } from '#values/addresses.ts';
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { isLanguage } from '#values/language.ts';
 import { addressMaxima, socialLoginMinutes } from '#values/limits.ts';
@@ -43,7 +43,7 @@ export async function beginSocialLogin(
     state: `${input.provider}.${random.token(tokenBytes)}`,
     nonce: random.token(tokenBytes),
     codeVerifier: random.token(tokenBytes),
-    redirectUri: `${site.url}${accountPath('socialLogin', language)}`,
+    redirectUri: `${site.url}${pathOf('socialLogin', language)}`,
   };
   const url = await provider.begin(attempt).catch((error: unknown) => {
     context.log.warn(errorFacts(error), 'a provider of logins does not answer');
@@ -125,7 +125,7 @@ async function takeAttempt(
     codeVerifier,
     nonce,
     redirect,
-    redirectUri: `${site.url}${accountPath('socialLogin', language)}`,
+    redirectUri: `${site.url}${pathOf('socialLogin', language)}`,
   };
 }
 

@@ -35,7 +35,7 @@ export default function CartScreen() {
   const messages = useTranslations('messages');
   const language = useLanguage();
   const { cart, lines } = useShownCart();
-  const { changes, crossSell, enquiryConsents = null } = useLoaderData<typeof loader>();
+  const { changes, crossSell, ownCard, enquiryConsents = null } = useLoaderData<typeof loader>();
   const answer = useCartAnswer();
   const facts = useRootFacts();
   const isFilled = cart !== null && cart.items.length > 0;
@@ -67,6 +67,12 @@ export default function CartScreen() {
             }
             changes={changes}
             crossSell={crossSell}
+            ownCard={ownCard}
+            cardAnswer={
+              answer?.memberCard === undefined
+                ? undefined
+                : { barcode: answer.memberCard, details: answer.details }
+            }
             couponAnswer={
               answer?.couponCode === undefined
                 ? undefined

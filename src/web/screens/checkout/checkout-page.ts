@@ -6,24 +6,27 @@ import type { CartCookies } from '#contract/page-host.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import type { Cart, CartChange } from '#web/request/cart-state.ts';
+import { type Customer, findCustomer } from '#web/request/page-access.ts';
 import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
+import { type Country, firstCountryOf, listCountries } from '../../parts/address-fields/countries-load.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { planSteps, type StepPlan } from './checkout-steps.ts';
 
 export type CheckoutSettings = EndpointAnswer<typeof checkoutEndpoints.checkoutSettings>;
-export type Country = EndpointAnswer<typeof checkoutEndpoints.availableCountries>[number];
 export type DeliveryMethod = EndpointAnswer<typeof checkoutEndpoints.applicableDeliveryMethods>[number];
 export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePaymentMethods>[number];
 
 export type CheckoutPage = {
   cart: Cart;
+  /** Whoever is logged in: no guest is made, and the addresses begin as those of the account. */
+  customer: Pick<Customer, 'id' | 'email' | 'addresses' | 'details'> | undefined;
   /** What no longer held when the cart was brought up to date. */
   changes: CartChange[];
   settings: CheckoutSettings;
-  countries: Country[];
+  countries: readonly Country[];
   /** Country that a new address begins with. */
   country: string;
   deliveryMethods: DeliveryMethod[];
@@ -43,18 +46,16 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const settings = await getOpenSettings(facts);
   const session = facts.findCart();
-  const found = session ? await findCart(facts.api, session) : null;
   if (!session) return null;
+  const [found, customer] = await Promise.all([findCart(facts.personalApi, session), findCustomer(facts)]);
   // A session that is no more is dropped silently at the start (readings.md, S4 against S8).
   if (!found) return data(null, { headers: withoutCartSession(request) });
   const { cart, changes } = found;
   if (cart.items.length === 0) return null;
-  const { api } = facts;
+  const api = facts.personalApi;
   const hasAddress = cart.checkout.shipping !== null && cart.checkout.userId !== null;
   const [countries, consents, deliveryMethods] = await Promise.all([
-    facts.remember('checkout.countries', () =>
-      needed(api.call(checkoutEndpoints.availableCountries, { body: {} })),
-    ),
+    listCountries(facts),
     findConsents(facts, 'checkoutForm', holdsDigital(cart)),
     hasAddress && !cart.digitalOnly ? listDeliveryMethods(api, session, cart) : [],
   ]);
@@ -66,10 +67,11 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
       : [];
   const page: CheckoutPage = {
     cart,
+    customer,
     changes,
     settings,
     countries,
-    country: countries.some(({ iso }) => iso === 'HR') ? 'HR' : (countries[0]?.iso ?? ''),
+    country: firstCountryOf(countries),
     deliveryMethods,
     paymentMethods,
     consents,

@@ -6,9 +6,10 @@ import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
-import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
+import { ProfileSign } from '../../parts/profile-drawing/profile-sign.tsx';
 import { StockMark } from '../../parts/stock-mark.tsx';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
+import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
 import text from '../../styles/text.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { OrderContact } from './order-contact.tsx';
@@ -42,7 +43,10 @@ export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents
   return (
     <div className={styles.box}>
       <header className={styles.header}>
-        <p className={styles.sku}>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
+        <div className={styles.line}>
+          <p className={styles.sku}>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
+          <WishlistToggle productId={product.id} name={product.name} />
+        </div>
         <h1 className={styles.name}>{product.name}</h1>
         {product.text && <p className={text.lead}>{product.text}</p>}
         {product.sign && <ProfileSign sign={product.sign} className={styles.sign} />}
