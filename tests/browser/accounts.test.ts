@@ -129,7 +129,7 @@ test("a visitor's wishlist goes along with the login", async () => {
   const email = buyerEmail('wishes');
   await makeAccount(shopper, email);
   const name = demoProduct('romb-400').name[language];
-  const heart = seen(page.getByRole('button', { name: t('catalogue.wish', { name }) }));
+  const heart = seen(page.getByRole('button', { name: `${t('layout.wishlist')}: ${name}` }));
   await openPage(page, productAddress('romb-400', language));
   await heart.focus();
   await page.keyboard.press('Space');
@@ -181,6 +181,7 @@ test('a customer logs in inside the checkout and finds the address filled in', a
   for (const box of await requiredConsents(shopper).all()) await box.check();
   await button(shopper, 'checkout.order').click();
   await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);
+  await page.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
   const number = /\d+-\d{4}-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? '-';
 
   await openPage(page, `${pathOf('profile', language)}?view=orders`);
@@ -208,7 +209,7 @@ test('without JavaScript one registers, logs in where one was led from, wishes a
 
   const name = demoProduct('romb-400').name[language];
   await page.goto(productAddress('romb-400', language));
-  await seen(page.getByRole('button', { name: t('catalogue.wish', { name }) })).click();
+  await seen(page.getByRole('button', { name: `${t('layout.wishlist')}: ${name}` })).click();
   await page.waitForURL(/view=wishlist/);
   await page.getByRole('button', { name: t('account.wishlist.remove', { name }) }).click();
   await page.getByText(t('account.wishlist.empty')).waitFor();

@@ -119,8 +119,9 @@ export function AccountForm(props: AccountFormProps) {
       className={styles.form}
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
+      {/* What the screen's address said is lost with a form sent without scripts; the answer has kept it. */}
       {Object.entries(hidden).map(
-        ([name, value]) =>
+        ([name, value = values?.[name]]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <ErrorSummary ref={summary} title={t('checkFields')} errors={summarised} />

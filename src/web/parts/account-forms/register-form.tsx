@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
-import { addressMaxima, memberCardMaximum, passwordMinimum } from '#values/limits.ts';
+import { memberCardMaximum, passwordMinimum } from '#values/limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -26,6 +26,7 @@ import { addressesPath, billingPath, checkRegistration } from './account-rules.t
 import type { FormAnswer } from './form-answer.ts';
 import { withRedirect } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 /** Code of the refusal where the consents could not be fetched (storefront.md section 5). */
 export const consentsNotFetched = 'consentsNotFetched';
@@ -73,30 +74,7 @@ export function RegisterForm({ consents, countries, answered, redirect }: Regist
       {({ field, errorOf, values }) => (
         <>
           <p className={styles.starHint}>{t('starHint')}</p>
-          <div className={styles.pair}>
-            <TextField
-              {...field('firstName')}
-              autoComplete="given-name"
-              maxLength={addressMaxima.firstName * 2}
-              required
-            />
-            <TextField
-              {...field('lastName')}
-              autoComplete="family-name"
-              maxLength={addressMaxima.lastName * 2}
-              required
-            />
-          </div>
-          <TextField
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            maxLength={300}
-            hint={t('register.emailHint')}
-            required
-          />
+          <PersonFields field={field} emailHint={t('register.emailHint')} />
           <div className={styles.pair}>
             <PasswordField
               {...field('password')}

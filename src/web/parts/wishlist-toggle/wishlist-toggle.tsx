@@ -8,7 +8,7 @@ export type WishlistToggleProps = { productId: number; name: string; className?:
 
 /** A heart: puts a product onto the wishlist or takes it off, at once. Without scripts the page's form puts it on. */
 export function WishlistToggle({ productId, name, className }: WishlistToggleProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('layout');
   const { wished } = useVisitorMarks();
   const toggle = (event: MouseEvent) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function WishlistToggle({ productId, name, className }: WishlistTogglePro
       name="productId"
       value={productId}
       icon="heart"
-      label={t('wish', { name })}
+      label={`${t('wishlist')}: ${name}`}
       aria-pressed={wished.includes(productId)}
       onClick={toggle}
       className={className}

@@ -1,10 +1,10 @@
-import { addressMaxima, memberCardMaximum } from '#values/limits.ts';
+import { memberCardMaximum } from '#values/limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
-import form from '../../parts/account-forms/account-forms.module.css';
 import { checkProfile } from '../../parts/account-forms/account-rules.ts';
+import { PersonFields } from '../../parts/account-forms/person-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
@@ -35,30 +35,7 @@ export function DetailsView({ customer, answered }: ViewProps) {
       >
         {({ field }) => (
           <>
-            <div className={form.pair}>
-              <TextField
-                {...field('firstName')}
-                autoComplete="given-name"
-                maxLength={addressMaxima.firstName * 2}
-                required
-              />
-              <TextField
-                {...field('lastName')}
-                autoComplete="family-name"
-                maxLength={addressMaxima.lastName * 2}
-                required
-              />
-            </div>
-            <TextField
-              {...field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              spellCheck={false}
-              maxLength={300}
-              hint={t('details.emailHint')}
-              required
-            />
+            <PersonFields field={field} emailHint={t('details.emailHint')} />
             <TextField
               {...field('memberCardBarcode')}
               autoComplete="off"

@@ -3,7 +3,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useVisitorMarks } from '#web/request/visitor-marks.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
-import styles from './account-links.module.css';
 
 /** The ways to wishlist and profile; whose they are the browser knows once the page stands. */
 export function AccountLinks() {
@@ -23,7 +22,7 @@ export function AccountLinks() {
         icon="user"
         href={profile}
         label={signedIn ? t('accountSignedIn') : t('account')}
-        className={signedIn ? styles.signedIn : undefined}
+        badge={signedIn ? '✓' : undefined}
       />
     </>
   );
