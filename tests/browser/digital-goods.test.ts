@@ -20,7 +20,7 @@ import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, with
 const openVisitor = withBrowser();
 
 /** A file, a code and a ticket (demo/products/digital.json). The manual is a book: taxed with 5 %, the others with 25 %. */
-const goods = ['guide-falc', 'calc-licence', 'webinar-2027'];
+const goods = { 'guide-falc': 'link', 'calc-licence': 'code', 'webinar-2027': 'qrcode' };
 const sums: Totals = {
   items: 173,
   total: 173,
@@ -39,7 +39,7 @@ test.concurrent.for([
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;
-    for (const key of goods) await add(shopper, key);
+    for (const [key, kind] of Object.entries(goods)) await add(shopper, key, kind);
     await expectTotals(shopper, page.getByRole('dialog'), sums);
     await goToCheckout(shopper);
     const email = buyerEmail(`digital.${language}`);
@@ -68,10 +68,10 @@ test.concurrent.for([
 );
 
 /** Of digital goods no delivery is promised or priced. */
-async function add({ page, t, language }: Shopper, key: string): Promise<void> {
+async function add({ page, t, language }: Shopper, key: string, kind: string): Promise<void> {
   await openPage(page, productAddress(key, language));
   await page.getByText(t('catalogue.price.taxIncludedDigital'), { exact: true }).waitFor();
-  await page.getByText(t('catalogue.delivery.digital'), { exact: true }).waitFor();
+  await page.getByText(t(`catalogue.delivery.digital.${kind}`), { exact: true }).waitFor();
   await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
   await page
     .getByRole('dialog')

@@ -3,7 +3,7 @@ import { languages } from '#values/language.ts';
 import { formatPrice } from '#web/i18n/formats.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { aShopper } from './shopper.ts';
+import { aShopper, seen } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -20,6 +20,23 @@ test.for(languages)('another thickness has another price: %s', async (language) 
   await price('falc-430-ral7016-t080').waitFor();
   expect(new URL(page.url()).searchParams.get('thickness')).toBeTruthy();
 });
+
+test.for(languages)(
+  'of what is scarce the page says how much is left, and sells no more: %s',
+  async (language) => {
+    const { page, t } = await aShopper(openVisitor, language);
+    await openPage(page, productAddress('angle-333', language));
+    const unit = t('catalogue.unit.pcs');
+    const left = t('catalogue.stock.lowWithAmount', { amount: `3 ${unit}` });
+    await page.getByRole('main').getByText(left, { exact: true }).waitFor();
+    await page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) }).fill('4');
+    await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('messages.outOfStockWithAvailable', { available: 3 }) })
+      .waitFor();
+  },
+);
 
 test('a colour that is out of stock says so and cannot be added', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
