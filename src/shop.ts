@@ -155,7 +155,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     dependencies: {
       runtime,
       passwords: options.passwords ?? createPasswordHasher(),
-      participants: accountParticipants({ consents }),
+      participants: accountParticipants({ consents, files }),
       actors,
       directory,
       media,
