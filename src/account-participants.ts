@@ -6,6 +6,7 @@ import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
 import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
 import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
 import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
+import { reviewsOfPeople } from '#domain/reviews/reviews-of-people.ts';
 import { wishlistOfPeople } from '#domain/wishlist/wishlist-service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
@@ -26,5 +27,6 @@ export function accountParticipants({
     wishlistOfPeople,
     cartsOfPeople,
     ordersOfPeople,
+    reviewsOfPeople,
   ];
 }

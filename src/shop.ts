@@ -65,6 +65,7 @@ export type ShopOptions = {
 const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
   'account.changed',
   'mail.queued',
+  'review.changed',
   'stock.changed',
 ]);
 
