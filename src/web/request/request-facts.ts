@@ -8,6 +8,10 @@ import { inCurrency } from './currency.ts';
 /** What loaders and actions know about the request they answer. */
 export type RequestFacts = {
   readonly api: ApiClient;
+  /** The API as whoever is logged in. Asking for it makes the page personal. */
+  personalApi(): ApiClient;
+  /** Whether the browser holds a login; whether it still counts, a call tells. Makes the page personal. */
+  isLoginClaimed(): boolean;
   readonly language: Language;
   readonly site: DetectedSite;
   /** The visitor's currency; undefined: the store's main one. The client's calls name it by themselves. */
@@ -39,6 +43,8 @@ export function requestFacts(context: Readonly<RouterContextProvider>): RequestF
 export function factsFromHost(host: PageFacts): RequestFacts {
   return {
     api: inCurrency(createApiClient(host.client, host.send), host.currencyId),
+    personalApi: () => inCurrency(createApiClient(host.client, host.sendPersonally), host.currencyId),
+    isLoginClaimed: host.isLoginClaimed,
     language: host.language,
     site: host.site,
     currencyId: host.currencyId,

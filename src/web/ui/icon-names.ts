@@ -42,6 +42,7 @@ export const iconNames = [
   'clock',
   'box',
   'ruler',
+  'star',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
