@@ -1,14 +1,16 @@
 import '#web/i18n/form-messages.ts';
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { ReviewWriting } from './review-writing.tsx';
 import styles from './reviews.module.css';
 import { type ReviewsFacts, reviewsAnchor, reviewsPageName, writingName } from './reviews-load.ts';
 import { StarMarks } from './star-marks.tsx';
+
+const ReviewWriting = lazy(() => import('./review-writing.tsx'));
 
 /** Average, reviews with their pages, and the way to write one. */
 export default function ProductReviews({ productId, facts }: { productId: number; facts: ReviewsFacts }) {

@@ -18,7 +18,7 @@ type ReviewWritingProps = {
 };
 
 /** The form for a review, filled with one's own where there is one; or why there is none. */
-export function ReviewWriting({ productId, rules, writing }: ReviewWritingProps) {
+export default function ReviewWriting({ productId, rules, writing }: ReviewWritingProps) {
   const t = useTranslations('forms');
   const language = useLanguage();
   const { pathname, search } = useLocation();
