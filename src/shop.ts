@@ -65,6 +65,7 @@ export type ShopOptions = {
 const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
   'account.changed',
   'mail.queued',
+  'review.changed',
   'stock.changed',
 ]);
 
@@ -155,7 +156,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     dependencies: {
       runtime,
       passwords: options.passwords ?? createPasswordHasher(),
-      participants: accountParticipants({ consents }),
+      participants: accountParticipants({ consents, files }),
       actors,
       directory,
       media,

@@ -7,7 +7,14 @@ import { saveForm } from '#domain/forms/forms-service.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport } from '#platform/mail/mail-transport.ts';
-import { assignFormConsents, confirmTokenOf, mailsTo, solvedCaptcha } from './support/fixture-forms.ts';
+import {
+  assignFormConsents,
+  confirmTokenOf,
+  handInFile,
+  mailsTo,
+  png,
+  solvedCaptcha,
+} from './support/fixture-forms.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -57,25 +64,7 @@ async function store(data: object, more: object = {}, headers: Record<string, st
   );
 }
 
-/** As a browser sends a file. */
-async function handIn(bytes: Uint8Array, fileName = 'krov.png') {
-  const boundary = '----attika';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/png\r\n\r\n`;
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/v1/form/file/create',
-    headers: { apiKey: 'key-shop', 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    remoteAddress: `10.9.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
-  });
-  const parsed = answer.json();
-  return { status: answer.statusCode, data: parsed.data, details: parsed.details };
-}
-
-const png = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
-  Buffer.from('0000000d49444154789c6360000002000001e221bc330000000049454e44ae426082', 'hex'),
-]);
+const handIn = (bytes: Uint8Array, fileName?: string) => handInFile(shop, bytes, fileName);
 
 test('a form is listed and read in the language', async () => {
   const { data } = await shop.call('POST', '/api/v1/form/filter', {}, { language: 'eng' });

@@ -25,6 +25,7 @@ import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
+import { registerReviewRoutes } from './v1/review-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
@@ -96,5 +97,6 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerPaymentRoutes(api, dependencies);
   registerDocumentRoutes(api, dependencies);
   registerWishlistRoutes(api);
+  registerReviewRoutes(api);
   registerDocumentationRoutes(api);
 }

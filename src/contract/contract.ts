@@ -6,6 +6,7 @@ import { contentEndpoints } from './v1/content-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
+import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
@@ -20,6 +21,7 @@ export const contract = {
   socialAuth: socialEndpoints,
   account: accountEndpoints,
   wishlist: wishlistEndpoints,
+  reviews: reviewEndpoints,
   documents: documentEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,

@@ -78,6 +78,13 @@ export const looseFileHours = 24;
 /** The window of a price enquiry closes this long after it was sent (storefront.md section 4). */
 export const enquiryCloseMs = 1500;
 
+/** Texts of a review, sendings a minute and address, and of an account an hour. */
+export const reviewMaxima = { name: 60, comment: 2000 } as const;
+export const reviewsPerMinute = 10;
+export const reviewsPerAccount = 20;
+/** Reviews of a product shown at once. */
+export const reviewsShown = 5;
+
 /** Texts that go with an order. */
 export const instructionsMaximum = 2000;
 export const giftMessageMaximum = 500;

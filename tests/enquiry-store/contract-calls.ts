@@ -171,6 +171,18 @@ export function callInputs(facts: CallFacts): CallInputs {
       wishlistDelete: [{ params: { product_id: 1 } }],
       wishlistFilter: [{ query: {} }],
     },
+    reviews: {
+      reviewFilter: [
+        { body: { limit: 100 } },
+        ...ids.map((productId) => ({ body: { productId, limit: 100 } })),
+      ],
+      reviewCreate: [
+        { body: { productId: ids[0] ?? 1, rating: 5, comment: 'Lim' } },
+        { body: { productId: ids[0] ?? 1, name: 'Ana', rating: 5 } },
+      ],
+      reviewUpdate: [{ params: { id: 1 }, body: { rating: 4 } }],
+      reviewPublish: [{ params: { id: 1 }, body: { published: true } }],
+    },
     documents: {
       documentFilter: [{ body: {} }],
       documentGet: [{ params: { id: 1 }, query: {} }],

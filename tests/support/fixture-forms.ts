@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, vi } from 'vitest';
 import { saveAssignment } from '#domain/consents/consents-service.ts';
 import { confirmPath, unsubscribePath } from '#domain/newsletter/newsletter-mails.ts';
-import type { FixtureShop } from './fixture-shop.ts';
+import { type Answer, type FixtureShop, shopKey } from './fixture-shop.ts';
 
 /** What the forms of the fixture shop need: 2 is con-privacy, 4 con-newsletter. */
 export async function assignFormConsents({ runtime }: FixtureShop): Promise<void> {
@@ -61,4 +61,29 @@ export async function setOption({ runtime, shop, database }: FixtureShop, key: s
   runtime.announce({ kind: 'site.changed' });
   const { directory } = shop.dependencies;
   await vi.waitFor(() => expect(directory.getFirst().options[key]).toEqual(value));
+}
+
+/** The smallest picture. */
+export const png = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+  Buffer.from('0000000d49444154789c6360000002000001e221bc330000000049454e44ae426082', 'hex'),
+]);
+
+/** Hands a file in as a browser does. */
+export async function handInFile(
+  shop: FixtureShop,
+  bytes: Uint8Array,
+  fileName = 'krov.png',
+): Promise<Answer> {
+  const boundary = '----attika';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/png\r\n\r\n`;
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/form/file/create',
+    headers: { apiKey: shopKey, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    remoteAddress: `10.9.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
+  });
+  const parsed = answer.json();
+  return { status: answer.statusCode, data: parsed.data, details: parsed.details };
 }

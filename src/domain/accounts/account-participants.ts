@@ -18,6 +18,8 @@ export type AccountParticipant = {
   readonly exportPerson?: (runtime: ShopRuntime, person: Person) => Promise<Record<string, unknown>>;
   /** Removes the person from what is kept; what the law makes a shop keep stays without them. */
   readonly erasePerson?: (runtime: ShopRuntime, person: Person) => Promise<void>;
+  /** After the commit of an erasure: what no transaction can take back, such as removing files. */
+  readonly personErased?: (runtime: ShopRuntime) => Promise<void>;
 };
 
 /** What the use cases of accounts need beside the context. */

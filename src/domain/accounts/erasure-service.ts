@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '#platform/database/idempotency-tables.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
 import { outboxMails } from '#platform/mail/mail-tables.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { forgetAttempts } from './account-attempts.ts';
@@ -51,7 +52,13 @@ export async function eraseAccount(
     for (const { erasePerson } of participants) await erasePerson?.(transaction, person);
     const addresses = [user.email, ...(user.pendingEmail === null ? [] : [user.pendingEmail])];
     // Sent or not: a mail holds what it was about.
-    await database.delete(outboxMails).where(inArray(sql`lower(${outboxMails.recipient})`, addresses));
+    await database.delete(outboxMails).where(
+      or(
+        inArray(sql`lower(${outboxMails.recipient})`, addresses),
+        // What the company was told that this person wrote.
+        inArray(sql`lower(${outboxMails.replyTo})`, addresses),
+      ),
+    );
     // First answers of calls hold carts and addresses for a day.
     await database
       .delete(idempotencyKeys)
@@ -66,4 +73,9 @@ export async function eraseAccount(
     await tellErasure(transaction, context.site, user.id);
   });
   context.log.info({ user: user.id }, 'an account was erased by its owner');
+  for (const { personErased } of participants) {
+    await personErased?.(context).catch((error: unknown) =>
+      context.log.error(errorFacts(error), 'what an erased account left is removed later'),
+    );
+  }
 }

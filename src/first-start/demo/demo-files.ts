@@ -20,6 +20,7 @@ import {
   PostsFile,
 } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
+import { ReviewsFile } from './review-step.ts';
 import {
   ConsentsFile,
   CountriesFile,
@@ -55,6 +56,7 @@ export type DemoFiles = {
   coupons: CouponsFile;
   membership: MembershipFile;
   users: UsersFile;
+  reviews: ReviewsFile;
   /** Only named by others. */
   posts: PostsFile;
   events: KeyedFile;
@@ -104,6 +106,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     coupons: await read('coupons.json', CouponsFile),
     membership: await read('membership.json', MembershipFile),
     users: await read('users.json', UsersFile),
+    reviews: await read('reviews.json', ReviewsFile),
     posts: await read('posts.json', PostsFile),
     events: await read('events.json', KeyedFile),
     documents: await read('documents.json', DocumentsFile),

@@ -9,6 +9,7 @@ import { checkDemoFiles } from './demo-checks.ts';
 import { namingFile } from './demo-file-error.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { loadMedia } from './media-step.ts';
+import { loadReviews } from './review-step.ts';
 import { loadCountries, loadLanguages, loadSites, loadTaxClasses } from './site-step.ts';
 
 /**
@@ -44,4 +45,5 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
     loadMembership(runtime, demo.membership),
   );
   await step('users', 'users.json', demo.users.users, () => loadUsers(runtime, demo.users));
+  await step('reviews', 'reviews.json', demo.reviews, () => loadReviews(runtime, demo.reviews, demo.users));
 }

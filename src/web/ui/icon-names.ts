@@ -43,6 +43,7 @@ export const iconNames = [
   'box',
   'ruler',
   'lock',
+  'star',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

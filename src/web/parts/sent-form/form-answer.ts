@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 
 /** The forms that pages hold besides cart and checkout; each names itself in a hidden field. */
-export type FormName = 'contact' | 'enquiry' | 'newsletter' | 'availability';
+export type FormName = 'contact' | 'enquiry' | 'newsletter' | 'availability' | 'review';
 
 /** Name of the hidden field. */
 export const formNameField = 'form';

@@ -14,6 +14,7 @@ import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { type ProductPageFacts, productPageFacts } from '../../parts/product-page-facts.ts';
 import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
+import { loadReviews } from './reviews/reviews-load.ts';
 
 /**
  * A product by its slug. Without one the shop (302); an old slug and a variant that is not visible on its own lead to
@@ -37,6 +38,7 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
     product: shown,
     noticeConsents: mayBeMissing(shown) ? await findConsents(facts, 'productAvailabilityForm') : null,
     bundle: product.format === 'bundle' ? await needed(getBundle(facts, product.id)) : null,
+    reviews: await loadReviews(facts, product.id, query),
     crossSell: await listCrossSell(facts, product.crossSellProducts),
     canonicalPath: product.mainProductSlug
       ? pathOf('product', language, { slug: product.mainProductSlug })

@@ -20,6 +20,9 @@ import { ProductDetails } from './product-details.tsx';
 import { loadProduct } from './product-load.ts';
 import styles from './product-screen.module.css';
 import { ProductStructuredData } from './product-structured-data.tsx';
+import { sendReviewForm } from './reviews/review-action.ts';
+import { asksForReviews } from './reviews/reviews-load.ts';
+import { ReviewsPart } from './reviews/reviews-part.tsx';
 import { useVariant } from './use-variant.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -30,6 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   const form = await request.formData();
   if (form.get(formNameField) === 'availability') return sendAvailabilityForm(facts, form);
+  if (form.get(formNameField) === 'review') return sendReviewForm(facts, form);
   return addFromForm(facts, request, form);
 }
 
@@ -43,7 +47,8 @@ export function shouldRevalidate({
   const choiceOnly =
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
-    !nextUrl.searchParams.has('cartItemId');
+    !nextUrl.searchParams.has('cartItemId') &&
+    !asksForReviews(currentUrl.searchParams, nextUrl.searchParams);
   return choiceOnly && !formMethod ? false : defaultShouldRevalidate;
 }
 
@@ -55,7 +60,8 @@ export default function ProductScreen() {
 }
 
 function ProductPage() {
-  const { product, bundle, crossSell, canonicalPath, noticeConsents } = useLoaderData<typeof loader>();
+  const { product, bundle, crossSell, canonicalPath, noticeConsents, reviews } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && 'code' in answer ? answer : undefined;
   const t = useTranslations('catalogue');
@@ -68,7 +74,12 @@ function ProductPage() {
         description={product.metaDescription || product.text}
         canonicalPath={canonicalPath}
       />
-      <ProductStructuredData product={product} variant={chosen.variant} path={canonicalPath} />
+      <ProductStructuredData
+        product={product}
+        variant={chosen.variant}
+        path={canonicalPath}
+        reviews={reviews}
+      />
       <div className={layout.container}>
         <div className={styles.crumbs}>
           <ShopBreadcrumbs
@@ -94,6 +105,7 @@ function ProductPage() {
           />
         </div>
         <ProductDetails product={product} bundle={bundle} />
+        <ReviewsPart productId={product.id} facts={reviews} />
         {crossSell.length > 0 && (
           <div className={styles.crossSell}>
             <ProductSlider
