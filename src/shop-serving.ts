@@ -4,6 +4,7 @@ import { buildServer } from '#api/app.ts';
 import type { FrontDoor } from '#api/front-door.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
+import { readStocksShowing } from '#domain/catalogue/stock-queries.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
@@ -96,6 +97,8 @@ export async function serveShop(
             production,
             listen: shop.listen,
             settled: shop.dependencies.productIndexes.settled,
+            readStocks: (productIds) =>
+              readStocksShowing(database.database, shop.dependencies.productIndexes.shelf, productIds),
           }),
       ],
       serverFactory: () => door.server,

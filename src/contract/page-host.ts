@@ -41,7 +41,7 @@ export type PageFacts = {
   markPersonal(): void;
   /**
    * Keeps what is the same for all visitors of a site and language (header, footer, settings) until something
-   * that pages show has changed.
+   * that pages show has changed. Not for products: their stock is watched by the pages that ask for them.
    */
   remember<T>(key: string, load: () => Promise<T>): Promise<T>;
 };

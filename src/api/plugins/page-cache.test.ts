@@ -5,7 +5,14 @@ import { createPageCache, type RenderedPage } from './page-cache.ts';
 const options = { maxBytes: 1_000_000, maxAgeMs: 60_000 };
 
 function page(text: string, changes: Partial<RenderedPage> = {}): RenderedPage {
-  return { status: 200, headers: [], pieces: [Buffer.from(text)], personal: false, ...changes };
+  return {
+    status: 200,
+    headers: [],
+    pieces: [Buffer.from(text)],
+    personal: false,
+    stocks: new Map(),
+    ...changes,
+  };
 }
 
 /** Renders numbered texts, so that a test sees which rendering it got. */

@@ -7,6 +7,7 @@ import {
   packPieces,
   unpackPieces,
 } from './page-compression.ts';
+import type { ShownStocks } from './shown-stocks.ts';
 
 /** A rendered page: headers without those of the single response, and the body around its nonces. */
 export type RenderedPage = {
@@ -15,10 +16,11 @@ export type RenderedPage = {
   readonly pieces: PagePieces;
   /** True where it was made for one visitor alone. */
   readonly personal: boolean;
+  readonly stocks: ShownStocks;
 };
 
 /** A page ready for sending, as often as it is asked for. */
-export type PageBody = Pick<RenderedPage, 'status' | 'headers'> & {
+export type PageBody = Pick<RenderedPage, 'status' | 'headers' | 'stocks'> & {
   /** Bytes that it takes in memory. */
   readonly keptBytes: number;
   plain(nonce: string): Buffer;
@@ -34,6 +36,10 @@ export type PageCacheOptions = { maxBytes: number; maxAgeMs: number };
 export type PageCache = {
   get(key: string, render: () => Promise<RenderedPage>): Promise<PageBody>;
   purge(): void;
+  /** Drops the pages that say something of the stock which is no longer so. */
+  purgeWhere(isOutdated: (stocks: ShownStocks) => boolean): void;
+  /** What is being rendered is neither kept nor joined. */
+  dropFlights(): void;
 };
 
 /** Fast for the one who waits for the rendering, small for all who come later. */
@@ -47,7 +53,7 @@ type UnpackedPages = LRUCache<readonly PackedPiece[], PagePieces>;
 export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, PageBody>({
     maxSize: options.maxBytes,
-    sizeCalculation: ({ keptBytes }, key) => key.length + keptBytes + 1024,
+    sizeCalculation: ({ keptBytes, stocks }, key) => key.length + keptBytes + stocks.size * 64 + 1024,
     ttl: options.maxAgeMs,
   });
   const unpacked: UnpackedPages = new LRUCache({
@@ -85,6 +91,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       unpacked.clear();
       flights = new Map();
     },
+    purgeWhere(isOutdated) {
+      for (const [key, { stocks }] of [...pages.entries()]) if (isOutdated(stocks)) pages.delete(key);
+    },
+    dropFlights() {
+      flights = new Map();
+    },
   };
 }
 
@@ -93,10 +105,11 @@ function isForAll(page: RenderedPage): boolean {
 }
 
 /** A page that is sent once. */
-export function bodyOf({ status, headers, pieces }: RenderedPage): PageBody {
+export function bodyOf({ status, headers, pieces, stocks }: RenderedPage): PageBody {
   return {
     status,
     headers,
+    stocks,
     keptBytes: bytesOf(pieces),
     plain: (nonce) => joinWithNonce(pieces, nonce),
     gzipped: (nonce) => gzipWithNonce(packPieces(pieces, firstLevel), nonce),
@@ -104,12 +117,13 @@ export function bodyOf({ status, headers, pieces }: RenderedPage): PageBody {
 }
 
 /** A page that is kept: compressed alone, for nearly everybody takes it so and the text is five times as long. */
-function packedBodyOf({ status, headers, pieces }: RenderedPage, unpacked: UnpackedPages): PageBody {
+function packedBodyOf({ status, headers, pieces, stocks }: RenderedPage, unpacked: UnpackedPages): PageBody {
   let packed = packPieces(pieces, firstLevel);
   let uses = 0;
   return {
     status,
     headers,
+    stocks,
     keptBytes: packed.reduce((bytes, { deflated }) => bytes + deflated.length, 0),
     plain(nonce) {
       let plain = unpacked.get(packed);

@@ -14,6 +14,7 @@ import type { RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
 import { createPageLogin, injectCall } from './page-login.ts';
 import { createSharedFacts } from './shared-facts.ts';
+import { noteStocks } from './shown-stocks.ts';
 
 export type PageRenderer = {
   /** @param address the request's own, without what is nothing to the page */
@@ -67,6 +68,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
       const currencyId = await currencyOf(request, site);
       const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
       let personal = false;
+      const stocks = new Map<number, string>();
       let document: Buffer | undefined;
       const markPersonal = () => {
         personal = true;
@@ -78,7 +80,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         client: clientFactsOf(site, language),
         currencyId,
         hasChosenCookies: hasChosenCookies(request),
-        send: inProcess(app, request),
+        send: inProcess(app, request, stocks),
         sendPersonally(path, init) {
           markPersonal();
           return login.send(path, init);
@@ -107,6 +109,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         headers: [...response.headers, ...login.cookies().map((cookie) => ['set-cookie', cookie] as const)],
         pieces: splitAtNonces(body),
         personal,
+        stocks,
       };
     },
     async keyOf(request, address) {
@@ -152,12 +155,24 @@ function clientFactsOf(site: DetectedSite, language: Language) {
   return { apiKey: site.apiKeyToken, site: site.siteID, store: store?.storeID ?? '', language: code };
 }
 
-/** Requests to the API as nobody in particular. */
-function inProcess(app: FastifyInstance, visitor: FastifyRequest): PageFacts['send'] {
+/**
+ * Requests to the API as nobody in particular.
+ * @param stocks notes what the answers say of the stock
+ */
+function inProcess(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  stocks?: Map<number, string>,
+): PageFacts['send'] {
   return async (path, init) => {
     const answer = await injectCall(app, visitor, path, init);
     const { statusCode } = answer;
-    return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json: async () => answer.json() };
+    const json = async (): Promise<unknown> => {
+      const parsed: unknown = answer.json();
+      if (stocks) noteStocks(parsed, stocks);
+      return parsed;
+    };
+    return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json };
   };
 }
 

@@ -13,6 +13,7 @@ import { bodyOf, createPageCache, type PageBody } from './page-cache.ts';
 import { contentSecurityPolicy, developmentPolicy, findCookie, isFromOwnPage } from './page-headers.ts';
 import { makeNonce } from './page-nonce.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { type ReadStocksShowing, watchStocks } from './stock-watch.ts';
 
 export type PagesOptions = {
   /** Folder of package.json; the built pages are in `build` below it. */
@@ -23,6 +24,8 @@ export type PagesOptions = {
   listen: (listener: AnnouncementListener) => void;
   /** Resolves when what is held in memory shows every change told so far. */
   settled?: () => Promise<void>;
+  /** By which pages that show another stock are found; without it every change of stock drops all pages. */
+  readStocks?: ReadStocksShowing;
   /** Memory for kept pages; 64 MiB unless told. */
   cacheBytes?: number;
 };
@@ -63,9 +66,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const policyFor = (trackers: Trackers) => (nonce: string) =>
       options.production ? contentSecurityPolicy(nonce, trackers) : developmentPolicy(nonce, trackers);
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
+    const stockWatch = options.readStocks && watchStocks(cache, options.readStocks, onError);
     options.listen((announcement) => {
       // Nothing that pages show to everybody.
       if (announcement.kind === 'mail.queued' || announcement.kind === 'account.changed') return;
+      if (announcement.kind === 'stock.changed' && stockWatch) {
+        stockWatch.changed(announcement.productIds);
+        return;
+      }
       const drop = () => {
         renderer.forget();
         cache.purge();

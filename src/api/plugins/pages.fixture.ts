@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
+import type { ShownStock } from '#domain/catalogue/stock-queries.ts';
 import { servePages } from './pages-plugin.ts';
 import { limitRates } from './rate-limit-plugin.ts';
 
 /**
  * A page build of a few lines: every page shows how often pages have been rendered, its language and its nonce.
- * `/my-page` asks who is logged in, after a call that a form names; `/cart-is-asked` looks at the visitor's cart, `/moved`
- * leads to `/shop`, `/missing` answers 404, `/broken` fails, POST shows what was sent.
+ * `/my-page` asks who is logged in, after a call that a form names; `/cart-is-asked` looks at the visitor's cart,
+ * `/product/7` asks for that product, `/moved` leads to `/shop`, `/missing` answers 404, `/broken` fails, POST shows what
+ * was sent.
  */
 const serverBuild = `
 let count = 0;
@@ -29,10 +31,15 @@ export const entry = { module: {
     }
     if (request.method === 'POST') return new Response('sent ' + await request.text());
     count += 1;
+    const mine = count;
+    if (pathname.startsWith('/product/')) {
+      const answer = await facts.send('/api/v1/product/web/get?id=' + pathname.slice(9), {});
+      await answer.json();
+    }
     const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
     const shared = await facts.remember('count', async () => count);
     facts.takeDocument(Buffer.from(
-      '<p>' + count + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart +
+      '<p>' + mine + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart +
       '</p><link rel="modulepreload" nonce="' + facts.nonce + '"/><script nonce="' + facts.nonce + '"></script>'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(null, { status: pathname === '/missing' ? 404 : 200, headers });
@@ -64,8 +71,18 @@ export async function writePageBuild(): Promise<{ readonly root: string; remove(
   return { root, remove: () => rm(root, { recursive: true }) };
 }
 
-/** A server with those pages and the API calls that every page needs. */
-export async function openPages() {
+/**
+ * A server with those pages and the API calls that every page needs. Product 7 is one of the variants of product 70.
+ * @param options.watchesStocks pages are dropped by what they say of the stock, as in the shop
+ */
+export async function openPages({ watchesStocks = false } = {}) {
+  const stocks = new Map<number, ShownStock>([
+    [7, { quantity: 40, state: 'inStock' }],
+    [8, { quantity: 40, state: 'inStock' }],
+    [70, { quantity: null, state: 'inStock' }],
+  ]);
+  /** Answers about products wait for it. */
+  const gate = { opened: Promise.resolve() };
   const { root, remove } = await writePageBuild();
   const listeners: AnnouncementListener[] = [];
   const app = Fastify();
@@ -73,10 +90,27 @@ export async function openPages() {
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
   app.get('/api/v1/cms/option/filter', async () => ({ data: [] }));
   app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
-  await servePages(app, { root, production: true, listen: (listener) => listeners.push(listener) });
+  app.get<{ Querystring: { id: string } }>('/api/v1/product/web/get', async ({ query: { id } }) => {
+    const answer = { data: { id: Number(id), stock: stocks.get(Number(id)), associatedProducts: [] } };
+    await gate.opened;
+    return answer;
+  });
+  async function readStocks(productIds: readonly number[]): Promise<ReadonlyMap<number, ShownStock>> {
+    if (productIds.includes(666)) throw new Error('The database is away.');
+    const ids = [...productIds, ...(productIds.includes(7) ? [70] : [])];
+    return new Map([...stocks].filter(([id]) => ids.includes(id)));
+  }
+  await servePages(app, {
+    root,
+    production: true,
+    listen: (listener) => listeners.push(listener),
+    ...(watchesStocks ? { readStocks } : {}),
+  });
   await app.ready();
   return {
     app,
+    stocks,
+    gate,
     announce(announcement: Announcement) {
       for (const listener of listeners) listener(announcement);
     },

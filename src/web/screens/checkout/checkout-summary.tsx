@@ -66,13 +66,13 @@ function EditCart() {
 }
 
 function SummaryContent({ page: { cart }, settling, scrolls }: CheckoutSummaryProps & { scrolls?: boolean }) {
-  const t = useTranslations('cart');
+  const cartText = useTranslations('cart');
   const lines = <OrderLines lines={orderedLines(cart)} currencyId={cart.currencyId} pictures />;
   return (
     <div className={styles.content}>
       {scrolls ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, which has to be possible by keyboard.
-        <section className={styles.scroll} aria-label={t('lines')} tabIndex={0}>
+        <section className={styles.scroll} aria-label={cartText('lines')} tabIndex={0}>
           {lines}
         </section>
       ) : (

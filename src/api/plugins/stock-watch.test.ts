@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPages } from './pages.fixture.ts';
+
+let pages: Awaited<ReturnType<typeof openPages>>;
+beforeEach(async () => {
+  pages = await openPages({ watchesStocks: true });
+});
+afterEach(() => pages.close());
+
+/** The number of the rendering that an address answers with. */
+async function renderingOf(url: string): Promise<number> {
+  const { body } = await pages.app.inject({ url, headers: { host: 'localhost' } });
+  return Number(/<p>(\d+)/.exec(body)?.[1]);
+}
+
+async function sell(productId: number, quantity: number, state: 'inStock' | 'low' | 'outOfStock') {
+  pages.stocks.set(productId, { quantity, state });
+  await tell(productId);
+}
+
+async function tell(productId: number) {
+  pages.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [productId] });
+  await delay(20);
+}
+
+const addresses = ['/product/7', '/product/8', '/product/70', '/shop'];
+const renderings = () => Promise.all(addresses.map(renderingOf));
+
+test('a sale that nobody can read of drops nothing', async () => {
+  const before = await renderings();
+  await sell(7, 39, 'inStock');
+  expect(await renderings()).toEqual(before);
+});
+
+test('what becomes low, fewer, or none drops the pages that say otherwise, and those alone', async () => {
+  for (const [quantity, state] of [
+    [4, 'low'],
+    [3, 'low'],
+    [0, 'outOfStock'],
+    [40, 'inStock'],
+  ] as const) {
+    const [seven = 0, ...others] = await renderings();
+    await sell(7, quantity, state);
+    const [now, ...rest] = await renderings();
+    expect(now).toBeGreaterThan(seven);
+    expect(rest).toEqual(others);
+  }
+});
+
+test('a main product is dropped where its own stock reads otherwise by that of a variant', async () => {
+  const [, eight, seventy = 0] = await renderings();
+  pages.stocks.set(70, { quantity: null, state: 'outOfStock' });
+  await tell(7);
+  const [, eightNow, seventyNow] = await renderings();
+  expect(seventyNow).toBeGreaterThan(seventy);
+  expect(eightNow).toBe(eight);
+});
+
+test('what was being rendered while the stock changed is not kept', async () => {
+  let open: () => void = () => {};
+  pages.gate.opened = new Promise((resolve) => {
+    open = resolve;
+  });
+  const rendering = renderingOf('/product/7');
+  await delay(20);
+  pages.gate.opened = Promise.resolve();
+  await sell(7, 1, 'low');
+  open();
+  const first = await rendering;
+  expect(await renderingOf('/product/7')).toBeGreaterThan(first);
+});
+
+test('where the stock cannot be read, no page is trusted', async () => {
+  const before = await renderings();
+  await tell(666);
+  const after = await renderings();
+  for (const [index, rendering] of after.entries()) expect(rendering).not.toBe(before[index]);
+});
+
+test('prices and contents drop everything as before', async () => {
+  const before = await renderings();
+  pages.announce({ kind: 'product.changed', catalogueId: 1, productIds: [8] });
+  const after = await renderings();
+  for (const [index, rendering] of after.entries()) expect(rendering).not.toBe(before[index]);
+});

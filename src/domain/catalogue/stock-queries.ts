@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { bundleMembers, products } from './catalogue-tables.ts';
+import type { StockState } from './price-rules.ts';
+import type { ProductShelf } from './product-shelf.ts';
+import { shownStock } from './shown-prices.ts';
+
+/** A product's stock as everybody is shown it. */
+export type ShownStock = { readonly quantity: number | null; readonly state: StockState };
+
+/**
+ * The stock, as it is shown now, of every product that shows that of these: themselves, the main products of variants,
+ * the bundles that hold one of them.
+ */
+export async function readStocksShowing(
+  database: Database,
+  shelf: ProductShelf,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ShownStock>> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    WITH changed AS (
+      SELECT id FROM ${products} WHERE id = ANY(${sql.param([...productIds])}::int[])
+      UNION SELECT main_product_id FROM ${products} WHERE id = ANY(${sql.param([...productIds])}::int[]))
+    SELECT id FROM changed WHERE id IS NOT NULL
+    UNION SELECT bundle_id FROM ${bundleMembers} WHERE product_id IN (SELECT id FROM changed)`);
+  const found = await shelf.rows(rows.map(({ id }) => id));
+  return new Map([...found.values()].map((row) => [row.id, shownStock(row)]));
+}
