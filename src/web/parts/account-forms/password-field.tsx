@@ -21,7 +21,6 @@ export function PasswordField({ defaultValue: _, ...props }: PasswordFieldProps)
       required
       // One more than allowed may be typed, so that the error can say it.
       maxLength={passwordMaximum * 2}
-      autoCapitalize="none"
       spellCheck={false}
       suffix={
         <button
