@@ -14,6 +14,7 @@ import {
 import { languageCodes, pickText } from '#values/language.ts';
 import { type Cents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
+import { attributeForms } from './attribute-forms.ts';
 import { type CatalogueReading, mediaShapes, termLink, textOf } from './catalogue-reading.ts';
 
 export type ProductRecordShape = Static<typeof ProductRecord>;
@@ -214,16 +215,9 @@ function readableValue(
   { valueId, number, dateMs }: ProductRow['values'][number],
   reading: CatalogueReading,
 ): string {
-  const { language } = reading.context;
   if (valueId !== null) return textOf(reading.terms.valueById.get(valueId)?.label, reading);
-  if (number !== null) return new Intl.NumberFormat(language).format(number);
+  const forms = attributeForms(reading.context.language);
+  if (number !== null) return forms.number.format(number);
   if (dateMs === null) return '';
-  // Days are stored as midnight in UTC; moments are told in the time of the shop's country.
-  return attribute.type === 'date'
-    ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(dateMs)
-    : new Intl.DateTimeFormat(language, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: 'Europe/Zagreb',
-      }).format(dateMs);
+  return (attribute.type === 'date' ? forms.day : forms.moment).format(dateMs);
 }
