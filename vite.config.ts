@@ -6,6 +6,15 @@ import { orderLayers } from './tools/vite/order-layers.ts';
 import { reportMissingScreens } from './tools/vite/report-missing-screens.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
 
+const apart = [
+  String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
+  String.raw`web[\\/]i18n[\\/](order|account|form|choice|interface)-`,
+  String.raw`web[\\/]ui[\\/]quantity`,
+  String.raw`contract[\\/]v1[\\/](account|auth)-`,
+  String.raw`values[\\/]email-`,
+];
+const isShared = new RegExp(String.raw`[\\/]src[\\/](?!${apart.join('|')})`);
+
 export default defineConfig(({ command }) => ({
   plugins: [
     trimContract(),
@@ -43,7 +52,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [
-                { name: 'libraries', test: /[\\/]node_modules[\\/]/, priority: 3 },
+                // The captcha's stays with the forms that use it.
+                { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 3 },
                 // With all that it imports: what stands around every page. The entry waits for texts that need this.
                 { name: 'frame', test: /[\\/]src[\\/]web[\\/]root\.tsx/, priority: 2 },
                 // What most product pages open without: fields, and what opens over or inside a page.
@@ -53,11 +63,17 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
-                // What only orders need stays with them. Texts of an area wait for a request of their own, and that
-                // one for what is shared: together they would wait for each other for ever.
+                {
+                  name: 'account',
+                  test: /src[\\/]web[\\/]parts[\\/](account|address|consent|form)-/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // What only orders, forms and accounts need stays with them. Texts of an area wait for a request of their
+                // own, and that one for what is shared: together they would wait for each other for ever.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!web[\\/](parts[\\/]order-|i18n[\\/](order|choice|interface)-))/,
+                  test: isShared,
                   // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
                   minShareCount: 5,
                 },

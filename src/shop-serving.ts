@@ -12,12 +12,29 @@ import type { Environment } from '#platform/environment/environment.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { createImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { ProgramLog } from '#platform/log/program-log.ts';
+import type {
+  SocialProvider,
+  SocialProviderName,
+  SocialProviders,
+} from '#platform/social-login/social-provider.ts';
 import type { Begin } from './program.ts';
 import { openShop } from './shop.ts';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 /** Jobs under way have this long when the program stops; then they are put back. */
 const jobsTimeoutMs = 2000;
+
+/** The library is loaded where a login needs it. */
+async function socialProvidersOf({ google, facebook }: Environment): Promise<SocialProviders> {
+  const providers = new Map<SocialProviderName, SocialProvider>();
+  if (!google && !facebook) return providers;
+  const { createFacebookProvider, createOpenIdProvider } = await import(
+    '#platform/social-login/openid-provider.ts'
+  );
+  if (google) providers.set('google', createOpenIdProvider(google));
+  if (facebook) providers.set('facebook', createFacebookProvider(facebook));
+  return providers;
+}
 
 /** Database, first filling, server, jobs; opens the door when requests can be served. */
 export async function serveShop(
@@ -39,10 +56,11 @@ export async function serveShop(
       log,
       production,
       demo: environment.demo,
+      socialProviders: await socialProvidersOf(environment),
       publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,
       async prepare(runtime) {
         const { fillEmptyShop } = await import('./first-start/first-start.ts');
-        await fillEmptyShop(runtime, {
+        const wasEmpty = await fillEmptyShop(runtime, {
           demo: environment.demo,
           files,
           images,
@@ -50,6 +68,9 @@ export async function serveShop(
             if (done === total) log.info({ step, count: total }, 'filled the empty shop with');
           },
         });
+        if (wasEmpty && !environment.demo) {
+          log.info({}, 'the first back-office user: npm run user -- create <e-mail> --scope admin');
+        }
       },
     }),
     (opened) => opened.close(),

@@ -1,4 +1,5 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
+import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
 import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
@@ -13,14 +14,18 @@ import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
 import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
+import type { SocialProviders } from '#platform/social-login/social-provider.ts';
+import { accountParticipants } from './account-participants.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -35,7 +40,7 @@ export type ShopOptions = {
   readonly database: Database;
   /** Where other processes of this shop are met; alone without it. */
   readonly connection?: DatabaseConnection;
-  /** Where the papers of products are kept. */
+  /** Where papers of products and files of forms and mails lie. */
   readonly files: FileStore;
   readonly log: Logger;
   readonly production: boolean;
@@ -43,6 +48,10 @@ export type ShopOptions = {
   readonly publicUrl?: string | undefined;
   readonly clock?: Clock;
   readonly random?: RandomSource;
+  /** Google and Facebook; none without keys. */
+  readonly socialProviders?: SocialProviders;
+  /** The tests count what it is asked. */
+  readonly passwords?: PasswordHasher;
   /**
    * Demo mode: in a shop that was filled with the demo, cards are paid at the test gateway. A shop that sells real goods
    * never has one, whatever its environment says.
@@ -52,13 +61,22 @@ export type ShopOptions = {
   readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
 };
 
+/** What changes nothing that is read again from the tables. */
+const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
+  'account.changed',
+  'mail.queued',
+  'review.changed',
+  'stock.changed',
+]);
+
 /** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
-  const { database, log, production, clock = systemClock, random = systemRandom } = options;
+  const { database, log, files, production, clock = systemClock, random = systemRandom } = options;
   const announcer = createAnnouncer((error) => log.error(errorFacts(error), 'a listener failed'));
   const base = { database, clock, random, log };
   await options.prepare?.({ ...base, announce() {} });
 
+  const actors = createActorDirectory(base);
   const directory = await openSiteDirectory(database, options.publicUrl);
   const media = await openMediaDirectory(database);
   const consents = await openConsentDirectory(database);
@@ -71,9 +89,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const productIndexes = createProductIndexes(base);
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
-  const files = openDocumentFiles(options.files);
-  const documentLibrary = openDocumentLibrary({ database, log, productIndexes, files });
+  const documentLibrary = openDocumentLibrary({
+    database,
+    log,
+    productIndexes,
+    files: openDocumentFiles(files),
+  });
   const content = openContentDirectory(documentLibrary);
+  const captcha = await openProofOfWorkCaptcha(base);
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
     if (kind === 'site.changed') return [directory, media, consents, checkout, documents];
@@ -83,7 +106,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   // What is held in memory is read again before others hear of the change, so that they see it.
   let refreshed = Promise.resolve();
   function hear(announcement: Announcement): void {
-    if (announcement.kind === 'mail.queued' || announcement.kind === 'stock.changed') {
+    if (passedOnAtOnce.has(announcement.kind)) {
+      actors.hear(announcement);
       productIndexes.hear(announcement);
       announcer.announce(announcement);
       return;
@@ -131,6 +155,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     runtime,
     dependencies: {
       runtime,
+      passwords: options.passwords ?? createPasswordHasher(),
+      participants: accountParticipants({ consents, files }),
+      actors,
       directory,
       media,
       documents,
@@ -140,7 +167,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       consents,
       checkout,
       content,
+      files,
+      captcha,
       gateways,
+      socialProviders: options.socialProviders ?? new Map(),
       ...(testGateway ? { testGateway } : {}),
       production,
     },

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
+import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
+import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
 import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
+import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
+import { removeLooseFiles } from '#domain/forms/form-files-service.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
+import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
@@ -26,16 +31,23 @@ export type Jobs = {
 /** Mails whose next attempt has come are looked for this often; new ones are sent at once. */
 const outboxIntervalMs = 10_000;
 const startRetryMs = 3000;
+/** Changes of stock come in crowds; whoever waits for a product can wait this long more. */
+const noticePauseMs = 1000;
 
 /** Starts everything that happens without a request: mails and recurring work. */
 export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Jobs> {
   const { database, clock, log } = shop.runtime;
+  const sending = { senderOverride: settings.mailFrom, files: shop.dependencies.files };
   const transport = settings.smtpUrl
-    ? openSmtpTransport(settings.smtpUrl, settings.mailFrom)
-    : openFolderTransport(join(settings.dataDir, 'outbox'), settings.mailFrom);
+    ? openSmtpTransport(settings.smtpUrl, sending)
+    : openFolderTransport(join(settings.dataDir, 'outbox'), sending);
   const mails = createMailSender({ database, clock, log, transport });
   shop.listen(({ kind }) => {
     if (kind === 'mail.queued') mails.wake();
+  });
+  const notices = whenQuiet(noticePauseMs, () => notifyAvailable(shop.runtime, shop.dependencies), log);
+  shop.listen(({ kind }) => {
+    if (kind === 'stock.changed' || kind === 'product.changed') notices.ask();
   });
   const timer = setInterval(() => mails.wake(), outboxIntervalMs);
   mails.wake();
@@ -61,13 +73,50 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       cron: '*/2 * * * *',
       run: () => releaseUnpaidOrders(shop.runtime, shop.dependencies),
     },
+    {
+      name: 'availability.notify',
+      cron: '*/10 * * * *',
+      run: () => notifyAvailable(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'form-files.remove-loose',
+      cron: '29 * * * *',
+      run: () => removeLooseFiles(shop.runtime, shop.dependencies.files),
+    },
+    {
+      name: 'captcha-uses.expire',
+      cron: '37 * * * *',
+      run: () => removeExpiredCaptchaUses(database, clock.now()),
+    },
+    { name: 'sessions.expire', cron: '29 * * * *', run: () => removeExpiredSessions(shop.runtime) },
+    { name: 'account-attempts.expire', cron: '37 * * * *', run: () => removeOldAttempts(shop.runtime) },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];
   const queue = startPatiently(() => startJobQueue(settings.connection, recurring, log), log);
   return {
     async stop(timeoutMs) {
       clearInterval(timer);
-      await Promise.all([mails.stop(), queue.stop(timeoutMs)]);
+      await Promise.all([mails.stop(), notices.stop(), queue.stop(timeoutMs)]);
+    },
+  };
+}
+
+/** Work that is asked for often and done once for all who asked meanwhile. */
+function whenQuiet(pauseMs: number, work: () => Promise<void>, log: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  return {
+    ask(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        running = running.then(work).catch((error: unknown) => {
+          log.warn(errorFacts(error), 'work after a change failed and is done by the next recurring job');
+        });
+      }, pauseMs);
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await running;
     },
   };
 }

@@ -99,3 +99,13 @@ test('a form cannot require what it does not show or what does not exist', async
   await expect(save(['con-terms'], ['con-privacy'])).rejects.toMatchObject({ code: 'VALIDATION' });
   await expect(save(['con-nothing'], [])).rejects.toMatchObject({ code: 'VALIDATION' });
 });
+
+test('only editors say which consents a form asks for', async () => {
+  const body = { assigned_to: 'addressForm', consents: [1, 2], requiredConsents: [1] };
+  expect(await shop.call('POST', '/api/v1/cms/consent/create', body)).toMatchObject({
+    status: 401,
+    details: { code: 'NO_ACTIVE_USER' },
+  });
+  const { data } = await shop.call('POST', '/api/v1/cms/consent/filter', { assigned_to: 'addressForm' });
+  expect(data.total).toBe(0);
+});

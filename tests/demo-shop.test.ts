@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
@@ -16,6 +20,31 @@ it('is two sites found by their hosts, one of which shows no prices', async () =
   expect(shop.logo).toMatch(/^\/media\/\d+\/\d+\/MediumSize\/[\w-]+\.svg\?v=/);
   expect(shop.fallbackPictures.at(-1)).toBe('/media/broken-link.svg');
   expect(shop.fallbackPictures).toHaveLength(3);
+});
+
+it('has the accounts that README names, and others that may not log in', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
+  const named = [...readme.matchAll(/\| `(\S+@\S+)` \| `(\S+)` \|/g)];
+  expect(named).toHaveLength(4);
+  const scopes = [];
+  for (const [, username = '', password = ''] of named) {
+    const { user } = await api.call(authEndpoints.login, { body: { username, password } });
+    scopes.push(user.scope);
+  }
+  expect(scopes).toEqual(['customer', 'customer', 'editor', 'admin']);
+  for (const [username, password] of [
+    ['nova.kupica@kupac.example', 'DemoNova2026!'],
+    ['blokiran@kupac.example', 'DemoBlokiran2026!'],
+  ] as const) {
+    const refused = api.call(authEndpoints.login, { body: { username, password } });
+    await expect(refused).rejects.toMatchObject({ code: 'INVALID_LOGIN' });
+  }
+});
+
+it('knows member cards, one of which is blocked', async () => {
+  const check = (barcode: string) => api.call(accountEndpoints.memberCardCheck, { body: { barcode } });
+  expect(await check('2900010011004')).toEqual({ isValid: true });
+  expect(await check('2900010015071')).toEqual({ isValid: false });
 });
 
 it('knows all languages and countries', async () => {

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
+import { acceptedCookiesName } from '#values/cookie-categories.ts';
 import type { Language } from '#values/language.ts';
 import { demoProduct, productAddress } from './demo-addresses.ts';
 import { openPage, pageIsAlive } from './open-page.ts';
@@ -42,12 +43,20 @@ type Cart = Omit<CartPreparation, 'url' | 'language' | 'goods'> & { goods?: Cart
 
 export async function withCart({ page, url, language }: ScreenVisit, cart: Cart = {}) {
   const pageUrl = cart.site === 'enquiry' ? enquiryUrl(url) : url;
-  await page.context().clearCookies();
+  await withoutCart({ page, url });
   return prepareCart({ goods: gutterGoods, ...cart, url, language }, { cookies: page.context(), pageUrl });
 }
 
-export async function withoutCart({ page }: ScreenVisit): Promise<void> {
+export async function withoutCart({ page, url }: Pick<ScreenVisit, 'page' | 'url'>): Promise<void> {
   await page.context().clearCookies();
+  await answerCookieNotice(page.context(), url);
+}
+
+/** The cookie notice is answered, so that it does not stand over what is looked at. */
+export async function answerCookieNotice(context: BrowserContext, url: string): Promise<void> {
+  await context.addCookies(
+    [url, enquiryUrl(url)].map((site) => ({ name: acceptedCookiesName, value: 'necessary', url: site })),
+  );
 }
 
 /** The second demo site's address: the same program under another host name. */
@@ -127,7 +136,7 @@ export const fieldNamed = ({ page }: ScreenVisit, label: string) =>
 export async function showThanks(visit: ScreenVisit, cart: Cart): Promise<void> {
   const goods = { 'bracket-333': 2, 'downpipe-100-ral7016': 1 };
   const { orderSlug } = await withCart(visit, { goods, ...cart });
-  await visit.page.context().clearCookies();
+  await withoutCart(visit);
   const path = `${pathOf('checkoutSuccess', visit.language)}?orderSlug=${orderSlug}`;
   await openPage(visit.page, visit.url + path);
 }

@@ -1,5 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
+import { atRefused, profileStates } from './account-screens.ts';
 import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
+import { formStates } from './form-screens.ts';
 import { openPage } from './open-page.ts';
 import { orderScreens } from './order-screens.ts';
 import {
@@ -194,6 +196,19 @@ export const screenStates: readonly ScreenState[] = [
     name: 'thanks-cash-on-delivery',
     show: (visit) => showThanks(visit, { upTo: 'ordered', paymentMethodId: 2 }),
   },
+  at('login', (language) => pathOf('login', language)),
+  atRefused('login-errors', 'login', 'login.submit'),
+  at('register', (language) => pathOf('register', language)),
+  atRefused('register-errors', 'register', 'register.submit', async ({ page, t }) => {
+    await page.getByRole('checkbox', { name: t('account.register.withAddresses') }).check();
+    await page.getByRole('checkbox', { name: t('account.register.billingDiffers') }).check();
+  }),
+  at('forgotten', (language) => pathOf('forgotPassword', language)),
+  at('new-password', (language) => `${pathOf('forgotPassword', language)}?token=0`),
+  at('social-login', (language) => pathOf('socialLogin', language)),
+  at('profile-logged-out', (language) => pathOf('profile', language)),
+  at('wishlist-visitor', (language) => `${pathOf('profile', language)}?view=wishlist`),
+  ...profileStates,
   at('failure', (language) => pathOf('checkoutFailure', language)),
   ...demoPages.map((page) => at(`page-${page}`, (language) => pageAddress(`page-${page}`, language))),
   {
@@ -234,4 +249,5 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   ...orderScreens,
+  ...formStates,
 ];

@@ -1,3 +1,5 @@
+import type { AccountSources } from '#domain/accounts/account-participants.ts';
+import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import type { ProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
@@ -8,13 +10,17 @@ import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import type { Captcha } from '#platform/captcha/captcha.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
+import type { SocialProviders } from '#platform/social-login/social-provider.ts';
 
 /** What routes need beside the request's context; main.ts and the tests make it once. */
-export type ApiDependencies = {
+export type ApiDependencies = AccountSources & {
   readonly runtime: ShopRuntime;
   readonly directory: SiteDirectory;
+  readonly actors: ActorDirectory;
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
   readonly documents: DocumentDirectory;
@@ -23,7 +29,12 @@ export type ApiDependencies = {
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
+  /** Private files of forms, and what goes with mails. */
+  readonly files: FileStore;
+  readonly captcha: Captcha;
   readonly gateways: PaymentGateways;
+  /** Google and Facebook, where this installation has keys for them. */
+  readonly socialProviders: SocialProviders;
   /** In demo mode alone: the gateway whose own page this server shows. */
   readonly testGateway?: TestGateway;
   /** True in production: developer conveniences are off. */

@@ -97,7 +97,7 @@ async function request(
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && isRecord(answer)) return answer.data;
-  throw new ApiError(errorDetails(response.status, answer));
+  throw new ApiError(errorDetailsOf(response.status, answer));
 }
 
 function pathOf(endpoint: Endpoint, input: CallInput): string {
@@ -111,7 +111,8 @@ function pathOf(endpoint: Endpoint, input: CallInput): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function errorDetails(statusCode: number, answer: unknown): ApiErrorDetails {
+/** What a failed answer says, in the form every failure has. */
+export function errorDetailsOf(statusCode: number, answer: unknown): ApiErrorDetails {
   const details = isRecord(answer) && isRecord(answer.details) ? answer.details : {};
   return {
     ...details,

@@ -1,18 +1,37 @@
+import { accountEndpoints } from './v1/account-endpoints.ts';
+import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
+import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
-import { cartEndpoints } from './v2/cart-endpoints.ts';
+import { reviewEndpoints } from './v1/review-endpoints.ts';
+import { socialEndpoints } from './v1/social-endpoints.ts';
+import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
+import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
+import { documentEndpoints } from './v2/document-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
 
 /** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
 export const contract = {
+  auth: authEndpoints,
+  browserAuth: browserAuthEndpoints,
+  socialAuth: socialEndpoints,
+  account: accountEndpoints,
+  wishlist: wishlistEndpoints,
+  reviews: reviewEndpoints,
+  documents: documentEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
   consents: consentEndpoints,
+  marketing: marketingEndpoints,
+  unsubscribe: unsubscribeEndpoints,
+  forms: formEndpoints,
+  formUploads: formUploadEndpoints,
   platform: platformEndpoints,
-  cart: cartEndpoints,
+  cart: { ...cartEndpoints, ...customerCartEndpoints },
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,
   paymentNotices: paymentNoticeEndpoints,

@@ -8,7 +8,7 @@ import type { RefusalCode } from '#values/refusal.ts';
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Whole path with `:parameters`, version included. */
-  readonly path: `/api/v${1 | 2}/${string}`;
+  readonly path: `/api/${'v1' | 'v2' | 'auth'}/${string}`;
   readonly tag: string;
   readonly summary: string;
   readonly params?: TObject;
@@ -18,10 +18,14 @@ export type Endpoint = {
   readonly answer: TSchema;
   /** Media types of answers that are no JSON; the handler gives such an answer as a `FileAnswer`. */
   readonly file?: readonly string[];
+  /** Largest body in bytes of a call that takes a file as multipart/form-data instead of JSON. */
+  readonly upload?: number;
   /** Refusals of this call beyond those that every call may give (malformed, validation, key, rate, 500). */
   readonly refusals?: readonly RefusalCode[];
   /** True where no apiKey is needed; the host name decides the site then (api.md, "No apiKey needed"). */
   readonly keyless?: true;
+  /** True where nobody need be logged in and a token that comes along is not looked at. */
+  readonly tokenless?: true;
   /** True for calls that take an `Idempotency-Key` header. */
   readonly idempotent?: true;
   /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */

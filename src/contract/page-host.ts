@@ -16,8 +16,17 @@ export type PageFacts = {
   readonly client: ClientFacts;
   /** The visitor's currency where the store has it beside its main one; undefined: the main one. */
   readonly currencyId: number | undefined;
-  /** Calls the API inside the process in the visitor's name. */
+  /** Whether the visitor has answered the cookie notice. */
+  readonly hasChosenCookies: boolean;
+  /** Calls the API inside the process as a visitor; what it answers may be shown to all. */
   send(path: string, init: RequestInit): Promise<ApiResponse>;
+  /**
+   * Calls the API as whoever is logged in, renewing the login where its token has ended; cookies of the answer are set
+   * with the page. The page becomes personal.
+   */
+  sendPersonally(path: string, init: RequestInit): Promise<ApiResponse>;
+  /** Whether the browser holds a login; whether it still counts, a call tells. The page becomes personal. */
+  isLoginClaimed(): boolean;
   /** Of this response, for scripts (CSP). */
   readonly nonce: string;
   /** Address of the chunk with the language's messages, so that the browser fetches it early. */

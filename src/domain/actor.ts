@@ -1,4 +1,25 @@
-/** Who asks. Accounts are added beside these; a guest is known by the cart it was made for, not by the request. */
-export type Actor = { readonly kind: 'visitor' };
+/**
+ * Who asks, settled from the request's token before anything else. A guest is known by the cart it was made for, not by
+ * the request.
+ */
+export type Actor = Visitor | SignedIn;
 
-export const visitor: Actor = { kind: 'visitor' };
+export type Visitor = { readonly kind: 'visitor' };
+
+export type SignedIn = {
+  readonly kind: 'customer' | 'backoffice';
+  readonly userId: number;
+  /** The login it came by. */
+  readonly sessionId: number;
+  /** Folded and trimmed. */
+  readonly email: string;
+  /** Of the back office; `customer` has none. */
+  readonly scope: string;
+};
+
+export const visitor: Visitor = { kind: 'visitor' };
+
+/** Whoever is logged in; nothing for visitors. */
+export function signedInOf({ actor }: { readonly actor: Actor }): SignedIn | undefined {
+  return actor.kind === 'visitor' ? undefined : actor;
+}

@@ -7,6 +7,10 @@ export type Announcement =
   | { readonly kind: 'category.changed'; readonly catalogueId: number }
   | { readonly kind: 'content.changed' }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
+  /** What is known about who is logged in is old: a login ended, a user was changed. */
+  | { readonly kind: 'account.changed'; readonly userId: number }
+  /** What is said about products or posts, as visitors see it. */
+  | { readonly kind: 'review.changed' }
   | { readonly kind: 'mail.queued' };
 
 export type AnnouncementListener = (announcement: Announcement) => void;

@@ -6,6 +6,7 @@ import type { CheckoutSettings, MediaSize } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { type Language, languages } from '#values/language.ts';
+import { defaultForms, loadDefaultForms } from './default-forms.ts';
 import { readRegisters } from './demo/demo-files.ts';
 import { loadCountries, loadLanguages, loadTaxClasses } from './demo/site-step.ts';
 import { elements, homePage, homeSlug, navigations, shopName } from './empty-shop-content.ts';
@@ -59,6 +60,7 @@ export async function loadEmptyShop(runtime: ShopRuntime, report: ReportProgress
     for (const consent of consents) await saveConsent(runtime, consent);
     for (const assignment of assignments) await saveAssignment(runtime, assignment);
   });
+  await inStep(report, 'forms', defaultForms.length, () => loadDefaultForms(runtime));
   await inStep(report, 'delivery', deliveryMethods.length, () =>
     saveDeliveryMethods(runtime, deliveryMethods),
   );

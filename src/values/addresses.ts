@@ -13,6 +13,12 @@ export const screenAddresses = {
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
   checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },
   checkoutFailure: { hr: '/checkout/failure', en: '/en/checkout/failure', de: '/de/checkout/failure' },
+  confirmEmail: { hr: '/potvrdi-email', en: '/en/confirm-email', de: '/de/bestatigungs-email' },
+  login: { hr: '/prijava', en: '/en/login', de: '/de/login' },
+  register: { hr: '/registracija', en: '/en/register', de: '/de/register' },
+  profile: { hr: '/profil', en: '/en/profile', de: '/de/profil' },
+  forgotPassword: { hr: '/zaboravljena-lozinka', en: '/en/forgot-password', de: '/de/passwort-vergessen' },
+  socialLogin: { hr: '/social-login', en: '/en/social-login', de: '/de/social-login' },
   test: { hr: '/test', en: '/en/test', de: '/de/test' },
   page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -47,6 +47,44 @@ export const couponTriesPerAddress = 30;
 export const couponTriesPerCart = 10;
 export const couponCodeMaximum = 64;
 
+/** A mailed confirmation holds this long; asked for again earlier than the pause, nothing more is mailed. */
+export const confirmationHours = 48;
+export const confirmationPauseMinutes = 10;
+
+/** Sendings a minute and address: what mails people, and what a form with its captcha may do. */
+export const contactsPerMinute = 10;
+export const subscriptionsPerMinute = 10;
+export const formsPerMinute = 30;
+/** Copies of messages to one and the same e-mail address within an hour: more is somebody else's doing. */
+export const copiesPerHour = 5;
+
+/** Texts of the contact form. Its required fields are those of storefront.md section 5. */
+export const contactMaxima = {
+  firstName: 100,
+  lastName: 100,
+  from: 254,
+  contactNumber: 40,
+  subject: 200,
+  content: 5000,
+} as const;
+
+/** Files of one form (storefront.md section 5), each and together, in bytes: mail servers take little more. */
+export const formFilesMaximum = 10;
+export const formFileBytesMaximum = 10_485_760;
+export const formFilesBytesMaximum = 15_728_640;
+/** Files that no form was sent with are removed after this time. */
+export const looseFileHours = 24;
+
+/** The window of a price enquiry closes this long after it was sent (storefront.md section 4). */
+export const enquiryCloseMs = 1500;
+
+/** Texts of a review, sendings a minute and address, and of an account an hour. */
+export const reviewMaxima = { name: 60, comment: 2000 } as const;
+export const reviewsPerMinute = 10;
+export const reviewsPerAccount = 20;
+/** Reviews of a product shown at once. */
+export const reviewsShown = 5;
+
 /** Texts that go with an order. */
 export const instructionsMaximum = 2000;
 export const giftMessageMaximum = 500;
@@ -67,3 +105,35 @@ export const unpaidCardMinutes = 30;
 export const gatewayAskMinutes = 15;
 /** Tries to pay one order: each holds its goods a little longer. */
 export const paymentAttemptsMaximum = 20;
+
+/** Passwords (storefront.md section 9); the most bounds what is hashed. */
+export const passwordMinimum = 8;
+export const passwordMaximum = 128;
+
+/** Lives of what logs in (api.md, "Auth and user"; docs/decisions/009). */
+export const accessTokenSeconds = 900;
+export const refreshTokenSeconds = 30 * 86_400;
+export const refreshGraceSeconds = 10;
+export const confirmEmailHours = 48;
+export const setPasswordHours = 1;
+export const socialLoginMinutes = 10;
+
+/** Wrong passwords of an account within the minutes; then it is closed to passwords until they are over. */
+export const loginTriesPerAccount = 10;
+export const loginWindowMinutes = 15;
+export const loginTriesPerAddress = 30;
+/** Mails that anybody can cause to one address within an hour. */
+export const accountMailsPerHour = 3;
+export const registrationsPerAddress = 10;
+export const passwordCallsPerAddress = 10;
+export const refreshesPerAddress = 60;
+/** Tries of member cards: of an address a minute, of an account an hour. */
+export const memberCardTriesPerAddress = 15;
+export const memberCardTriesPerAccount = 30;
+export const memberCardMaximum = 64;
+/** Entries of a wishlist in one answer (storefront.md section 9). */
+export const wishlistLimitMaximum = 9999;
+/** The shop is told when this many codes of an e-product are left, and when none is. */
+export const codesLeftAlarm = 5;
+/** Addresses that one account may keep. */
+export const addressesMaximum = 20;

@@ -16,7 +16,9 @@ import { ResponseContext } from './request/response-facts.ts';
 
 await Promise.all(
   languages.flatMap((language) =>
-    (['page', 'order', 'choices', 'interface'] as const).map((part) => loadMessages(language, part)),
+    (['page', 'order', 'choices', 'forms', 'account', 'interface'] as const).map((part) =>
+      loadMessages(language, part),
+    ),
   ),
 );
 

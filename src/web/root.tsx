@@ -14,7 +14,11 @@ import './styles/base.css';
 export async function loader({ context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const root = await facts.remember('root', () => loadRootFacts(facts));
-  return { ...root, currencyId: facts.currencyId ?? root.currency.id };
+  return {
+    ...root,
+    currencyId: facts.currencyId ?? root.currency.id,
+    asksForCookies: !facts.hasChosenCookies && root.cookieNotice.length > 0,
+  };
 }
 
 /** The site's facts do not change while a visitor moves about; another language is another document. */

@@ -1,6 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Screen, screenAddresses } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
+import { cookieChoicePath } from './request/cookie-choice-path.ts';
 import { currencyPath } from './request/currency.ts';
 
 /** The module that draws each screen. */
@@ -13,6 +14,12 @@ const screenModules: Record<Screen, string> = {
   checkout: 'screens/checkout/checkout-screen.tsx',
   checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',
   checkoutFailure: 'screens/checkout-failure/checkout-failure-screen.tsx',
+  confirmEmail: 'screens/confirm-email/confirm-email-screen.tsx',
+  login: 'screens/login/login-screen.tsx',
+  register: 'screens/register/register-screen.tsx',
+  profile: 'screens/profile/profile-screen.tsx',
+  forgotPassword: 'screens/forgot-password/forgot-password-screen.tsx',
+  socialLogin: 'screens/social-login/social-login-screen.tsx',
   test: 'screens/test/test-screen.tsx',
   page: 'screens/page/page-screen.tsx',
 };
@@ -29,5 +36,10 @@ const routes: RouteConfigEntry[] = Object.entries(screenModules).flatMap(([scree
 export default [
   ...routes,
   route(currencyPath.slice(1), 'screens/currency/currency-choice.ts', { id: 'currency' }),
+  ...languages.map((language) =>
+    route(cookieChoicePath(language).slice(1), 'screens/cookies/cookie-choice.ts', {
+      id: `cookies.${language}`,
+    }),
+  ),
   route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' }),
 ];

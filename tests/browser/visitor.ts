@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
-import { enquiryUrl } from '../../tools/screen-steps.ts';
+import { answerCookieNotice, enquiryUrl } from '../../tools/screen-steps.ts';
 
 /** The address of the running demo shop. */
 export const shopUrl = (): string => inject('shopUrl');
@@ -34,6 +34,8 @@ export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visi
       ...options,
     });
     contexts.push(context);
+    // Journeys about the notice clear it.
+    await answerCookieNotice(context, shopUrl());
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -67,15 +69,17 @@ export type Visitor = { page: Page; context: BrowserContext; complaints: string[
 
 type AxeFinding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
 
-/** Fails with every WCAG 2.2 AA finding of axe on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails with every WCAG 2.2 AA finding of axe on the page as it stands, or on the part that a selector names. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(axe.source);
-  const findings = await page.evaluate(async () => {
+  const findings = await page.evaluate(async (selector) => {
     const axe = (
-      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } }
+      globalThis as unknown as {
+        axe: { run(context: string, options: object): Promise<{ violations: AxeFinding[] }> };
+      }
     ).axe;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run({
+    const { violations } = await axe.run(selector, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
       preload: false,
@@ -87,7 +91,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .slice(0, 3)
         .map(({ html, failureSummary }) => ({ html: html.slice(0, 300), failureSummary })),
     }));
-  });
+  }, within);
   expect(findings, page.url()).toEqual([]);
 }
 

@@ -30,6 +30,8 @@ export type CallFacts = {
   readonly small: CartIdentity & { readonly itemId: number };
   /** An order of the shop with prices. */
   readonly orderSlug: string;
+  /** Of somebody with an account. */
+  readonly login: { readonly username: string; readonly password: string };
   /** A store of the shop with prices. */
   readonly shopStore: string;
 };
@@ -73,6 +75,9 @@ export function callInputs(facts: CallFacts): CallInputs {
   const ids = products.map(({ id }) => id);
   const currencies = [undefined, francs];
   const cart = { ...full, userId: 1 };
+  /** Every consent that the demo asks for. */
+  const acceptedConsents = [1, 2, 3, 4, 5, 6];
+  const message = { firstName: 'Ana', from: shipping.contactEmail, content: 'Upit', acceptedConsents };
   const priceFilters = [
     [{ key: 'finalPrice', value: [0, 1e9], operator: 'between' as const }],
     [{ key: 'discount', value: true }],
@@ -110,6 +115,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       categoryGet: facts.categorySlugs.map((idOrSlug) => ({ params: { idOrSlug } })),
       categoryFilter: [{ body: { tree: true } }, { body: {} }],
       tagFilter: [{ body: {} }],
+      availabilitySubscribe: ids.map((productId) => ({
+        body: { productId, email: shipping.contactEmail, acceptedConsents },
+      })),
     },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
@@ -117,6 +125,8 @@ export function callInputs(facts: CallFacts): CallInputs {
       navigationTree: ['main', 'footer1', 'footer2', 'footer3', 'footer4'].map((idOrName) => ({
         params: { idOrName },
       })),
+      optionFilter: [{}],
+      mediaOptionFilter: [{}],
     },
     consents: {
       consentFilter: [{ body: { forWeb: true } }],
@@ -131,6 +141,86 @@ export function callInputs(facts: CallFacts): CallInputs {
         },
       ],
       assignmentFilter: [{ body: { perPage: 50 } }],
+      assignmentCreate: [{ body: { assigned_to: 'contactForm', consents: [], requiredConsents: [] } }],
+    },
+    marketing: {
+      contactAdmin: [{ body: { ...message, ...full } }, { body: message }],
+      newsletterSubscribe: [{ body: { email: shipping.contactEmail, acceptedConsents } }],
+      cookieChoiceCreate: [{ body: { categories: ['necessary'] } }],
+    },
+    unsubscribe: {
+      newsletterUnsubscribeShow: [{ params: { token: 'x' } }],
+      newsletterUnsubscribe: [{ params: { token: 'x' } }],
+    },
+    forms: {
+      formFilter: [{ body: {} }],
+      formGet: [{ params: { id: 1 } }],
+      formStoreData: [{ body: { id: 1, data: {} } }],
+      formConfirmEmail: [{ params: { token: 'x' } }],
+      formCaptcha: [{}],
+      formFileGet: [{ params: { id: 1 } }],
+    },
+    formUploads: { formFileCreate: [{}] },
+    socialAuth: {
+      socialRedirect: [{ query: { provider: 'google' } }],
+      socialLogin: [{ body: { provider: 'google', code: 'x', state: 'x' } }],
+      browserSocial: [{ body: { provider: 'google', code: 'x', state: 'x' } }],
+    },
+    wishlist: {
+      wishlistCreate: ids.map((product_id) => ({ body: { product_id } })),
+      wishlistDelete: [{ params: { product_id: 1 } }],
+      wishlistFilter: [{ query: {} }],
+    },
+    reviews: {
+      reviewFilter: [
+        { body: { limit: 100 } },
+        ...ids.map((productId) => ({ body: { productId, limit: 100 } })),
+      ],
+      reviewCreate: [
+        { body: { productId: ids[0] ?? 1, rating: 5, comment: 'Lim' } },
+        { body: { productId: ids[0] ?? 1, name: 'Ana', rating: 5 } },
+      ],
+      reviewUpdate: [{ params: { id: 1 }, body: { rating: 4 } }],
+      reviewPublish: [{ params: { id: 1 }, body: { published: true } }],
+    },
+    documents: {
+      documentFilter: [{ body: {} }],
+      documentGet: [{ params: { id: 1 }, query: {} }],
+    },
+    auth: {
+      login: [{ body: facts.login }],
+      refresh: [{}],
+      logout: [{ body: {} }],
+    },
+    browserAuth: {
+      browserLogin: [{ body: facts.login }],
+      browserLogout: [{ body: {} }],
+      browserUser: [{}],
+      browserRefresh: [{ body: {} }],
+    },
+    account: {
+      webProfile: [{}],
+      profile: [{}],
+      register: [
+        {
+          body: {
+            email: shipping.contactEmail,
+            password: 'eight-letters-more',
+            details: { firstName: 'Ana', lastName: 'Horvat' },
+            acceptedConsents,
+          },
+        },
+      ],
+      verify: [{ params: { token: 'x' } }],
+      update: [{ body: { details: { firstName: 'Ana' } } }],
+      addressCreate: [{ body: { ...shipping, type: 'shipping' } }],
+      addressUpdate: [{ params: { id: 1 }, body: shipping }],
+      passwordReset: [{ body: { oldPassword: 'eight-letters-old', newPassword: 'eight-letters-new' } }],
+      passwordForgot: [{ body: { email: shipping.contactEmail } }],
+      passwordSet: [{ body: { token: 'x', newPassword: 'eight-letters-new' } }],
+      memberCardCheck: [{ body: { barcode: '1' } }],
+      accountExport: [{}],
+      accountDelete: [{ body: { password: 'eight-letters-old' } }],
     },
     platform: {
       commons: [{ query: { type: 'countries' } }, { query: { type: 'languages' } }],
@@ -153,6 +243,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       setInstructions: [{ body: { ...full, instructions: 'Iza kuće' } }],
       deleteItem: [{ body: small }],
       clearCart: [{ body: small }],
+      getAbandoned: [{ body: {} }],
+      merge: [{ body: { from: small, into: full } }],
+      applyMemberCard: [{ body: { ...full, barcode: '1' } }],
     },
     checkout: {
       checkoutSettings: [{}],

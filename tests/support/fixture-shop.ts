@@ -12,7 +12,7 @@ import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { openShop, type Shop } from '../../src/shop.ts';
+import { openShop, type Shop, type ShopOptions } from '../../src/shop.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -46,7 +46,10 @@ export const shopKey = 'key-shop';
 export const enquiryHeaders = { apiKey: 'key-enquiry' };
 export const closedHeaders = { apiKey: 'key-closed' };
 
-export async function openFixtureShop(clock = { now: () => new Date() }): Promise<FixtureShop> {
+export async function openFixtureShop(
+  clock = { now: () => new Date() },
+  more: Pick<ShopOptions, 'passwords' | 'socialProviders'> = {},
+): Promise<FixtureShop> {
   const database = await openTestDatabase();
   let catalogueId = 0;
   const shop = await openShop({
@@ -56,6 +59,7 @@ export async function openFixtureShop(clock = { now: () => new Date() }): Promis
     production: true,
     demo: true,
     clock,
+    ...more,
     prepare: async (runtime) => {
       catalogueId = await fill(runtime);
     },

@@ -26,7 +26,9 @@ export async function findUses(folder: string): Promise<KeyUse[]> {
  */
 export function usesIn(source: string, file: string): KeyUse[] {
   const areasByName = new Map<string, Set<string>>();
-  for (const [, name = '', area = ''] of source.matchAll(/const (\w+) = useTranslations\(\s*'([\w-]+)'/g)) {
+  for (const [, name = '', area = ''] of source.matchAll(
+    /const (\w+) = use(?:Loaded)?Translations\(\s*'([\w-]+)'/g,
+  )) {
     areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
   }
   if (/\btranslate\(/.test(source)) areasByName.set('translate', new Set(['mails']));

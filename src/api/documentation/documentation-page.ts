@@ -52,7 +52,7 @@ function renderGroup(name: string, operations: NamedOperation[]): string {
 
 function renderOperation({ method, path, operation }: NamedOperation): string {
   const own = operation.parameters.filter((parameter) => 'name' in parameter);
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const key = operation.security.length > 0 ? '' : '<p>Needs no apiKey.</p>';
   return `<details id="${escapeHtml(operation.operationId)}">
 <summary><code data-method="${method}">${method.toUpperCase()}</code> <code>${escapeHtml(path)}</code>

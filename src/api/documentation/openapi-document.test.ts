@@ -21,8 +21,11 @@ it('holds every call of the contract, with its key and its refusals', () => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
     expect(operation, endpoint.path).toBeDefined();
-    expect(operation?.security).toEqual(endpoint.keyless ? [] : [{ apiKey: [] }]);
-    expect(operation?.requestBody === undefined).toBe(endpoint.body === undefined);
+    for (const way of operation?.security ?? []) expect(way).toHaveProperty('apiKey');
+    expect(operation?.security.length === 0).toBe(endpoint.keyless === true);
+    expect(operation?.requestBody === undefined).toBe(
+      endpoint.body === undefined && endpoint.upload === undefined,
+    );
     for (const code of endpoint.refusals ?? []) {
       const told = Object.values(operation?.responses ?? {}).some(({ description }) =>
         description.includes(`\`${code}\``),
@@ -30,6 +33,14 @@ it('holds every call of the contract, with its key and its refusals', () => {
       expect(told, `${endpoint.path} ${code}`).toBe(true);
     }
   }
+});
+
+it('says which calls need a login, which mind one and which do not', () => {
+  const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security;
+  const loggedIn = { apiKey: [], accessToken: [] };
+  expect(securityOf('/api/v1/user/web/profile', 'get')).toEqual([loggedIn]);
+  expect(securityOf('/api/v2/cart/getCart', 'post')).toEqual([{ apiKey: [] }, loggedIn]);
+  expect(securityOf('/api/v1/login', 'post')).toEqual([{ apiKey: [] }]);
 });
 
 it('refers to nothing that is not there', () => {

@@ -18,7 +18,7 @@ export type OpenApiOperation = {
   tags: string[];
   summary: string;
   parameters: (OpenApiParameter | { $ref: string })[];
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: boolean; content: Readonly<Record<string, { schema: JsonSchema }>> };
   responses: Record<string, { description: string; content?: JsonSchema }>;
   security: Record<string, string[]>[];
 };
@@ -77,7 +77,15 @@ export function makeOpenApiDocument(): OpenApiDocument {
     components: {
       schemas: { ...schemas.components, Error: errorSchema },
       parameters: parameterComponents,
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'apiKey' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'apiKey' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The access token of a login; the header `accessToken` is taken as the same. Browsers hold it in a cookie.',
+        },
+      },
     },
   };
 }
@@ -97,6 +105,7 @@ function operationOf(
       ...parametersOf(endpoint.query, 'query', write),
       ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
+    ...(endpoint.upload ? { requestBody: uploadBody } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: write(endpoint.body) } } } }
       : {}),
@@ -114,8 +123,29 @@ function operationOf(
       },
       ...refusalResponses(endpoint),
     },
-    security: endpoint.keyless ? [] : [{ apiKey: [] }],
+    security: securityOf(endpoint),
   };
+}
+
+const uploadBody: NonNullable<OpenApiOperation['requestBody']> = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
+    },
+  },
+};
+
+/** A key for nearly every call; a login is needed, makes a difference, or is not looked at. */
+function securityOf({ keyless, tokenless, refusals }: Endpoint): OpenApiOperation['security'] {
+  if (keyless) return [];
+  const [alone, loggedIn] = [{ apiKey: [] }, { apiKey: [], accessToken: [] }];
+  if (refusals?.includes('TOKEN_REFUSED')) return [loggedIn];
+  return tokenless ? [alone] : [alone, loggedIn];
 }
 
 function parametersOf(
@@ -138,7 +168,7 @@ function refusalResponses(endpoint: Endpoint): OpenApiOperation['responses'] {
   const codes = new Set<RefusalCode>([
     ...generalRefusals,
     ...(endpoint.keyless ? [] : (['API_KEY_INVALID'] as const)),
-    ...(endpoint.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(endpoint.body || endpoint.upload ? (['PAYLOAD_TOO_LARGE'] as const) : []),
     ...(endpoint.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(endpoint.refusals ?? []),
   ]);

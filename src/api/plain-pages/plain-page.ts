@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#values/language.ts';
 
 /** A page that the server writes itself, without the shop around it and without any script. */
@@ -34,6 +34,16 @@ const policy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
+
+/** Browsers name text/html first where a person follows a link. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  return /^\s*text\/html\b/.test(headers.accept ?? '');
+}
+
+/** Programs that want JSON say so; whoever follows a link of a mail does not. */
+export function wantsJson({ headers }: FastifyRequest): boolean {
+  return /\bapplication\/json\b/.test(headers.accept ?? '');
+}
 
 /** Sends the page; it is about one buyer and is kept by nobody. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage, status = 200): FastifyReply {

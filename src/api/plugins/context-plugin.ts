@@ -1,20 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { visitor } from '#domain/actor.ts';
+import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
+import { type Actor, visitor } from '#domain/actor.ts';
 import type { Context, ShopRuntime } from '#domain/context.ts';
 import type { Site, Store } from '#domain/sites/site.ts';
 import { type SiteDirectory, storeForLanguage } from '#domain/sites/site-directory.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
+import { isFromOwnPage } from './page-headers.ts';
+import { findAccessToken } from './session-cookies.ts';
 
 /**
  * Works out for which site, store and language a call is (api.md, "Conventions"): apiKey decides the site; missing
- * site, store or language fall back, unknown ones are refused. The currency is settled by each call's currencyId.
+ * site, store or language fall back, unknown ones are refused. The currency is settled by each call's currencyId. Who
+ * asks is settled by the access token: a refused one is 403 TOKEN_REFUSED, none is a visitor.
  */
 export function resolveContext(
   app: FastifyInstance,
   runtime: ShopRuntime,
-  directory: SiteDirectory,
-  production: boolean,
+  {
+    directory,
+    actors,
+    production,
+  }: { readonly directory: SiteDirectory; readonly actors: ActorDirectory; readonly production: boolean },
 ): void {
   app.decorateRequest('context', null as unknown as Context);
   // After the rate limit has counted the request, before its body is read.
@@ -36,8 +43,30 @@ export function resolveContext(
       currencyId: site.currencyConfig.id,
       actor: visitor,
     };
-    done();
+    if (endpoint.tokenless || !findAccessToken(request)) {
+      done();
+      return;
+    }
+    actorOf(request, actors).then((actor) => {
+      request.context = { ...request.context, actor };
+      done();
+    }, done);
   });
+}
+
+/**
+ * Cookies are sent by browsers whoever caused the request: one that changes something must come from our own pages
+ * (api.md, "Browser").
+ */
+async function actorOf(request: FastifyRequest, actors: ActorDirectory): Promise<Actor> {
+  const given = findAccessToken(request);
+  if (!given) return visitor;
+  if (given.byCookie && request.method !== 'GET' && request.method !== 'HEAD' && !isFromOwnPage(request)) {
+    throw new Refusal('FORBIDDEN');
+  }
+  const actor = await actors.find(given.token, request.context.site.id);
+  if (!actor) throw new Refusal('TOKEN_REFUSED');
+  return actor;
 }
 
 function siteOf(

@@ -38,7 +38,8 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.code === 'RATE_LIMITED' && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', rateWindowSeconds);
+    const { retryAfterSeconds = rateWindowSeconds } = refusal.details;
+    reply.header('retry-after', String(retryAfterSeconds));
   }
   return reply
     .code(refusal.statusCode)
@@ -60,7 +61,7 @@ export function envelopeOfRefusal(refusal: Refusal) {
   };
 }
 
-/** All limits count by the minute. */
+/** Limits of an address count by the minute; those of an account say themselves how long it takes. */
 const rateWindowSeconds = 60;
 
 const codesByStatus: Record<number, RefusalCode> = {

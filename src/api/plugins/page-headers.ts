@@ -1,15 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { CartCookies } from '#contract/page-host.ts';
+import type { Trackers } from '#values/trackers.ts';
 
-/** What a page may load and run: its own files, and scripts that carry this response's nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+const google = 'https://www.googletagmanager.com';
+const analytics = 'https://*.google-analytics.com https://*.analytics.google.com';
+const facebook = 'https://www.facebook.com';
+
+/**
+ * What a page may load and run: its own files, and scripts that carry this response's nonce. Others' only where the site
+ * names an identifier with them; the page asks for them after consent alone.
+ */
+export function contentSecurityPolicy(nonce: string, trackers: Trackers = {}): string {
+  const usesGoogle = trackers.googleAnalyticsId !== undefined || trackers.googleTagManagerId !== undefined;
+  const usesFacebook = trackers.facebookPixelId !== undefined;
+  const scripts = `${usesGoogle ? ` ${google}` : ''}${usesFacebook ? ' https://connect.facebook.net' : ''}`;
+  const others = `${usesGoogle ? ` ${google} ${analytics}` : ''}${usesFacebook ? ` ${facebook}` : ''}`;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${scripts}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${others}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others}`,
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -20,8 +32,8 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** Vite adds style tags and a socket for hot reload. */
-export function developmentPolicy(nonce: string): string {
-  return contentSecurityPolicy(nonce)
+export function developmentPolicy(nonce: string, trackers: Trackers = {}): string {
+  return contentSecurityPolicy(nonce, trackers)
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:");
 }

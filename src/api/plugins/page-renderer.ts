@@ -1,23 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { languageOfPath } from '#values/addresses.ts';
+import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
 import { defaultLanguage, findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
+import { type Trackers, trackersOf } from '#values/trackers.ts';
 import type { PageBuild } from './page-build.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
+import { createPageLogin, injectCall } from './page-login.ts';
 import { createSharedFacts } from './shared-facts.ts';
 import { noteStocks } from './shown-stocks.ts';
 
 export type PageRenderer = {
   /** @param address the request's own, without what is nothing to the page */
   render(request: FastifyRequest, address: string): Promise<RenderedPage>;
-  /** What tells a page from all others: site, currency (by cookie), and the address, which tells the language. */
+  /**
+   * What tells a page from all others: site, currency (by cookie), whether the cookie notice was answered, and the
+   * address, which tells the language.
+   */
   keyOf(request: FastifyRequest, address: string): Promise<string>;
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
+  /** What the site's options name of analytics: pages may load it after consent. */
+  trackersOf(request: FastifyRequest): Promise<Trackers>;
   /** Drops what is remembered for all visitors. */
   forget(): void;
 };
@@ -64,12 +73,22 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
       const markPersonal = () => {
         personal = true;
       };
+      const login = createPageLogin(app, request);
       const facts: PageFacts = {
         language,
         site,
         client: clientFactsOf(site, language),
         currencyId,
+        hasChosenCookies: hasChosenCookies(request),
         send: inProcess(app, request, stocks),
+        sendPersonally(path, init) {
+          markPersonal();
+          return login.send(path, init);
+        },
+        isLoginClaimed() {
+          markPersonal();
+          return login.isClaimed();
+        },
         nonce: noncePlaceholder,
         messagesChunk: build.messagesChunkOf(language),
         takeDocument(html) {
@@ -87,7 +106,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
       const body = document ?? Buffer.from(await response.arrayBuffer());
       return {
         status: response.status,
-        headers: [...response.headers],
+        headers: [...response.headers, ...login.cookies().map((cookie) => ['set-cookie', cookie] as const)],
         pieces: splitAtNonces(body),
         personal,
         stocks,
@@ -95,14 +114,27 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
     },
     async keyOf(request, address) {
       const site = await siteOf(request);
-      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${address}`;
+      const asked = hasChosenCookies(request) ? 'chosen' : 'asked';
+      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${address}`;
     },
     async languagesOf(request) {
       const site = await siteOf(request);
       return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
     },
+    async trackersOf(request) {
+      const site = await siteOf(request);
+      return shared.remember(`${site.siteID}|trackers`, async () => {
+        const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+        const options = await client.call(contentEndpoints.optionFilter, {});
+        return trackersOf(options as { key: string; value: unknown }[]);
+      });
+    },
     forget: shared.purge,
   };
+}
+
+function hasChosenCookies(request: FastifyRequest): boolean {
+  return readAcceptedCookies(findCookie(request, acceptedCookiesName)) !== undefined;
 }
 
 /** Read byte by byte: what stands between the nonces is passed on as it is. */
@@ -124,7 +156,7 @@ function clientFactsOf(site: DetectedSite, language: Language) {
 }
 
 /**
- * Requests to the API without a socket; the visitor's address goes with them, for limits are by address.
+ * Requests to the API as nobody in particular.
  * @param stocks notes what the answers say of the stock
  */
 function inProcess(
@@ -133,13 +165,7 @@ function inProcess(
   stocks?: Map<number, string>,
 ): PageFacts['send'] {
   return async (path, init) => {
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as InjectOptions['method'] & string,
-      url: path,
-      headers: init.headers as Record<string, string>,
-      remoteAddress: visitor.ip,
-      ...(init.body ? { payload: init.body as string } : {}),
-    });
+    const answer = await injectCall(app, visitor, path, init);
     const { statusCode } = answer;
     const json = async (): Promise<unknown> => {
       const parsed: unknown = answer.json();

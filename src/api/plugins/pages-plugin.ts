@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
+import { contactsPerMinute, formFilesBytesMaximum } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign, withCampaign } from './campaign-words.ts';
 import { languageOfArrival } from './locale-redirect.ts';
 import { serveAssets } from './page-assets.ts';
@@ -32,11 +35,21 @@ const maxAgeMs = 60_000;
 const formBytes = 64 * 1024;
 const longestQuery = 300;
 
-/** Pages about one visitor's cart are never kept. */
+const personalScreens = [
+  'cart',
+  'checkout',
+  'checkoutSuccess',
+  'checkoutFailure',
+  'login',
+  'register',
+  'profile',
+  'forgotPassword',
+  'socialLogin',
+] as const;
+
+/** Pages about one visitor's cart or account are never kept. */
 const personalPaths = new Set(
-  (['cart', 'checkout', 'checkoutSuccess', 'checkoutFailure'] as const).flatMap((screen) =>
-    languages.map((language) => pathOf(screen, language)),
-  ),
+  personalScreens.flatMap((screen) => languages.map((language) => pathOf(screen, language))),
 );
 
 /**
@@ -50,10 +63,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       ? await loadPageBuild(options.root, onError)
       : await openDevelopmentBuild(scope, options.root, onError);
     const renderer = createPageRenderer(app, build, maxAgeMs);
+    const policyFor = (trackers: Trackers) => (nonce: string) =>
+      options.production ? contentSecurityPolicy(nonce, trackers) : developmentPolicy(nonce, trackers);
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
     const stockWatch = options.readStocks && watchStocks(cache, options.readStocks, onError);
     options.listen((announcement) => {
-      if (announcement.kind === 'mail.queued') return;
+      // Nothing that pages show to everybody.
+      if (announcement.kind === 'mail.queued' || announcement.kind === 'account.changed') return;
       if (announcement.kind === 'stock.changed' && stockWatch) {
         stockWatch.changed(announcement.productIds);
         return;
@@ -71,9 +87,23 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytes }, (_request, body, done) =>
       done(null, body),
     );
+    // Forms with files; counted before they are read, for each may be large.
+    const countUpload = scope.createRateLimit({ max: contactsPerMinute, timeWindow: '1 minute' });
+    scope.addHook('preParsing', async (request) => {
+      if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return;
+      if (!isFromOwnPage(request)) throw new Refusal('FORBIDDEN');
+      const counted = await countUpload(request);
+      if (!counted.isAllowed && counted.isExceeded) throw new Refusal('RATE_LIMITED');
+    });
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: formFilesBytesMaximum + formBytes },
+      (_request, body, done) => done(null, body),
+    );
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'a page could not be made');
+      if (status === 429) reply.header('retry-after', 60);
       return reply.code(status).type('text/plain; charset=utf-8').send(`${status}`);
     });
     scope.route({
@@ -91,7 +121,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         const body = keep
           ? await cache.get(await renderer.keyOf(request, address), render)
           : bodyOf(await render());
-        return send(request, reply, body, { campaign, production: options.production });
+        return send(request, reply, body, {
+          campaign,
+          policy: policyFor(await renderer.trackersOf(request)),
+        });
       },
     });
   });
@@ -137,7 +170,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   body: PageBody,
-  { campaign, production }: { campaign: string; production: boolean },
+  { campaign, policy }: { campaign: string; policy: (nonce: string) => string },
 ) {
   const nonce = makeNonce();
   reply.code(body.status);
@@ -145,10 +178,7 @@ function send(
     reply.header(name, name === 'location' ? withCampaign(value, campaign) : value);
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  reply.header(
-    'content-security-policy',
-    production ? contentSecurityPolicy(nonce) : developmentPolicy(nonce),
-  );
+  reply.header('content-security-policy', policy(nonce));
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   const vary = reply.getHeader('vary');

@@ -5,11 +5,13 @@ import Fastify from 'fastify';
 import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
 import type { ShownStock } from '#domain/catalogue/stock-queries.ts';
 import { servePages } from './pages-plugin.ts';
+import { limitRates } from './rate-limit-plugin.ts';
 
 /**
  * A page build of a few lines: every page shows how often pages have been rendered, its language and its nonce.
- * `/cart-is-asked` looks at the visitor's cart, `/product/7` asks for that product, `/moved` leads to `/shop`, `/missing`
- * answers 404, `/broken` fails, POST shows what was sent.
+ * `/my-page` asks who is logged in, after a call that a form names; `/cart-is-asked` looks at the visitor's cart,
+ * `/product/7` asks for that product, `/moved` leads to `/shop`, `/missing` answers 404, `/broken` fails, POST shows what
+ * was sent.
  */
 const serverBuild = `
 let count = 0;
@@ -19,6 +21,14 @@ export const entry = { module: {
     const { pathname, search } = new URL(request.url);
     if (pathname === '/moved') return new Response(null, { status: 301, headers: { location: '/shop' + search } });
     if (pathname === '/broken') throw new Error('broken');
+    if (pathname === '/my-page') {
+      const headers = { apiKey: 'key-shop', 'content-type': 'application/json' };
+      const form = request.method === 'POST' ? await request.json() : null;
+      const done = form && await facts.sendPersonally(form.path, { method: 'POST', headers, body: JSON.stringify(form.body) });
+      const answers = await Promise.all([1, 2, 3].map(() => facts.sendPersonally('/api/auth/user', { headers })));
+      const found = await answers[0].json();
+      return Response.json({ done: done?.status, claimed: facts.isLoginClaimed(), statuses: answers.map(({ status }) => status), email: found.data?.user.email });
+    }
     if (request.method === 'POST') return new Response('sent ' + await request.text());
     count += 1;
     const mine = count;
@@ -48,6 +58,19 @@ const site = {
 
 const currencies = { mainCurrency: 'EUR', id: 44, allowedCurrencies: [{ id: 44 }, { id: 33 }] };
 
+/** Writes that build into a folder of its own. */
+export async function writePageBuild(): Promise<{ readonly root: string; remove(): Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'attika-pages-'));
+  await mkdir(join(root, 'build/server'), { recursive: true });
+  await mkdir(join(root, 'build/client/.vite'), { recursive: true });
+  await mkdir(join(root, 'build/client/assets'), { recursive: true });
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  await writeFile(join(root, 'build/server/index.js'), serverBuild);
+  await writeFile(join(root, 'build/client/.vite/manifest.json'), '{}');
+  await writeFile(join(root, 'build/client/assets/root-abc.js'), 'export {};');
+  return { root, remove: () => rm(root, { recursive: true }) };
+}
+
 /**
  * A server with those pages and the API calls that every page needs. Product 7 is one of the variants of product 70.
  * @param options.watchesStocks pages are dropped by what they say of the stock, as in the shop
@@ -60,17 +83,12 @@ export async function openPages({ watchesStocks = false } = {}) {
   ]);
   /** Answers about products wait for it. */
   const gate = { opened: Promise.resolve() };
-  const root = await mkdtemp(join(tmpdir(), 'attika-pages-'));
-  await mkdir(join(root, 'build/server'), { recursive: true });
-  await mkdir(join(root, 'build/client/.vite'), { recursive: true });
-  await mkdir(join(root, 'build/client/assets'), { recursive: true });
-  await writeFile(join(root, 'package.json'), '{"type":"module"}');
-  await writeFile(join(root, 'build/server/index.js'), serverBuild);
-  await writeFile(join(root, 'build/client/.vite/manifest.json'), '{}');
-  await writeFile(join(root, 'build/client/assets/root-abc.js'), 'export {};');
+  const { root, remove } = await writePageBuild();
   const listeners: AnnouncementListener[] = [];
   const app = Fastify();
+  await limitRates(app, {});
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
+  app.get('/api/v1/cms/option/filter', async () => ({ data: [] }));
   app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
   app.get<{ Querystring: { id: string } }>('/api/v1/product/web/get', async ({ query: { id } }) => {
     const answer = { data: { id: Number(id), stock: stocks.get(Number(id)), associatedProducts: [] } };
@@ -98,7 +116,7 @@ export async function openPages({ watchesStocks = false } = {}) {
     },
     async close() {
       await app.close();
-      await rm(root, { recursive: true });
+      await remove();
     },
   };
 }

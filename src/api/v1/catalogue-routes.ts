@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
 import type { Product } from '#contract/shapes/product-shapes.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { requestAvailability } from '#domain/catalogue/availability-service.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
 import { type ProductIndex, rowOfId } from '#domain/catalogue/index/product-index.ts';
@@ -47,6 +48,9 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
       refuseUnknownStore(context, query.store);
       return readBundle(reading, dependencies.sellables, query.product);
     },
+
+    availabilitySubscribe: (context, { body }) =>
+      requestAvailability(context, dependencies, { acceptedConsents: [], ...body }),
 
     async priceHistory(context, { params, query }) {
       const reading = await readCatalogue(dependencies, context, 'currency', query.currency);

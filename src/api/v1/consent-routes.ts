@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import type { Consent } from '#domain/consents/consents-rules.ts';
-import { logConsents } from '#domain/consents/consents-service.ts';
+import type { Consent, ConsentAssignment } from '#domain/consents/consents-rules.ts';
+import { createAssignment, logConsents } from '#domain/consents/consents-service.ts';
 import type { Context } from '#domain/context.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { pickText } from '#values/language.ts';
@@ -43,18 +43,23 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
       };
     },
 
+    async assignmentCreate(context, { body }) {
+      const { assigned_to: assignedTo, consents: consentIds, requiredConsents: requiredIds } = body;
+      await createAssignment(context, consents, { assignedTo, consentIds, requiredIds });
+      const created = consents.listAssignments().find((assignment) => assignment.assignedTo === assignedTo);
+      if (!created) throw new Error('A saved consent assignment was not found.');
+      return toAssignment(context, created);
+    },
+
     async assignmentFilter(context, { body }) {
       const { page = 1, perPage = assignmentsPerPage, assigned_to } = body;
       const all = consents
         .listAssignments()
         .filter((assignment) => assigned_to === undefined || assignment.assignedTo === assigned_to);
       return {
-        data: all.slice((page - 1) * perPage, page * perPage).map((assignment) => ({
-          id: assignment.id,
-          assigned_to: assignment.assignedTo,
-          consents: assignment.consents.map((consent) => toConsent(context, consent)),
-          requiredConsents: [...assignment.requiredIds],
-        })),
+        data: all
+          .slice((page - 1) * perPage, page * perPage)
+          .map((assignment) => toAssignment(context, assignment)),
         total: all.length,
         lastPage: Math.max(1, Math.ceil(all.length / perPage)),
         page,
@@ -69,6 +74,15 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
 function momentOf(text: string | undefined): Date | null {
   const moment = new Date(text ?? '');
   return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function toAssignment(context: Context, { id, assignedTo, consents, requiredIds }: ConsentAssignment) {
+  return {
+    id,
+    assigned_to: assignedTo,
+    consents: consents.map((consent) => toConsent(context, consent)),
+    requiredConsents: [...requiredIds],
+  };
 }
 
 function toConsent({ language, site }: Context, consent: Consent) {

@@ -7,6 +7,7 @@ import type {
   CartItem,
   CartPrices,
 } from '#contract/shapes/cart-shapes.ts';
+import { signedInOf } from '#domain/actor.ts';
 import { piecesInStock } from '#domain/cart/cart-rules.ts';
 import type { CartLine, CartOptions, Stocks } from '#domain/cart/cart-state.ts';
 import {
@@ -31,6 +32,7 @@ import { majorFromCents } from '#values/money.ts';
 /** The whole cart as every call answers it. In a store that shows no prices there are none in it. */
 export function toCart(context: Context, media: MediaDirectory, quote: CartQuote): Static<typeof Cart> {
   const { cart, prices, coupon, lostCoupon, freeDelivery } = quote;
+  const user = signedInOf(context);
   const showsPrices = context.site.priceMode === 'shown';
   return {
     id: cart.id,
@@ -46,6 +48,7 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
     },
     couponCode: coupon?.code ?? null,
     couponRemoved: lostCoupon && { code: lostCoupon.code, reason: lostCoupon.problem },
+    memberCardBarcode: quote.memberCard?.barcode ?? null,
     instructions: cart.instructions,
     giftWrap: cart.giftWrap,
     giftMessage: cart.giftMessage,
@@ -62,8 +65,8 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
         }
       : {}),
     checkout: {
-      userId: cart.guest?.id ?? null,
-      email: cart.guest?.email ?? null,
+      userId: user?.userId ?? cart.guest?.id ?? null,
+      email: user?.email ?? cart.guest?.email ?? null,
       main: cart.mainAddress,
       shipping: cart.shippingAddress,
       deliveryMethodId: quote.delivery?.method.id ?? null,

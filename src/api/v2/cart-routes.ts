@@ -10,8 +10,10 @@ import {
 } from '#domain/cart/cart-service.ts';
 import type { CartState } from '#domain/cart/cart-state.ts';
 import { setInstructions } from '#domain/cart/cart-texts-service.ts';
+import { getAbandonedCart, mergeCarts } from '#domain/cart/merge-service.ts';
 import { quoteCart, settleCart } from '#domain/checkout/cart-quote.ts';
 import { applyCoupon, removeCoupon } from '#domain/checkout/coupon-service.ts';
+import { applyMemberCard } from '#domain/checkout/member-card-service.ts';
 import { validateCart } from '#domain/checkout/validate-cart-service.ts';
 import type { Context } from '#domain/context.ts';
 import { getCurrency } from '#domain/pricing/currency-conversion.ts';
@@ -77,6 +79,21 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
     async removeCoupon(context, { body }) {
       const priced = inCurrency(context, body.currencyId);
       return toCart(priced, media, await removeCoupon(priced, dependencies, body));
+    },
+
+    async getAbandoned(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return answer(priced, await getAbandonedCart(priced, sellables));
+    },
+
+    async merge(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return answer(priced, await mergeCarts(priced, sellables, body));
+    },
+
+    async applyMemberCard(context, { body }) {
+      const priced = inCurrency(context, body.currencyId);
+      return toCart(priced, media, await applyMemberCard(priced, dependencies, body));
     },
 
     async setInstructions(context, { body }) {

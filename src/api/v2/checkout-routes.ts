@@ -28,7 +28,16 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
   const answer = (context: Context, quote: CartQuote) => toCart(context, media, quote);
 
   registerEndpoints(app, contract.checkout, {
-    checkoutSettings: async ({ store }) => toSettings(store.checkoutSettings),
+    async checkoutSettings({ store }) {
+      const settings = toSettings(store.checkoutSettings);
+      const { socialProviders } = dependencies;
+      // Buttons stand only where the login behind them works.
+      return {
+        ...settings,
+        social_facebook: settings.social_facebook && socialProviders.has('facebook'),
+        social_google: settings.social_google && socialProviders.has('google'),
+      };
+    },
 
     async currencyConfig({ site: { currencyConfig } }) {
       const { mainCurrency, id, symbol, allowedCurrencies } = currencyConfig;

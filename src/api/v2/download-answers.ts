@@ -11,7 +11,7 @@ import { isLanguage, type Language } from '#values/language.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer } from '../endpoint-routes.ts';
-import { escapeText, sendPlainPage } from '../plain-pages/plain-page.ts';
+import { escapeText, sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
 import { svgAnswer } from './svg-answer.ts';
 
 type CodeAnswer = { readonly kind: 'code'; readonly name: string; readonly code: string };
@@ -86,11 +86,6 @@ function refusalPage(refusal: Refusal, found: FoundDelivery | undefined): FileAn
 <p><a href="${pathOf('home', language)}">${escapeText(say('download.shop'))}</a></p>`;
   const page = { language, title: say('download.refusedTitle'), body };
   return new FileAnswer((reply) => sendPlainPage(reply, page, refusal.statusCode));
-}
-
-/** Browsers name text/html first where a person follows a link. */
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return /^\s*text\/html\b/.test(headers.accept ?? '');
 }
 
 function languageOf(order: FoundDelivery['order'] | undefined): Language {

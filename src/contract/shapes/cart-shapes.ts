@@ -177,6 +177,8 @@ export const Cart = Type.Object({
   /** The coupon that has just left the cart because it does not hold any more, and why; null otherwise. */
   couponRemoved: Nullable(Type.Object({ code: Type.String(), reason: CouponProblem })),
   /** The buyer's note to the shop; an order's own message overrides it. */
+  /** The applied member card, where it counts. */
+  memberCardBarcode: Nullable(Type.String()),
   instructions: Nullable(Type.String()),
   giftWrap: Type.Boolean(),
   giftMessage: Nullable(Type.String()),

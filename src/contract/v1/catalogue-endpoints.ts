@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { listLimitMaximum } from '#values/limits.ts';
+import { formsPerMinute, listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bundle } from '../shapes/bundle-shapes.ts';
 import { Category, CategoryNode, LayeredFilter, Tag } from '../shapes/category-shapes.ts';
+import { AcceptedConsents } from '../shapes/form-shapes.ts';
 import { Filters, Keyword, PageNumber, PageOfRecords, Sort } from '../shapes/list-shapes.ts';
-import { Id, Money, Nullable, Slug } from '../shapes/primitive-shapes.ts';
+import { Email, Id, Money, Nullable, Slug } from '../shapes/primitive-shapes.ts';
 import { Product, ProductRecord } from '../shapes/product-shapes.ts';
 
 /** The catalogue's calls (api.md, "Catalogue"). */
@@ -117,5 +118,19 @@ export const catalogueEndpoints = {
     body: Type.Object({ filters: Type.Optional(Filters) }),
     answer: Type.Array(Tag),
     refusals: ['UNKNOWN_FILTER'],
+  }),
+  availabilitySubscribe: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/availability/subscribe',
+    tag: 'Catalogue',
+    summary: 'Asks for one mail when a product is back in stock',
+    body: Type.Object({
+      productId: Id,
+      email: Email,
+      acceptedConsents: Type.Optional(AcceptedConsents),
+    }),
+    answer: Type.Object({ productId: Type.Integer(), email: Type.String() }),
+    refusals: ['NOT_FOUND', 'CONSENT_REQUIRED'],
+    perMinute: formsPerMinute,
   }),
 };

@@ -47,4 +47,17 @@ export const consentEndpoints = {
     }),
     answer: PageOfData(ConsentAssignment),
   }),
+  assignmentCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/consent/create',
+    tag: 'Consents',
+    summary: 'Says which consents a form asks for and which it requires; for editors',
+    body: Type.Object({
+      assigned_to: Type.Enum([...formKinds]),
+      consents: Type.Array(Id, { maxItems: 50 }),
+      requiredConsents: Type.Array(Id, { maxItems: 50 }),
+    }),
+    answer: ConsentAssignment,
+    refusals: ['NO_ACTIVE_USER', 'FORBIDDEN'],
+  }),
 };

@@ -33,4 +33,25 @@ export const contentEndpoints = {
     answer: NavigationTree,
     refusals: ['NOT_FOUND'],
   }),
+  optionFilter: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/option/filter',
+    tag: 'Content',
+    summary: 'Options of the site: those that pages need for visitors, all of them for editors',
+    answer: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
+  }),
+  mediaOptionFilter: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/media/option/filter',
+    tag: 'Content',
+    summary: 'The sizes in which pictures are made',
+    answer: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        autoResize: Type.Boolean(),
+        x: Type.Integer(),
+        y: Type.Integer(),
+      }),
+    ),
+  }),
 };

@@ -4,8 +4,10 @@ import {
   couponTriesPerAddress,
   giftMessageMaximum,
   instructionsMaximum,
+  memberCardTriesPerAddress,
 } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { MemberCardBarcode } from '../shapes/account-shapes.ts';
 import {
   Cart,
   CartChange,
@@ -155,5 +157,43 @@ export const cartEndpoints = {
     answer: Cart,
     refusals: cartRefusals,
     idempotent: true,
+  }),
+};
+
+/** The same of whoever is logged in; apart, so that visitors do without. */
+export const customerCartEndpoints = {
+  getAbandoned: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/getAbandoned',
+    tag: 'Cart',
+    summary: 'The newest cart of whoever is logged in that holds something and was not ordered',
+    body: Type.Object({ currencyId: Type.Optional(Id) }),
+    answer: Cart,
+    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'NOT_FOUND'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/merge',
+    tag: 'Cart',
+    summary: 'Merges one cart into another after the login and archives it',
+    body: Type.Object({
+      from: Type.Object({ cartId: Id, protectCode: ProtectCode }),
+      into: Type.Object({ cartId: Id, protectCode: ProtectCode }),
+      currencyId: Type.Optional(Id),
+    }),
+    answer: Cart,
+    refusals: [...cartRefusals, 'NO_ACTIVE_USER', 'TOKEN_REFUSED', 'FORBIDDEN'],
+    idempotent: true,
+  }),
+  applyMemberCard: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/applyMemberCard',
+    tag: 'Cart',
+    summary: 'Applies a member card: membership prices from then on; a try that fails changes nothing',
+    body: Type.Object({ ...cartReferenceFields, barcode: MemberCardBarcode }),
+    answer: Cart,
+    refusals: [...cartRefusals, 'PRICES_HIDDEN', 'NO_ACTIVE_USER', 'TOKEN_REFUSED', 'MEMBER_CARD_INVALID'],
+    idempotent: true,
+    perMinute: memberCardTriesPerAddress,
   }),
 };

@@ -7,7 +7,7 @@ import { availablePieces } from './cart-rules.ts';
 import type { CartLine, CartState } from './cart-state.ts';
 import { cartLines, carts, stockReservations } from './cart-tables.ts';
 import { takesOf } from './chosen-goods.ts';
-import { pieceEuroCents } from './goods-prices.ts';
+import { momentOf, pieceEuroCents } from './goods-prices.ts';
 
 /**
  * What has become of a line since its buyer last saw it, with its product's name: a line that is gone is nowhere else.
@@ -30,13 +30,14 @@ export function findLineChanges({ clock }: Pick<Context, 'clock'>, cart: CartSta
     name,
   }));
   const before: { id: number; quantity: number; takes: CartLine['takes'] }[] = [];
+  const moment = momentOf(clock.now(), cart);
   for (const { id, quantity, goods, seenCents, product } of cart.lines) {
     const ofLine = { itemId: id, name: product.name };
     const line = { id, quantity, takes: takesOf(goods) };
     const left = Math.min(quantity, availablePieces(before, line, cart.stocks));
     before.push({ ...line, quantity: left });
     if (left < quantity) changes.push({ kind: 'outOfStock', ...ofLine, from: quantity, to: left });
-    const cents = pieceEuroCents(goods, clock.now());
+    const cents = pieceEuroCents(goods, moment);
     if (left > 0 && seenCents !== null && seenCents !== cents) {
       changes.push({ kind: 'priceChanged', ...ofLine, from: seenCents, to: cents });
     }

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import type { Address } from '../accounts/address.ts';
+import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Address } from './address.ts';
 import { getCartRow } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
 import type { CartRow } from './cart-state.ts';
@@ -16,6 +17,7 @@ export type CartChoices = {
   readonly branchId?: number | null;
   readonly paymentMethodId?: number | null;
   readonly couponId?: number | null;
+  readonly memberCardId?: number | null;
   readonly instructions?: string | null;
   readonly giftWrap?: boolean;
   readonly giftMessage?: string | null;
@@ -37,6 +39,13 @@ export async function keepChoices<C extends Pick<CartRow, 'id' | 'protectCode'>>
     .returning({ id: carts.id });
   if (kept.length === 0) await refuseAsClosed(context, cart);
   return { ...cart, ...choices };
+}
+
+/** A cart that belongs to nobody becomes that of whoever is logged in and uses it. */
+export async function claimCart(context: Context, cart: Pick<CartRow, 'id' | 'userId'>): Promise<void> {
+  const user = signedInOf(context);
+  if (!user || cart.userId !== null) return;
+  await context.database.update(carts).set({ userId: user.userId }).where(eq(carts.id, cart.id));
 }
 
 /** Makes the guest of a cart, or gives the one that it has another e-mail; the id is the userId of later calls. */

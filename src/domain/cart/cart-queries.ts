@@ -2,6 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#values/refusal.ts';
+import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';
+import type { MemberCard } from '../accounts/member-cards.ts';
+import { signedInOf } from '../actor.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { FindOffered } from './bundle-choices.ts';
@@ -23,20 +26,24 @@ import { coupons } from './coupons-tables.ts';
 
 /**
  * The cart of a reference with its lines and their stock, read in one statement.
- * @throws Refusal SESSION_NOT_FOUND for an unknown id, a wrong protectCode or a cart of another site
+ * @throws Refusal SESSION_NOT_FOUND for an unknown id, a wrong protectCode, a cart of another site or of another person
+ *   than the one who is logged in
  */
 export async function getCartRow(context: Context, reference: CartReference): Promise<CartRow> {
+  const user = signedInOf(context);
   const [row] = await preparedFor(context.database).execute({
     cartId: reference.cartId,
     siteId: context.site.id,
+    email: user?.email ?? null,
     now: context.clock.now().toISOString(),
   });
   if (!row || !isSameSecret(row.protectCode, reference.protectCode)) throw new Refusal('SESSION_NOT_FOUND');
-  const { guestId, guestEmail, stocks, coupon, couponUsesOfGuest, ...cart } = row;
+  if (user && row.userId !== null && row.userId !== user.userId) throw new Refusal('SESSION_NOT_FOUND');
+  const { guestId, guestEmail, stocks, coupon, couponUsesOfBuyer, ...cart } = row;
   return {
     ...cart,
     stocks: stocksOf(stocks),
-    coupon: coupon && toCoupon(coupon, couponUsesOfGuest),
+    coupon: coupon && toCoupon(coupon, couponUsesOfBuyer),
     guest: guestId === null || guestEmail === null ? null : { id: guestId, email: guestEmail },
   };
 }
@@ -145,18 +152,27 @@ function selectCart(database: Database) {
       giftWrap: carts.giftWrap,
       giftMessage: carts.giftMessage,
       coupon: couponColumns,
-      couponUsesOfGuest: usesOfEmail(sql`${guests.email}`),
+      couponUsesOfBuyer: usesOfEmail(sql`coalesce(${sql.placeholder('email')}::text, ${guests.email})`),
+      userId: carts.userId,
+      memberCard: memberCardAsJson,
       lines: linesAsJson,
       stocks: stocksOfLines,
     })
     .from(carts)
     .leftJoin(guests, eq(guests.id, carts.guestId))
     .leftJoin(coupons, eq(coupons.id, carts.couponId))
+    .leftJoin(memberCards, eq(memberCards.id, carts.memberCardId))
+    .leftJoin(memberPrograms, eq(memberPrograms.id, memberCards.programId))
     .where(and(eq(carts.id, sql.placeholder('cartId')), eq(carts.siteId, sql.placeholder('siteId'))))
     .prepare('cart_state');
 }
 
 const now = sql`${sql.placeholder('now')}`;
+
+const memberCardAsJson = sql<MemberCard | null>`(case when ${memberCards.id} is not null then json_build_object(
+  'id', ${memberCards.id}, 'barcode', ${memberCards.barcode}, 'blocked', ${memberCards.blocked},
+  'validTo', ${memberCards.validTo}, 'programKey', ${memberPrograms.key}, 'programName', ${memberPrograms.name},
+  'loyaltyBasisPoints', ${memberPrograms.loyaltyBasisPoints}) end)`;
 
 const linesAsJson = sql<CartLineRow[]>`(
   select coalesce(json_agg(json_build_object(

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
+import { signedInOf } from '../actor.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { FindOffered } from './bundle-choices.ts';
-import { keepChoices } from './cart-choices-service.ts';
+import { claimCart, keepChoices } from './cart-choices-service.ts';
 import {
   findProductsOf,
   getCartRow,
@@ -16,7 +17,7 @@ import { checkQuantity, checkStock, findOfferedProduct, refuseClosedCart } from 
 import type { CartLineRow, CartOptions, CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
 import { type ChosenGoods, chooseGoods, namedProductIds, optionsKeyOf, takesOf } from './chosen-goods.ts';
-import { pieceEuroCents } from './goods-prices.ts';
+import { momentOf, pieceEuroCents } from './goods-prices.ts';
 import { holdLine, renewReservations, stocksOfProducts } from './stock-reservations.ts';
 
 /** 144 random bits of a protectCode. */
@@ -32,6 +33,7 @@ export async function startCart(context: Context): Promise<CartReference> {
       siteId: context.site.id,
       storeId: context.store.id,
       protectCode,
+      userId: signedInOf(context)?.userId ?? null,
       createdAt: now,
       updatedAt: now,
     })
@@ -79,7 +81,7 @@ export async function addItem(
     const added = checkQuantity(item.quantity);
     const product = find(item.productId);
     if (!product) throw new Refusal('NOT_FOUND');
-    const chosen = lineFactsOf(transaction, chooseGoods(product, options, find));
+    const chosen = lineFactsOf(transaction, cart, chooseGoods(product, options, find));
     const known = findLine(cart, product.id, chosen.optionsKey);
     const changed = known
       ? await writeLine(transaction, cart, { ...known, ...chosen, quantity: known.quantity + added })
@@ -118,7 +120,7 @@ export async function updateItem(
     if (!options) return writeLine(transaction, cart, { ...line, quantity });
     const product = find(line.productId);
     if (!product) throw new Refusal('NOT_FOUND');
-    const chosen = lineFactsOf(transaction, chooseGoods(product, options, find));
+    const chosen = lineFactsOf(transaction, cart, chooseGoods(product, options, find));
     const equal = findLine(cart, line.productId, chosen.optionsKey);
     if (!equal || equal.id === line.id) {
       return writeLine(transaction, cart, { ...line, ...chosen, quantity });
@@ -188,6 +190,7 @@ async function changeCart(
     // Read after the lock: a statement that waits for it would still see the lines of before.
     const cart = await getCartRow(transaction, reference);
     refuseClosedCart(cart);
+    await claimCart(transaction, cart);
     if (cart.lines.some(({ isReserved }) => isReserved)) await renewReservations(transaction, cart);
     return change(transaction, cart);
   });
@@ -231,12 +234,12 @@ async function findProductIdOfLine(
 
 type LineFacts = Pick<CartLineRow, 'options' | 'optionsKey' | 'takes' | 'seenCents'>;
 
-function lineFactsOf({ clock }: Context, goods: ChosenGoods): LineFacts {
+function lineFactsOf({ clock }: Context, cart: CartRow, goods: ChosenGoods): LineFacts {
   return {
     options: goods.options,
     optionsKey: optionsKeyOf(goods.options),
     takes: takesOf(goods),
-    seenCents: pieceEuroCents(goods, clock.now()),
+    seenCents: pieceEuroCents(goods, momentOf(clock.now(), cart)),
   };
 }
 

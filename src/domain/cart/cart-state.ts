@@ -1,6 +1,7 @@
 import type { Translated } from '#values/language.ts';
+import type { Address } from '../accounts/address.ts';
+import type { MemberCard } from '../accounts/member-cards.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
-import type { Address } from './address.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 import type { Coupon } from './coupon-rules.ts';
 
@@ -63,6 +64,10 @@ export type CartRow = {
   readonly protectCode: string;
   readonly status: 'open' | 'archived' | 'ordered';
   readonly guest: { readonly id: number; readonly email: string } | null;
+  /** Whoever was logged in when it was last changed. */
+  readonly userId: number | null;
+  /** What was applied; whether it counts is worked out with the prices. */
+  readonly memberCard: MemberCard | null;
   readonly mainAddress: Address | null;
   readonly shippingAddress: Address | null;
   readonly deliveryMethodId: number | null;

@@ -10,9 +10,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { memberCards, users } from '../accounts/accounts-tables.ts';
+import type { Address } from '../accounts/address.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
-import type { Address } from './address.ts';
 import type { CartOptions, Takes } from './cart-state.ts';
 import { coupons } from './coupons-tables.ts';
 
@@ -39,6 +40,9 @@ export const carts = pgTable(
       .notNull()
       .default('open'),
     guestId: integer('guest_id').references(() => guests.id),
+    /** Whoever was logged in when it was last changed. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    memberCardId: integer('member_card_id').references(() => memberCards.id),
     mainAddress: jsonb('main_address').$type<Address>(),
     shippingAddress: jsonb('shipping_address').$type<Address>(),
     deliveryMethodId: integer('delivery_method_id'),
@@ -55,7 +59,7 @@ export const carts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.status, table.updatedAt)],
+  (table) => [index().on(table.status, table.updatedAt), index().on(table.userId)],
 );
 
 export const cartLines = pgTable(

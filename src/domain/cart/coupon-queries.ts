@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Reduction } from '../pricing/price-draft.ts';
 import type { CartRow } from './cart-state.ts';
@@ -37,8 +38,9 @@ export async function findCoupon(
   code: string,
   guest: CartRow['guest'],
 ): Promise<Coupon | undefined> {
+  const email = signedInOf(context)?.email ?? guest?.email ?? null;
   const [row] = await context.database
-    .select({ coupon: couponColumns, usesOfGuest: usesOfEmail(sql`${guest?.email ?? null}::text`) })
+    .select({ coupon: couponColumns, usesOfGuest: usesOfEmail(sql`${email}::text`) })
     .from(coupons)
     .where(
       and(

@@ -1,6 +1,9 @@
+import { calendarDay } from '#values/calendar-day.ts';
 import type { Cents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
+import { isCardValid } from '../accounts/member-cards.ts';
 import { priceNow } from '../catalogue/sellable-queries.ts';
+import type { CartRow } from './cart-state.ts';
 import type { ChosenGoods, ChosenPart } from './chosen-goods.ts';
 
 /** What a length and options make of the prices of one piece of a part, in euro cents. */
@@ -8,24 +11,37 @@ export type PartPrices = {
   readonly listPriceCents: Cents;
   /** Null where no discount runs. */
   readonly discountPriceCents: Cents | null;
+  /** Null where there is none, or no card that counts. */
+  readonly membershipPriceCents: Cents | null;
 };
 
-export function partPrices({ product, choices }: ChosenPart, now: Date): PartPrices {
+/** Whose prices: at which moment, and whether with a member card that counts. */
+export type PriceMoment = { readonly now: Date; readonly isMember: boolean };
+
+/** The prices of a cart's buyer now. */
+export function momentOf(now: Date, { memberCard }: Pick<CartRow, 'memberCard'>): PriceMoment {
+  return { now, isMember: memberCard !== null && isCardValid(memberCard, calendarDay(now)) };
+}
+
+export function partPrices({ product, choices }: ChosenPart, { now, isMember }: PriceMoment): PartPrices {
   const { lengthMm, surchargeCents } = choices;
   const { listCents, finalCents, discountRunning } = priceNow(product, now);
   const ofPiece = (unitCents: Cents) => pieceCents(unitCents, lengthMm, surchargeCents);
   return {
     listPriceCents: ofPiece(listCents),
     discountPriceCents: discountRunning ? ofPiece(finalCents) : null,
+    membershipPriceCents:
+      isMember && product.membershipPriceCents !== null ? ofPiece(product.membershipPriceCents) : null,
   };
 }
 
 /** Euro cents of one piece of a line now, before any coupon. */
-export function pieceEuroCents({ parts, reductionPercent }: ChosenGoods, now: Date): Cents {
+export function pieceEuroCents({ parts, reductionPercent }: ChosenGoods, moment: PriceMoment): Cents {
   const pieces = parts.map((part) => {
-    const { listPriceCents, discountPriceCents } = partPrices(part, now);
+    const { listPriceCents, discountPriceCents, membershipPriceCents } = partPrices(part, moment);
+    const others = Math.min(listPriceCents, discountPriceCents ?? listPriceCents);
     return {
-      pieceCents: Math.min(listPriceCents, discountPriceCents ?? listPriceCents),
+      pieceCents: Math.min(others, membershipPriceCents ?? others),
       quantity: part.quantity,
     };
   });

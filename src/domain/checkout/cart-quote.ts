@@ -1,17 +1,19 @@
+import { calendarDay } from '#values/calendar-day.ts';
 import { pickText } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
+import type { MemberCard } from '../accounts/member-cards.ts';
 import { keepChoices } from '../cart/cart-choices-service.ts';
 import { dropGoneLines } from '../cart/cart-service.ts';
 import type { CartState } from '../cart/cart-state.ts';
 import { gramsOf, holdsDigital, isDigital, longestMmOf } from '../cart/chosen-goods.ts';
 import { type Coupon, type CouponProblem, findCouponProblem, linesOfCoupon } from '../cart/coupon-rules.ts';
-import { partPrices } from '../cart/goods-prices.ts';
+import { momentOf, partPrices } from '../cart/goods-prices.ts';
 import type { Context } from '../context.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
-import type { PriceDraft, PricedGoods } from '../pricing/price-draft.ts';
+import type { PriceDraft, PricedGoods, PricedLoyalty } from '../pricing/price-draft.ts';
 import { calculatePrices } from '../pricing/price-steps.ts';
-import { calendarDay, standardTaxClass } from '../pricing/tax-rates.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { homeCountryOf } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
@@ -33,6 +35,8 @@ export type CartQuote = {
   readonly coupon: Coupon | null;
   /** The applied one, where it does not hold any more, and why. */
   readonly lostCoupon: { readonly code: string; readonly problem: CouponProblem } | null;
+  /** The applied one, where it counts. */
+  readonly memberCard: MemberCard | null;
   readonly digitalOnly: boolean;
   readonly holdsDigitalGoods: boolean;
   readonly deliveryOffers: readonly DeliveryOffer[];
@@ -60,6 +64,7 @@ export function quoteCart(
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
   const today = calendarDay(context.clock.now());
   const rateOf = (taxClass: string | number) => directory.tax.rateOf(taxClass, country, today);
+  const moment = momentOf(context.clock.now(), cart);
   const goods = goodsOf(context, cart, rateOf);
   const goodsAlone = { goods, coupon: null, delivery: null, payment: null, currency };
   const { itemsTotal } = calculatePrices(goodsAlone).totals;
@@ -72,7 +77,9 @@ export function quoteCart(
     reduction: applied.reduction,
     lineKeys: new Set(linesOfCoupon(applied, cart.lines).map(({ id }) => id)),
   };
-  const cartTotal = coupon ? calculatePrices({ ...goodsAlone, coupon }).totals.cartTotal : itemsTotal;
+  const loyalty = loyaltyOf(context, cart);
+  const cartTotal =
+    coupon || loyalty ? calculatePrices({ ...goodsAlone, coupon, loyalty }).totals.cartTotal : itemsTotal;
   const holdsDigitalGoods = cart.lines.some(({ goods }) => holdsDigital(goods));
   const digitalOnly = holdsDigitalGoods && cart.lines.every(({ goods }) => isDigital(goods));
 
@@ -104,6 +111,7 @@ export function quoteCart(
   const prices = calculatePrices({
     goods,
     coupon,
+    loyalty,
     currency,
     delivery: delivery && {
       name: nameOf(delivery.method.name),
@@ -124,6 +132,7 @@ export function quoteCart(
     currency,
     country,
     coupon: applied,
+    memberCard: moment.isMember ? cart.memberCard : null,
     lostCoupon: problem && cart.coupon && { code: cart.coupon.code, problem },
     digitalOnly,
     holdsDigitalGoods,
@@ -170,18 +179,28 @@ export function refuseWithoutCheckout({ site, store }: Context): void {
 
 /** Lines as pricing sees them: what a length and options make of each price of each part. */
 function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number) => number): PricedGoods[] {
-  const now = context.clock.now();
+  const moment = momentOf(context.clock.now(), cart);
   return cart.lines.map(({ id, quantity, product, goods }) => ({
     key: id,
     name: pickText(product.name, context.language, context.site.defaultLanguage).text,
     quantity,
     parts: goods.parts.map((part) => ({
       quantity: part.quantity,
-      ...partPrices(part, now),
+      ...partPrices(part, moment),
       taxRateBasisPoints: rateOf(part.product.taxClassId),
     })),
     reductionPercent: goods.reductionPercent,
   }));
+}
+
+/** What the programme of a card that counts takes off beyond membership prices. */
+function loyaltyOf(context: Context, cart: CartState): PricedLoyalty | null {
+  const { memberCard } = cart;
+  if (!memberCard || memberCard.loyaltyBasisPoints === 0) return null;
+  if (!momentOf(context.clock.now(), cart).isMember) return null;
+  const { programKey, programName, loyaltyBasisPoints } = memberCard;
+  const name = pickText(programName, context.language, context.site.defaultLanguage).text;
+  return { name, origin: `program:${programKey}`, basisPoints: loyaltyBasisPoints };
 }
 
 function measuresOf(cart: CartState): { grams: number; longestMm: number } {

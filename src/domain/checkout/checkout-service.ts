@@ -1,7 +1,9 @@
 import { normaliseEmail } from '#values/email-address.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Address } from '../cart/address.ts';
-import { keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
+import type { Address } from '../accounts/address.ts';
+import { checkAddress } from '../accounts/address-rules.ts';
+import { signedInOf } from '../actor.ts';
+import { claimCart, keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
 import { getCartRow, lockCart } from '../cart/cart-queries.ts';
 import { refuseClosedCart } from '../cart/cart-rules.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
@@ -10,7 +12,6 @@ import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { logConsents } from '../consents/consents-service.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { checkAddress } from './address-rules.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
 
@@ -149,17 +150,28 @@ export async function savePaymentMethod(
   return settleCart(context, sources.checkout, { ...cart, ...choices });
 }
 
+/** Who orders: a customer or a guest. */
+export type Buyer = {
+  readonly userId: number | null;
+  readonly guestId: number | null;
+  readonly email: string;
+};
+
 /**
- * A userId in a body never authorises by itself: it must be the guest made for this very cart (readings.md).
+ * A userId in a body never authorises by itself: it must be the bearer's, or the guest made for this very cart
+ * (readings.md). Whoever is logged in need not name it.
  * @throws Refusal NO_ACTIVE_USER without a user, FORBIDDEN with another's
  */
-export function checkUser(
-  cart: Pick<CartRow, 'guest'>,
-  userId: number | null,
-): { id: number; email: string } {
+export function checkUser(context: Context, cart: Pick<CartRow, 'guest'>, userId: number | null): Buyer {
+  const user = signedInOf(context);
+  if (user && (userId === null || userId === user.userId)) {
+    return { userId: user.userId, guestId: null, email: user.email };
+  }
   if (userId === null) throw new Refusal('NO_ACTIVE_USER');
   if (cart.guest?.id !== userId) throw new Refusal('FORBIDDEN');
-  return cart.guest;
+  // Whoever began as a guest and has logged in meanwhile orders as the customer.
+  if (user) return { userId: user.userId, guestId: null, email: user.email };
+  return { userId: null, guestId: cart.guest.id, email: cart.guest.email };
 }
 
 async function getCartOfUser(
@@ -169,6 +181,7 @@ async function getCartOfUser(
 ): Promise<CartState> {
   refuseWithoutCheckout(context);
   const cart = await getOpenCart(context, sellables, step);
-  checkUser(cart, step.userId);
+  checkUser(context, cart, step.userId);
+  await claimCart(context, cart);
   return cart;
 }

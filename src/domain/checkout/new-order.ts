@@ -1,6 +1,6 @@
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Address } from '../cart/address.ts';
+import type { Address } from '../accounts/address.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
 import { type ChosenPart, countedUnitOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
 import { readableChoices } from '../cart/readable-choices.ts';
@@ -10,11 +10,12 @@ import { firstStatuses } from '../orders/orders-rules.ts';
 import type { OrderLineMember } from '../orders/orders-tables.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
+import type { Buyer } from './checkout-service.ts';
 import type { PaymentMethod } from './method-rules.ts';
 
 /** A quote with everything that an order needs. */
 export type OrderableQuote = CartQuote & {
-  readonly guest: { readonly id: number; readonly email: string };
+  readonly buyer: Buyer;
   readonly mainAddress: Address;
   readonly shippingAddress: Address;
   readonly payment: PaymentMethod;
@@ -49,7 +50,7 @@ export function newOrderOf(
   quote: OrderableQuote,
   { message, consentIds }: { readonly message: string | null; readonly consentIds: readonly number[] },
 ): NewOrder {
-  const { cart, prices, delivery, branch, payment, guest } = quote;
+  const { cart, prices, delivery, branch, payment, buyer } = quote;
   const textOf = (texts: Translated) => pickText(texts, context.language, context.site.defaultLanguage).text;
   const choicesOf = (part: ChosenPart) => readableChoices(context, part);
   const memberOf = (part: ChosenPart): OrderLineMember => ({
@@ -67,8 +68,9 @@ export function newOrderOf(
     cartId: cart.id,
     ...firstStatuses(payment.kind),
     currencyId: quote.currency.id,
-    guestId: guest.id,
-    email: guest.email,
+    guestId: buyer.guestId,
+    userId: buyer.userId,
+    email: buyer.email,
     mainAddress: quote.mainAddress,
     shippingAddress: quote.shippingAddress,
     delivery: delivery && {

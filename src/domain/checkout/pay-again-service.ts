@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { calendarDay } from '#values/calendar-day.ts';
 import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -9,7 +10,7 @@ import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rule
 import { orderAdjustments, orders } from '../orders/orders-tables.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
 import { convertCents, getCurrency } from '../pricing/currency-conversion.ts';
-import { calendarDay, standardTaxClass } from '../pricing/tax-rates.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
 import { withPaymentFee } from './order-fee.ts';

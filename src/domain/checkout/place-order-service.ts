@@ -17,7 +17,7 @@ import { recordOrder } from '../orders/orders-service.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
 import { recordTakenStock, takeStock } from '../orders/stock-taking.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
-import { type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
+import { type Buyer, type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
 import { newOrderOf, type OrderableQuote, shortageOf, stockNeedsOf } from './new-order.ts';
 
 export type OrderInput = CheckoutStep & {
@@ -51,10 +51,10 @@ export async function placeOrder(
   const order = await inTransaction(context, async (transaction) => {
     await lockCart(transaction, input.cartId);
     const cart = await getCartRow(transaction, input);
-    checkUser(cart, input.userId);
+    const buyer = checkUser(transaction, cart, input.userId);
     if (cart.status === 'archived') throw new Refusal('CART_ARCHIVED');
     if (cart.status === 'ordered') return getOrderOfCart(transaction, cart);
-    return orderOpenCart(transaction, sources, cart, products, input);
+    return orderOpenCart(transaction, sources, { cart, buyer, products }, input);
   });
   if (order) return { kind: 'placed', order };
   const cart = await getOpenCart(context, sources.sellables, input);
@@ -66,16 +66,23 @@ export async function placeOrder(
 async function orderOpenCart(
   context: Context,
   sources: CheckoutSources,
-  cart: CartRow,
-  products: ReadonlyMap<number, Sellable>,
+  {
+    cart,
+    buyer,
+    products,
+  }: {
+    readonly cart: CartRow;
+    readonly buyer: Buyer;
+    readonly products: ReadonlyMap<number, Sellable>;
+  },
   input: OrderInput,
 ): Promise<Order | null> {
   if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
   const quote = quoteCart(context, sources.checkout, joinProducts(context, cart, products));
   if (isChanged(quote, input.expectedTotal)) return null;
   const consentIds = checkConsents(sources, quote, input.acceptedConsents);
-  const orderable = checkCompleteness(quote);
-  const { email } = orderable.guest;
+  const orderable = checkCompleteness(quote, buyer);
+  const { email } = buyer;
   if (quote.coupon && !(await takeCouponUse(context, cart, quote.coupon, email))) return null;
   const needs = stockNeedsOf(quote);
   await takeStock(context, cart.id, needs, (productId, freeThousandths) =>
@@ -89,7 +96,7 @@ async function orderOpenCart(
       status: 'accepted',
       sourceType: 'checkout',
       consentIds,
-      user: { userType: 'guest', email },
+      user: { userType: buyer.userId === null ? 'guest' : 'webUser', email },
     });
   }
   const order = await recordOrder(context, newOrderOf(context, orderable, { message, consentIds }));
@@ -121,15 +128,14 @@ function checkConsents(
 }
 
 /** All that an order needs has been chosen and still holds. */
-function checkCompleteness(quote: CartQuote): OrderableQuote {
+function checkCompleteness(quote: CartQuote, buyer: Buyer): OrderableQuote {
   const { cart, delivery, payment, branch } = quote;
-  const { guest, mainAddress, shippingAddress } = cart;
-  if (!guest) throw new Refusal('NO_ACTIVE_USER');
+  const { mainAddress, shippingAddress } = cart;
   if (!mainAddress || !shippingAddress) throw new Refusal('ADDRESS_MISSING');
   if (!quote.digitalOnly && !delivery) throw new Refusal('DELIVERY_METHOD_MISSING');
   if (delivery && delivery.branches.length > 0 && !branch) throw new Refusal('BRANCH_MISSING');
   if (!payment) throw new Refusal('PAYMENT_METHOD_MISSING');
-  return { ...quote, guest, mainAddress, shippingAddress, payment };
+  return { ...quote, buyer, mainAddress, shippingAddress, payment };
 }
 
 async function getOrderOfCart(context: Context, cart: CartRow): Promise<OrderRow> {

@@ -11,6 +11,8 @@ export type ConsentDirectory = {
   listAssignments(): readonly ConsentAssignment[];
   /** Ids that a form needs; with `holdsDigitalGoods` the digital-content consent too. */
   requiredConsentsOf(form: FormKind, holdsDigitalGoods: boolean): readonly number[];
+  /** Ids that this form needs and no other does: what is taken back where its purpose ends. */
+  requiredOnlyBy(form: FormKind): readonly number[];
   /** The consents of these ids. An unknown one is refused: VALIDATION, `field` oneOf. */
   getAll(ids: readonly number[], field: string): readonly Consent[];
   /** Reads the tables again, after `site.changed`. */
@@ -27,6 +29,15 @@ export async function openConsentDirectory(database: Database): Promise<ConsentD
         all.assignments.find((assignment) => assignment.assignedTo === form),
         holdsDigitalGoods,
       ),
+    requiredOnlyBy(form) {
+      const elsewhere = new Set(
+        all.assignments
+          .filter(({ assignedTo }) => assignedTo !== form)
+          .flatMap(({ requiredIds }) => requiredIds),
+      );
+      const own = all.assignments.find(({ assignedTo }) => assignedTo === form)?.requiredIds ?? [];
+      return own.filter((id) => !elsewhere.has(id));
+    },
     getAll(ids, field) {
       return [...new Set(ids)].map((id) => {
         const consent = all.byId.get(id);
@@ -51,13 +62,15 @@ async function readConsents(database: Database) {
       required: consentAssignmentConsents.required,
     })
     .from(consentAssignments)
-    .innerJoin(consentAssignmentConsents, eq(consentAssignmentConsents.assignmentId, consentAssignments.id))
+    .leftJoin(consentAssignmentConsents, eq(consentAssignmentConsents.assignmentId, consentAssignments.id))
     .orderBy(asc(consentAssignments.id), asc(consentAssignmentConsents.position));
   const assignments = [...Map.groupBy(assigned, (row) => row.id).values()].map((group) => ({
     id: group[0]?.id as number,
     assignedTo: group[0]?.assignedTo as FormKind,
-    consents: group.flatMap((row) => byId.get(row.consentId) ?? []),
-    requiredIds: group.filter((row) => row.required).map((row) => row.consentId),
+    consents: group.flatMap(({ consentId }) => (consentId === null ? [] : (byId.get(consentId) ?? []))),
+    requiredIds: group.flatMap(({ consentId, required }) =>
+      consentId !== null && required ? [consentId] : [],
+    ),
   }));
   return { consents: rows, byId, assignments };
 }

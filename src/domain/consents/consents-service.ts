@@ -3,10 +3,17 @@ import sanitizeHtml from 'sanitize-html';
 import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireEditor } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
 import { textVersionOf } from './consents-rules.ts';
-import { consentAssignmentConsents, consentAssignments, consentLog, consents } from './consents-tables.ts';
+import {
+  type CookieChoice,
+  consentAssignmentConsents,
+  consentAssignments,
+  consentLog,
+  consents,
+} from './consents-tables.ts';
 
 export type ConsentInput = {
   readonly id: number;
@@ -32,6 +39,30 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
     })
     .returning({ id: consents.id });
   if (written.length > 0) context.announce({ kind: 'site.changed' });
+}
+
+/**
+ * Says which consents a form asks for, by their ids, as an editor does.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION oneOf
+ */
+export async function createAssignment(
+  context: Context,
+  directory: ConsentDirectory,
+  input: {
+    readonly assignedTo: FormKind;
+    readonly consentIds: readonly number[];
+    readonly requiredIds: readonly number[];
+  },
+): Promise<void> {
+  requireEditor(context);
+  const keysOf = (ids: readonly number[], field: string) =>
+    directory.getAll(ids, field).map(({ key }) => key);
+  await saveAssignment(context, {
+    assignedTo: input.assignedTo,
+    consentKeys: keysOf(input.consentIds, 'consents'),
+    requiredKeys: keysOf(input.requiredIds, 'requiredConsents'),
+  });
+  await directory.reload();
 }
 
 export type ConsentAssignmentInput = {
@@ -112,6 +143,33 @@ export async function logConsents(
     .returning({ id: consentLog.id });
   if (!row) throw new Error('A consent log entry was not returned.');
   return { ...input, id: row.id, loggedAt };
+}
+
+/**
+ * Appends what somebody chose in the cookie notice, in the caller's transaction; nobody is named, for nobody is known.
+ * Without any category but the necessary ones the others were rejected.
+ */
+export async function logCookieChoice(
+  context: Context,
+  cookies: CookieChoice,
+  status: 'accepted' | 'rejected' | 'withdrawn',
+): Promise<{ id: number; loggedAt: Date }> {
+  const loggedAt = context.clock.now();
+  const [row] = await context.database
+    .insert(consentLog)
+    .values({
+      siteId: context.site.id,
+      status,
+      sourceType: 'cookieNotice',
+      consents: [],
+      cookies,
+      userType: 'visitor',
+      email: '',
+      loggedAt,
+    })
+    .returning({ id: consentLog.id });
+  if (!row) throw new Error('A consent log entry was not returned.');
+  return { id: row.id, loggedAt };
 }
 
 function cleanTexts(texts: Translated): Translated {

@@ -33,6 +33,13 @@ export const consentAssignmentConsents = pgTable(
   (table) => [primaryKey({ columns: [table.assignmentId, table.consentId] })],
 );
 
+/** Categories of cookies that were accepted, in which words of the notice. */
+export type CookieChoice = {
+  readonly categories: readonly string[];
+  readonly textVersion: string;
+  readonly language: string;
+};
+
 /** Append-only: what was given or withdrawn, by whom, when, in which words. A trigger refuses update and delete. */
 export const consentLog = pgTable('consent_log', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -41,6 +48,8 @@ export const consentLog = pgTable('consent_log', {
   sourceType: text('source_type').notNull(),
   /** Consent ids with the text version shown and the language it was shown in. */
   consents: jsonb().$type<{ id: number; textVersion: string; language: string }[]>().notNull(),
+  /** What was chosen in the cookie notice, with the version of the notice's words; null for all other entries. */
+  cookies: jsonb().$type<CookieChoice>(),
   userType: text('user_type').notNull(),
   email: text().notNull(),
   /** The moment the client names; kept as told. */

@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RandomSource } from '#platform/clock/random.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ShopRuntime } from '../context.ts';
+import type { Site } from '../sites/site.ts';
+import { warnOfFewCodes } from './digital-pool.ts';
 import { digitalCodes, digitalDeliveries, digitalSales } from './digital-tables.ts';
 import type { OrderRow } from './order-record.ts';
 import { orders } from './orders-tables.ts';
@@ -17,7 +19,11 @@ const dayMs = 86_400_000;
  * Hands over the e-products of an order in the transaction that makes it paid: one link a sale, one code or ticket a
  * piece. What has been handed over is not handed over again.
  */
-export async function deliverDigitalGoods(runtime: ShopRuntime, order: OrderRow): Promise<DigitalDelivery[]> {
+export async function deliverDigitalGoods(
+  runtime: ShopRuntime,
+  site: Site,
+  order: OrderRow,
+): Promise<DigitalDelivery[]> {
   const { database, clock, random } = runtime;
   const sales = await database
     .select()
@@ -39,7 +45,7 @@ export async function deliverDigitalGoods(runtime: ShopRuntime, order: OrderRow)
           token: random.token(tokenBytes),
           kind,
           name: sale.name,
-          content: await contentOf(runtime, order, sale, item),
+          content: await contentOf(runtime, site, order, sale, item),
           validUntil: new Date(now.getTime() + validDays * dayMs),
           maxDownloads,
           createdAt: now,
@@ -53,6 +59,7 @@ export async function deliverDigitalGoods(runtime: ShopRuntime, order: OrderRow)
 
 async function contentOf(
   runtime: ShopRuntime,
+  site: Site,
   order: OrderRow,
   { terms, position, productId }: DigitalSale,
   item: number,
@@ -61,7 +68,7 @@ async function contentOf(
     case 'link':
       return terms.url ?? terms.file ?? '';
     case 'code':
-      return takeCode(runtime, order, productId, terms.codePattern ?? '');
+      return takeCode(runtime, site, order, productId, terms.codePattern ?? '');
     case 'qrcode':
       return (terms.payload ?? '')
         .replaceAll('{orderNumber}', order.orderNumber)
@@ -71,11 +78,13 @@ async function contentOf(
 
 /** The pool's next code; where it is empty a new one by the pattern. Each is sold once, whoever buys beside. */
 async function takeCode(
-  { database, random }: ShopRuntime,
+  runtime: ShopRuntime,
+  site: Site,
   order: OrderRow,
   productId: number,
   pattern: string,
 ): Promise<string> {
+  const { database, random } = runtime;
   const [taken] = await database
     .update(digitalCodes)
     .set({ orderId: order.id })
@@ -84,7 +93,10 @@ async function takeCode(
         order by id limit 1 for update skip locked)`,
     )
     .returning({ code: digitalCodes.code });
-  if (taken) return taken.code;
+  if (taken) {
+    await warnOfFewCodes(runtime, site, productId);
+    return taken.code;
+  }
   for (;;) {
     const code = codeByPattern(pattern, random);
     const made = await database
@@ -104,6 +116,18 @@ function codeByPattern(pattern: string, random: RandomSource): string {
   const bytes = Buffer.from(random.token(places), 'base64url');
   let next = 0;
   return pattern.replace(/#/g, () => codeLetters.charAt((bytes[next++] ?? 0) % codeLetters.length));
+}
+
+/** All that has been handed over of an order. */
+export async function listDeliveries(
+  { database }: Pick<ShopRuntime, 'database'>,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<DigitalDelivery[]> {
+  return database
+    .select()
+    .from(digitalDeliveries)
+    .where(eq(digitalDeliveries.orderId, id))
+    .orderBy(asc(digitalDeliveries.position), asc(digitalDeliveries.item));
 }
 
 /** A delivery by its token, with the language of its order. */

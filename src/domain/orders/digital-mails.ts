@@ -3,8 +3,9 @@ import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { isLanguage } from '#values/language.ts';
 import type { Site } from '../sites/site.ts';
+import { legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
-import { legalFooter, nameOf } from './mail-parts.ts';
+import { nameOf } from './mail-parts.ts';
 import type { Order } from './order-record.ts';
 
 /** Path of what was bought; the delivery's token follows. */

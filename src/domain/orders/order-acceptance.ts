@@ -26,7 +26,7 @@ export async function acceptPayment(
   const change = { status, paymentStatus, payment };
   await runtime.database.update(orders).set(change).where(eq(orders.id, order.id));
   const paid = await withLines(runtime, { ...order, ...change });
-  const deliveries = await deliverDigitalGoods(runtime, paid);
+  const deliveries = await deliverDigitalGoods(runtime, site, paid);
   if (paid.confirmedAt === null) return confirmOrder(runtime, site, paid, deliveries);
   if (deliveries.length > 0) await sendDeliveries(runtime, site, paid, deliveries);
   return paid;

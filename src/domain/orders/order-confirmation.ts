@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { MailDocument } from '#platform/mail/mail-document.ts';
-import { renderMailHtml } from '#platform/mail/mail-html.ts';
-import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
+import { queueSiteMail } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
 import type { Order } from './order-record.ts';
@@ -59,15 +57,5 @@ async function queueOrderMail(
   document: MailDocument,
   pictures: readonly MailPicture[],
 ): Promise<void> {
-  await queueMail(runtime.database, runtime.clock, {
-    kind,
-    recipient: order.email,
-    sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
-    subject: document.subject,
-    html: renderMailHtml(document),
-    text: renderMailText(document),
-    language: document.language,
-    pictures,
-  });
-  runtime.announce({ kind: 'mail.queued' });
+  await queueSiteMail(runtime, site, document, { kind, recipient: order.email, pictures });
 }

@@ -3,11 +3,12 @@ import type { MailBlock, MailDocument, MailFact } from '#platform/mail/mail-docu
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { isLanguage, type Language } from '#values/language.ts';
-import type { Address } from '../cart/address.ts';
+import type { Address } from '../accounts/address.ts';
 import type { Site } from '../sites/site.ts';
+import { legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
-import { legalFooter, nameOf } from './mail-parts.ts';
+import { nameOf } from './mail-parts.ts';
 import { bankTransferOf, type Order } from './order-record.ts';
 
 /** What comes with a confirmation beside the order itself. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { calendarDay } from '#values/calendar-day.ts';
+import { confirmedUserId } from '../accounts/users-queries.ts';
 import type { Context } from '../context.ts';
-import { calendarDay } from '../pricing/tax-rates.ts';
 import type { NewOrder, Order } from './order-record.ts';
 import { orderNumberOf } from './orders-rules.ts';
 import { orderAdjustments, orderCounters, orderLines, orders } from './orders-tables.ts';
@@ -25,6 +26,8 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       storeId: store.id,
       language,
       orderNumber,
+      // A guest's order joins the confirmed account of its address at once (readings.md).
+      userId: facts.userId ?? confirmedUserId(site.id, facts.email),
       slug: random.token(slugBytes),
       createdAt,
     })

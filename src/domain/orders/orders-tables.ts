@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Address } from '../cart/address.ts';
+import { users } from '../accounts/accounts-tables.ts';
+import type { Address } from '../accounts/address.ts';
 import type { CartOptions } from '../cart/cart-state.ts';
 import { carts } from '../cart/cart-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
@@ -64,6 +65,8 @@ export const orders = pgTable(
     language: text().notNull(),
     currencyId: integer('currency_id').notNull(),
     guestId: integer('guest_id'),
+    /** The account it belongs to: of whoever was logged in, or of the confirmed owner of its e-mail address. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text().notNull(),
     mainAddress: jsonb('main_address').$type<Address>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
@@ -90,7 +93,11 @@ export const orders = pgTable(
     /** When the confirmation was queued; card orders are confirmed once they are paid. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
-  (table) => [index().on(table.siteId, table.createdAt)],
+  (table) => [
+    index().on(table.siteId, table.createdAt),
+    index().on(table.userId, table.createdAt),
+    index().on(table.siteId, table.email),
+  ],
 );
 
 /** A readable choice: a variant's value, or what was filled in. */

@@ -17,10 +17,10 @@ import type {
  */
 export function couponReduction(draft: PriceDraft, { coupon, currency, goods }: PriceInput): PriceDraft {
   if (!coupon) return draft;
-  const contents = new Map(goods.map((sold) => [sold.key, contentOf(sold)]));
-  const counted = draft.lines
-    .filter(({ key }) => coupon.lineKeys.has(key))
-    .toSorted((a, b) => compare(contents.get(a.key), contents.get(b.key)) || a.key - b.key);
+  const counted = inSettledOrder(
+    draft.lines.filter(({ key }) => coupon.lineKeys.has(key)),
+    goods,
+  );
   const cents = reductionCents(coupon.reduction, sumOf(counted), currency);
   if (cents === 0) return draft;
   const shares = allocateCents(
@@ -40,6 +40,12 @@ export function couponReduction(draft: PriceDraft, { coupon, currency, goods }: 
         .map(({ key, couponCents }) => couponAdjustment(coupon, -couponCents, key)),
     ],
   };
+}
+
+/** Lines in the order in which equal remainders are given away: by what they hold, then by their keys. */
+export function inSettledOrder(lines: readonly PricedLine[], goods: readonly PricedGoods[]): PricedLine[] {
+  const contents = new Map(goods.map((sold) => [sold.key, contentOf(sold)]));
+  return lines.toSorted((a, b) => compare(contents.get(a.key), contents.get(b.key)) || a.key - b.key);
 }
 
 /** A difference that a coupon makes. */
@@ -62,7 +68,13 @@ function reductionCents(reduction: Reduction, goodsCents: Cents, currency: Curre
 /** The same for equal goods, in whatever order their parts stand. */
 function contentOf({ quantity, parts, reductionPercent }: PricedGoods): string {
   const ofParts = parts.map((part) =>
-    [part.taxRateBasisPoints, part.listPriceCents, part.discountPriceCents, part.quantity].join(' '),
+    [
+      part.taxRateBasisPoints,
+      part.listPriceCents,
+      part.discountPriceCents,
+      part.membershipPriceCents ?? null,
+      part.quantity,
+    ].join(' '),
   );
   return [quantity, reductionPercent, ...ofParts.sort()].join('|');
 }

@@ -9,12 +9,20 @@ export type PricedPart = {
   readonly listPriceCents: Cents;
   /** Price of the running discount; null where none runs. */
   readonly discountPriceCents: Cents | null;
+  /** What members pay; null or absent where none is asked for with a valid card. */
+  readonly membershipPriceCents?: Cents | null;
   readonly taxRateBasisPoints: number;
 };
 
-/** What one piece of a part costs now. */
-export function finalCentsOf({ listPriceCents, discountPriceCents }: PricedPart): Cents {
+/** What anybody pays for one piece of a part now. */
+export function publicCentsOf({ listPriceCents, discountPriceCents }: PricedPart): Cents {
   return Math.min(listPriceCents, discountPriceCents ?? listPriceCents);
+}
+
+/** What one piece of a part costs this buyer now: the lowest of all that hold. */
+export function finalCentsOf(part: PricedPart): Cents {
+  const publicCents = publicCentsOf(part);
+  return Math.min(publicCents, part.membershipPriceCents ?? publicCents);
 }
 
 /** A line of a cart as pricing sees it. */
@@ -53,10 +61,18 @@ export type PricedCoupon = {
   readonly lineKeys: ReadonlySet<number>;
 };
 
+/** What a member's programme takes off the goods beyond membership prices. */
+export type PricedLoyalty = {
+  readonly name: string;
+  readonly origin: string;
+  readonly basisPoints: number;
+};
+
 /** All that a total depends on; the same input always gives the same total. */
 export type PriceInput = {
   readonly goods: readonly PricedGoods[];
   readonly coupon: PricedCoupon | null;
+  readonly loyalty?: PricedLoyalty | null;
   readonly delivery: PricedCharge | null;
   readonly payment: PricedCharge | null;
   readonly currency: Currency;
@@ -64,17 +80,17 @@ export type PriceInput = {
 
 /** One difference between the list prices and the total (design.md, "Price as steps"). */
 export type Adjustment = {
-  readonly type: 'discount' | 'coupon' | 'delivery' | 'payment';
+  readonly type: 'discount' | 'membership' | 'coupon' | 'loyalty' | 'delivery' | 'payment';
   readonly label: string;
   /** Signed, in the currency of the total. */
   readonly cents: Cents;
-  /** What caused it: `goods`, `coupon:<code>`, `delivery:<key>`, `payment:<key>`. */
+  /** What caused it: `goods`, `coupon:<code>`, `program:<key>`, `delivery:<key>`, `payment:<key>`. */
   readonly origin: string;
   /** The line it belongs to; null: the whole order. */
   readonly lineKey: number | null;
 };
 
-/** What a line contains at one rate of tax; its shares sum to the row less its share of the coupon. */
+/** What a line contains at one rate of tax; its shares sum to the row less its shares of coupon and loyalty. */
 export type TaxShare = {
   readonly rateBasisPoints: number;
   readonly grossCents: Cents;
@@ -91,6 +107,8 @@ export type PricedLine = {
   readonly rowCents: Cents;
   /** Its share of what the coupon takes off, 0 or more; the shares of all lines sum to the coupon. */
   readonly couponCents: Cents;
+  /** Its share of what the member's programme takes off, 0 or more. */
+  readonly loyaltyCents: Cents;
   /** By falling rate; more than one only where a bundle's members are taxed differently. */
   readonly taxShares: readonly TaxShare[];
   /** Tax contained in what is paid for the row; the shares of all lines and charges sum to the tax of their rate. */

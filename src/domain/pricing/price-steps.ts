@@ -2,6 +2,7 @@ import type { Cents } from '#values/money.ts';
 import { bundleCents } from '#values/piece-price.ts';
 import { couponAdjustment, couponReduction } from './coupon-step.ts';
 import { type Currency, convertCents } from './currency-conversion.ts';
+import { loyaltyReduction } from './loyalty-step.ts';
 import {
   type Adjustment,
   emptyDraft,
@@ -11,19 +12,20 @@ import {
   type PricedPart,
   type PriceInput,
   type PriceStep,
+  publicCentsOf,
 } from './price-draft.ts';
 import { containedTax } from './tax-step.ts';
 
 /**
  * How a total comes about, read from top to bottom and run from zero at every change. Lengths and options have made the
- * prices of the parts before the first step. The place of membership prices is after the running discount, that of
- * loyalty after the coupon: each changes piece prices or the sum taken off, and leaves an adjustment for every
- * difference it makes.
+ * prices of the parts before the first step. Each step leaves an adjustment for every difference it makes.
  */
 export const priceSteps: readonly PriceStep[] = [
   listPrice,
   runningDiscount,
+  membershipPrice,
   couponReduction,
+  loyaltyReduction,
   goodsTotal,
   deliveryCharge,
   paymentFee,
@@ -47,6 +49,7 @@ function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDra
       pieceCents: retailCents,
       rowCents: retailCents * line.quantity,
       couponCents: 0,
+      loyaltyCents: 0,
       taxShares: [],
       taxCents: 0,
     };
@@ -55,15 +58,33 @@ function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDra
 }
 
 /** The reduced price while a discount runs, of a bundle those of its members; never dearer than the list price. */
-function runningDiscount(draft: PriceDraft, { goods, currency }: PriceInput): PriceDraft {
+function runningDiscount(draft: PriceDraft, input: PriceInput): PriceDraft {
+  const isReduced = ({ discountPriceCents }: PricedPart) => discountPriceCents !== null;
+  return withPiecePrices(draft, input, 'discount', isReduced, publicCentsOf);
+}
+
+/** The lowest price that a valid member card gives, of a bundle that of its members; never dearer than for others. */
+function membershipPrice(draft: PriceDraft, input: PriceInput): PriceDraft {
+  const isForMembers = ({ membershipPriceCents }: PricedPart) => (membershipPriceCents ?? null) !== null;
+  return withPiecePrices(draft, input, 'membership', isForMembers, finalCentsOf);
+}
+
+/** Gives lines with a part of this kind another piece price, and notes the difference. */
+function withPiecePrices(
+  draft: PriceDraft,
+  { goods, currency }: PriceInput,
+  type: Adjustment['type'],
+  isMeant: (part: PricedPart) => boolean,
+  euroCentsOf: (part: PricedPart) => Cents,
+): PriceDraft {
   const adjustments: Adjustment[] = [];
   const lines = draft.lines.map((line, index) => {
     const sold = goods[index];
-    if (!sold?.parts.some(({ discountPriceCents }) => discountPriceCents !== null)) return line;
-    const pieceCents = lineCents(sold, currency, finalCentsOf);
+    if (!sold?.parts.some(isMeant)) return line;
+    const pieceCents = lineCents(sold, currency, euroCentsOf);
     const cents = (pieceCents - line.pieceCents) * line.quantity;
     if (cents !== 0) {
-      adjustments.push({ type: 'discount', label: sold.name, cents, origin: 'goods', lineKey: line.key });
+      adjustments.push({ type, label: sold.name, cents, origin: 'goods', lineKey: line.key });
     }
     return { ...line, pieceCents, rowCents: pieceCents * line.quantity };
   });

@@ -2,6 +2,7 @@ import { allocateCents, type Cents, taxContainedCents } from '#values/money.ts';
 import {
   finalCentsOf,
   type PriceDraft,
+  type PricedLine,
   type PricedPart,
   type PriceInput,
   type TaxOfRate,
@@ -20,7 +21,7 @@ type TaxedShare = TaxedPart & { readonly taxCents: Cents };
 /**
  * Tax contained in the total: once per rate on the sum of everything at that rate, then shared out by largest
  * remainder, so that the shares of lines and charges sum to the tax of the order to the cent (api.md, "Tax"). The tax of
- * the goods before the coupon is that of what is paid for them and of what the coupon takes off.
+ * the goods before coupon and loyalty is that of what is paid for them and of what those take off.
  */
 export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   const parts = partsOf(draft, input);
@@ -41,9 +42,10 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   const taxOf = (place: TaxedPart['place']) =>
     sumOf(shares.filter((share) => share.place === place).map((share) => share.taxCents));
   const cartTotal = taxOf('line');
-  const coupon = sumOf(
-    [...couponByRate(draft, input)].map(([rate, cents]) => taxContainedCents(cents, rate)),
-  );
+  const takenOff = (shareOf: (line: PricedLine) => Cents) =>
+    sumOf([...reductionByRate(draft, input, shareOf)].map(([rate, cents]) => taxContainedCents(cents, rate)));
+  const coupon = takenOff(({ couponCents }) => couponCents);
+  const loyalty = takenOff(({ loyaltyCents }) => loyaltyCents);
   const delivery = taxOf('delivery');
   const payment = taxOf('payment');
   const sharesOfLines = Map.groupBy(
@@ -60,8 +62,9 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
     }),
     taxTotals: {
       ...draft.taxTotals,
-      itemsTotal: cartTotal + coupon,
+      itemsTotal: cartTotal + coupon + loyalty,
       coupon,
+      loyalty,
       delivery,
       payment,
       cartTotal,
@@ -73,11 +76,13 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
 
 function partsOf(draft: PriceDraft, { goods, delivery, payment }: PriceInput): TaxedPart[] {
   const parts: TaxedPart[] = draft.lines.flatMap((line, index) =>
-    splitByRate(line.rowCents - line.couponCents, goods[index]?.parts ?? []).map((share) => ({
-      place: 'line' as const,
-      key: line.key,
-      ...share,
-    })),
+    splitByRate(line.rowCents - line.couponCents - line.loyaltyCents, goods[index]?.parts ?? []).map(
+      (share) => ({
+        place: 'line' as const,
+        key: line.key,
+        ...share,
+      }),
+    ),
   );
   const charge = (place: 'delivery' | 'payment', grossCents: Cents, rateBasisPoints: number) => {
     if (grossCents !== 0) parts.push({ place, key: 0, grossCents, rateBasisPoints });
@@ -87,12 +92,17 @@ function partsOf(draft: PriceDraft, { goods, delivery, payment }: PriceInput): T
   return parts;
 }
 
-/** What the coupon takes off at each rate. */
-function couponByRate(draft: PriceDraft, { goods }: PriceInput): ReadonlyMap<number, Cents> {
+/** What coupon or loyalty takes off at each rate. */
+function reductionByRate(
+  draft: PriceDraft,
+  { goods }: PriceInput,
+  shareOf: (line: PricedLine) => Cents,
+): ReadonlyMap<number, Cents> {
   const byRate = new Map<number, Cents>();
-  for (const [index, { couponCents }] of draft.lines.entries()) {
-    if (couponCents === 0) continue;
-    for (const { rateBasisPoints, grossCents } of splitByRate(couponCents, goods[index]?.parts ?? [])) {
+  for (const [index, line] of draft.lines.entries()) {
+    const cents = shareOf(line);
+    if (cents === 0) continue;
+    for (const { rateBasisPoints, grossCents } of splitByRate(cents, goods[index]?.parts ?? [])) {
       byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + grossCents);
     }
   }

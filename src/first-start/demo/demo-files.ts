@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { MembershipFile, UsersFile } from './account-shapes.ts';
 import {
   AttributesFile,
   CategoriesFile,
@@ -19,6 +20,7 @@ import {
   PostsFile,
 } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
+import { ReviewsFile } from './review-step.ts';
 import {
   ConsentsFile,
   CountriesFile,
@@ -52,6 +54,9 @@ export type DemoFiles = {
   delivery: DeliveryFile;
   payment: PaymentFile;
   coupons: CouponsFile;
+  membership: MembershipFile;
+  users: UsersFile;
+  reviews: ReviewsFile;
   /** Only named by others. */
   posts: PostsFile;
   events: KeyedFile;
@@ -99,6 +104,9 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     delivery: await read('delivery.json', DeliveryFile),
     payment: await read('payment.json', PaymentFile),
     coupons: await read('coupons.json', CouponsFile),
+    membership: await read('membership.json', MembershipFile),
+    users: await read('users.json', UsersFile),
+    reviews: await read('reviews.json', ReviewsFile),
     posts: await read('posts.json', PostsFile),
     events: await read('events.json', KeyedFile),
     documents: await read('documents.json', DocumentsFile),

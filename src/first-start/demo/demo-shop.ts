@@ -1,5 +1,7 @@
 import type { MediaRuntime } from '#domain/media/media-service.ts';
+import { defaultForms, loadDefaultForms } from '../default-forms.ts';
 import { inStep, type ReportProgress } from '../progress.ts';
+import { loadMembership, loadUsers } from './account-step.ts';
 import { loadCatalogue, type RunStep } from './catalogue-step.ts';
 import { loadConsents, loadCoupons, loadDelivery, loadPayment } from './checkout-step.ts';
 import { loadElements, loadNavigation, loadPages } from './content-step.ts';
@@ -7,6 +9,7 @@ import { checkDemoFiles } from './demo-checks.ts';
 import { namingFile } from './demo-file-error.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { loadMedia } from './media-step.ts';
+import { loadReviews } from './review-step.ts';
 import { loadCountries, loadLanguages, loadSites, loadTaxClasses } from './site-step.ts';
 
 /**
@@ -34,7 +37,13 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
     loadNavigation(runtime, demo.navigation),
   );
   await step('consents', 'consents.json', demo.consents.consents, () => loadConsents(runtime, demo.consents));
+  await inStep(report, 'forms', defaultForms.length, () => loadDefaultForms(runtime));
   await step('delivery', 'delivery.json', demo.delivery.methods, () => loadDelivery(runtime, demo.delivery));
   await step('payment', 'payment.json', demo.payment.methods, () => loadPayment(runtime, demo.payment));
   await step('coupons', 'coupons.json', demo.coupons, () => loadCoupons(runtime, demo.coupons));
+  await step('member cards', 'membership.json', demo.membership.cards, () =>
+    loadMembership(runtime, demo.membership),
+  );
+  await step('users', 'users.json', demo.users.users, () => loadUsers(runtime, demo.users));
+  await step('reviews', 'reviews.json', demo.reviews, () => loadReviews(runtime, demo.reviews, demo.users));
 }

@@ -20,7 +20,9 @@ type Known = Record<
   | 'delivery'
   | 'consent'
   | 'element'
-  | 'navigationItem',
+  | 'navigationItem'
+  | 'memberCard'
+  | 'user',
   Set<string>
 >;
 
@@ -56,6 +58,18 @@ export function checkReferences(files: DemoFiles): void {
   }
   for (const element of files.elements) checkContent(element.parts, known, 'elements.json', element.key);
   for (const tree of files.navigation.trees) checkContent(tree.items, known, 'navigation.json', tree.key);
+  for (const { key, memberCardBarcode } of files.users.users) {
+    checkNamed(known, 'memberCard', [memberCardBarcode], 'users.json', key);
+  }
+  unique(
+    'reviews.json',
+    'key',
+    files.reviews.map(({ key }) => key),
+  );
+  for (const { key, product, user } of files.reviews) {
+    checkNamed(known, 'product', [product], 'reviews.json', key);
+    checkNamed(known, 'user', [user], 'reviews.json', key);
+  }
   for (const { key, taxClass } of files.delivery.methods) {
     checkNamed(known, 'taxClass', [taxClass], 'delivery.json', key);
   }
@@ -124,6 +138,8 @@ function collectKeys(files: DemoFiles): Known {
     reference: keyed('pages.json', files.pages.references),
     tree: keyed('navigation.json', files.navigation.trees),
     navigationItem: keyed('navigation.json', items),
+    memberCard: new Set(files.membership.cards.map(({ barcode }) => barcode)),
+    user: keyed('users.json', files.users.users),
     taxClass: keyed('tax.json', files.tax.classes),
     delivery: keyed('delivery.json', files.delivery.methods),
     consent: keyed('consents.json', files.consents.consents),

@@ -51,6 +51,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud" but must be one of fatal, .*silent\.$/],
     ['ATTIKA_DEMO', 'yes', 'ATTIKA_DEMO is "yes" but must be one of on, off.'],
     ['PUBLIC_URL', 'https://shop.example.com/a', /^PUBLIC_URL is .* must be scheme and host alone/],
+    ['GOOGLE_CLIENT_ID', 'shop', /^GOOGLE_CLIENT_SECRET is missing: the login needs both of its keys\.$/],
     ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody" but must be an e-mail address/],
     ['TRUST_PROXY', '2', 'TRUST_PROXY is "2" but must be on, off, or addresses separated by commas.'],
     ['TRUST_PROXY', 'perhaps', /^TRUST_PROXY is "perhaps" but must be on, off/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SocialKeys } from '../social-login/social-provider.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { readAddress, readCount, readFlag, readText, readWord, type Variables } from './variables.ts';
 
@@ -19,6 +20,9 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Keys of the providers of logins; one without both has none. */
+  readonly google: SocialKeys | undefined;
+  readonly facebook: SocialKeys | undefined;
   /** Sender of all mails instead of the site's own address. */
   readonly mailFrom: string | undefined;
   readonly logLevel: LogLevel;
@@ -52,6 +56,8 @@ export function readEnvironment(variables: Variables): Environment {
       /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
       'an e-mail address, or Name <address>',
     ),
+    google: readKeys(variables, 'GOOGLE'),
+    facebook: readKeys(variables, 'FACEBOOK'),
     logLevel: readWord(variables, 'LOG_LEVEL', logLevels, 'info'),
     demo: readFlag(variables, 'ATTIKA_DEMO', true),
     jobs: readFlag(variables, 'JOBS', true),
@@ -63,6 +69,16 @@ export function readEnvironment(variables: Variables): Environment {
       6000,
     ),
   };
+}
+
+/** Both halves or none: half of a pair is a mistake. */
+function readKeys(variables: Variables, provider: string): SocialKeys | undefined {
+  const clientId = readText(variables, `${provider}_CLIENT_ID`);
+  const clientSecret = readText(variables, `${provider}_CLIENT_SECRET`);
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  const missing = clientId === undefined ? 'CLIENT_ID' : 'CLIENT_SECRET';
+  throw new EnvironmentError(`${provider}_${missing} is missing: the login needs both of its keys.`);
 }
 
 function readPublicUrl(variables: Variables): string | undefined {

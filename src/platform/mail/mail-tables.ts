@@ -4,6 +4,9 @@ import type { Barcode } from '../barcodes/barcode-drawing.ts';
 /** A code that stands in the mail itself: nothing is fetched from anywhere to show it. */
 export type MailPicture = Barcode & { readonly contentId: string; readonly fileName: string };
 
+/** A stored file that goes with a mail; read from the file store when the mail is sent. */
+export type MailFile = { readonly key: string; readonly fileName: string; readonly mime: string };
+
 /** Mails waiting to be sent: written in the transaction of what they tell about, sent by a job afterwards. */
 export const outboxMails = pgTable(
   'outbox_mail',
@@ -19,6 +22,9 @@ export const outboxMails = pgTable(
     language: text().notNull(),
     /** Codes that the HTML shows by their content id; drawn when the mail is sent. */
     pictures: jsonb().$type<MailPicture[]>().notNull().default([]),
+    files: jsonb().$type<MailFile[]>().notNull().default([]),
+    /** Where one click ends mails of this kind (RFC 8058); only news has it. */
+    unsubscribeUrl: text('unsubscribe_url'),
     /** The Message-ID header: the same however often the mail is tried. */
     messageId: text('message_id').notNull().unique(),
     attempts: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { outboxMails } from './mail-tables.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -14,8 +15,16 @@ export type MailTransport = {
 
 const timeoutMs = 20_000;
 
+/** What every mail of this program is sent with. */
+export type MailTransportOptions = {
+  /** `address` or `Name <address>` that all mails come from, whatever they say themselves. */
+  readonly senderOverride?: string | undefined;
+  /** Where the files that go with mails lie. */
+  readonly files: FileStore;
+};
+
 /** Sends to a mail server. @param url smtp:// or smtps://, with user and password where it wants them */
-export function openSmtpTransport(url: string, senderOverride?: string): MailTransport {
+export function openSmtpTransport(url: string, options: MailTransportOptions): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -26,7 +35,7 @@ export function openSmtpTransport(url: string, senderOverride?: string): MailTra
   });
   return {
     async send(mail) {
-      await transport.sendMail(await messageOf(mail, senderOverride));
+      await transport.sendMail(await messageOf(mail, options));
     },
     close: () => transport.close(),
   };
@@ -36,11 +45,11 @@ export function openSmtpTransport(url: string, senderOverride?: string): MailTra
  * Writes each mail whole into a folder, newest last by name. The name is the mail's own, so that a mail sent twice
  * (the process was killed before it could note the first time) is still one file.
  */
-export function openFolderTransport(folder: string, senderOverride?: string): MailTransport {
+export function openFolderTransport(folder: string, options: MailTransportOptions): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(await messageOf(mail, senderOverride));
+      const { message } = await composer.sendMail(await messageOf(mail, options));
       await mkdir(folder, { recursive: true });
       const path = join(folder, fileNameOf(mail));
       const file = await open(`${path}.part`, 'w');
@@ -56,8 +65,8 @@ export function openFolderTransport(folder: string, senderOverride?: string): Ma
   };
 }
 
-async function messageOf(mail: OutboxMail, senderOverride?: string) {
-  const attachments = await Promise.all(
+async function messageOf(mail: OutboxMail, { senderOverride, files }: MailTransportOptions) {
+  const pictures = await Promise.all(
     mail.pictures.map(async (picture) => ({
       cid: picture.contentId,
       filename: picture.fileName,
@@ -66,6 +75,13 @@ async function messageOf(mail: OutboxMail, senderOverride?: string) {
       content: await drawBarcodePng(picture),
     })),
   );
+  const attached = await Promise.all(
+    mail.files.map(async ({ key, fileName, mime }) => {
+      const content = await files.read(key);
+      // One that was removed meanwhile (its retention ended, its owner was erased) does not hold the mail up.
+      return content ? [{ filename: fileName, contentType: mime, content }] : [];
+    }),
+  );
   return {
     from: senderOverride ?? mail.sender,
     to: { name: '', address: mail.recipient },
@@ -73,10 +89,19 @@ async function messageOf(mail: OutboxMail, senderOverride?: string) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    attachments,
+    attachments: [...pictures, ...attached.flat()],
     messageId: mail.messageId,
     date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     // Contents come from rows: nothing may be read from disk or fetched by naming a path in them.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { openLocalFileStore } from '../files/local-file-store.ts';
 import { silentLogger } from '../log/logger.ts';
 import { createMailSender } from './mail-sender.ts';
 import { type MailTransport, openFolderTransport, openSmtpTransport } from './mail-transport.ts';
@@ -37,6 +38,7 @@ afterEach(async () => {
 });
 
 const queue = (mail: Partial<Mail> = {}) => queueMail(database.database, clock, { ...order, ...mail });
+const sending = () => ({ files: openLocalFileStore(join(folder, 'files')) });
 const senderOver = (transport: MailTransport) =>
   createMailSender({ database: database.database, clock, log: silentLogger, transport });
 
@@ -57,7 +59,7 @@ describe('without a mail server', () => {
     now = new Date(now.getTime() + 1);
     await queue({ subject: 'Druga' });
     await queue({ subject: 'Treća' });
-    const sender = senderOver(openFolderTransport(folder));
+    const sender = senderOver(openFolderTransport(folder, sending()));
     await sender.sendDue();
     await sender.stop();
 
@@ -79,7 +81,7 @@ describe('without a mail server', () => {
 
   it('a mail sent twice is one file', async () => {
     await queue();
-    const sender = senderOver(openFolderTransport(folder));
+    const sender = senderOver(openFolderTransport(folder, sending()));
     await sender.sendDue();
     // As after a kill between the file and the note of it.
     await database.pool.query('UPDATE outbox_mail SET sent_at = NULL, attempts = 0');
@@ -92,7 +94,7 @@ describe('without a mail server', () => {
       subject: 'Hvala\r\nBcc: all@kupac.example\r\n\r\ntext',
       sender: 'Attika\nBcc: all@kupac.example <info@attika.example>',
     });
-    await senderOver(openFolderTransport(folder)).sendDue();
+    await senderOver(openFolderTransport(folder, sending())).sendDue();
     const [name] = await readdir(folder);
     const mail = await PostalMime.parse(await readFile(join(folder, name ?? '')));
     expect(mail.bcc ?? []).toEqual([]);
@@ -103,7 +105,9 @@ describe('without a mail server', () => {
 
   it('MAIL_FROM takes the place of the sender', async () => {
     await queue();
-    await senderOver(openFolderTransport(folder, 'Trgovina <shop@mail.example>')).sendDue();
+    await senderOver(
+      openFolderTransport(folder, { ...sending(), senderOverride: 'Trgovina <shop@mail.example>' }),
+    ).sendDue();
     const [name] = await readdir(folder);
     const mail = await PostalMime.parse(await readFile(join(folder, name ?? '')));
     expect(mail.from).toEqual({ name: 'Trgovina', address: 'shop@mail.example' });
@@ -128,7 +132,7 @@ describe('with a mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as { port: number };
     for (let count = 0; count < 6; count += 1) await queue({ subject: `Narudžba ${count}` });
-    const senders = [1, 2, 3].map(() => senderOver(openSmtpTransport(`smtp://127.0.0.1:${port}`)));
+    const senders = [1, 2, 3].map(() => senderOver(openSmtpTransport(`smtp://127.0.0.1:${port}`, sending())));
     await Promise.all(senders.map((sender) => sender.sendDue()));
     await Promise.all(senders.map((sender) => sender.stop()));
     await new Promise<void>((resolve) => server.close(resolve));
@@ -161,7 +165,7 @@ describe('with a mail server', () => {
     expect(rows).toEqual([{ attempts: 4, sent_at: null, last_error: 'EENVELOPE' }]);
 
     now = new Date(now.getTime() + 3 * 3_600_000);
-    await senderOver(openFolderTransport(folder)).sendDue();
+    await senderOver(openFolderTransport(folder, sending())).sendDue();
     expect(await readdir(folder)).toHaveLength(1);
   });
 
@@ -186,6 +190,6 @@ it('a mail of a transaction that is rolled back is never sent', async () => {
     throw new Error('undone');
   });
   await expect(transaction).rejects.toThrow('undone');
-  await senderOver(openFolderTransport(folder)).sendDue();
+  await senderOver(openFolderTransport(folder, sending())).sendDue();
   expect(await readdir(folder)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEmailAddress } from '#values/email-address.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import { type MailPicture, outboxMails } from './mail-tables.ts';
+import { type MailFile, type MailPicture, outboxMails } from './mail-tables.ts';
 
 /** A mail as a use case writes it. */
 export type Mail = {
@@ -19,6 +19,10 @@ export type Mail = {
   readonly language: string;
   /** Codes that the HTML names by their content ids. */
   readonly pictures?: readonly MailPicture[];
+  /** Stored files that go with it. */
+  readonly files?: readonly MailFile[];
+  /** Where one click ends mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 };
 
 /**
@@ -34,6 +38,7 @@ export async function queueMail(database: Database, clock: Clock, mail: Mail): P
   await database.insert(outboxMails).values({
     ...mail,
     pictures: [...(mail.pictures ?? [])],
+    files: [...(mail.files ?? [])],
     sender: oneLine(mail.sender),
     subject: oneLine(mail.subject),
     messageId: `<${randomUUID()}@${domainOf(mail.sender)}>`,

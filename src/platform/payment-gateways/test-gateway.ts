@@ -3,9 +3,10 @@ import { type Cents, centsFromMajor } from '#values/money.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { RandomSource } from '../clock/random.ts';
 import type { Database } from '../database/database.ts';
+import { getInstallationKey } from '../database/installation-key.ts';
 import { isSameSignature, signatureOfFields, signatureOfText } from './gateway-signature.ts';
 import type { GatewayOutcome, GatewayStatus, GatewayWord, PaymentGateway } from './payment-gateway.ts';
-import { installationKeys, testGatewayPayments } from './test-gateway-tables.ts';
+import { testGatewayPayments } from './test-gateway-tables.ts';
 
 /** Where the test gateway's page stands on this server. */
 export const testGatewayPath = '/test-gateway';
@@ -39,8 +40,6 @@ export type TestGateway = PaymentGateway & {
 };
 
 const outcomes = ['succeeded', 'failed', 'abandoned'] as const;
-const keyPurpose = 'test-gateway';
-const keyBytes = 32;
 
 /**
  * A gateway for trying the shop out: it signs like a real one, and whoever stands on its page says what becomes of the
@@ -54,7 +53,7 @@ export function createTestGateway(options: {
   const { database, clock } = options;
   let known: Promise<string> | undefined;
   const key = () => {
-    known ??= readKey(options).catch((error: unknown) => {
+    known ??= getInstallationKey(options.database, options.random, 'test-gateway').catch((error: unknown) => {
       known = undefined;
       throw error;
     });
@@ -155,20 +154,6 @@ export function createTestGateway(options: {
       return { rawBody, signature: signatureOfText(await key(), rawBody) };
     },
   };
-}
-
-/** One key for all processes of an installation, made by the first that asks. */
-async function readKey({ database, random }: { database: Database; random: RandomSource }): Promise<string> {
-  await database
-    .insert(installationKeys)
-    .values({ purpose: keyPurpose, key: random.token(keyBytes) })
-    .onConflictDoNothing();
-  const [row] = await database
-    .select({ key: installationKeys.key })
-    .from(installationKeys)
-    .where(eq(installationKeys.purpose, keyPurpose));
-  if (!row) throw new Error('The key of the test gateway was not kept.');
-  return row.key;
 }
 
 function wordOf(fields: Fields): GatewayWord | undefined {

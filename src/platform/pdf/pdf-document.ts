@@ -20,6 +20,16 @@ export type PdfBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  /** Rows of words and numbers; `share` is how much of the width a column takes. */
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly {
+        readonly label: string;
+        readonly share: number;
+        readonly isNumber?: boolean;
+      }[];
+      readonly rows: readonly (readonly string[])[];
+    }
   /** A cross-section to scale, with its sizes said below. */
   | { readonly kind: 'profile'; readonly profile: Profile; readonly caption: string }
   | {

@@ -60,6 +60,9 @@ function drawBlock(page: Page, block: PdfBlock): void {
       for (const { label, value } of block.facts) drawFact(page, label, value);
       page.moveDown(0.8);
       return;
+    case 'table':
+      drawTable(page, block);
+      return;
     case 'profile':
       drawProfile(page, [...block.profile.outline], [...block.profile.context], block.caption);
       return;
@@ -89,7 +92,12 @@ function drawFact(page: Page, label: string, value: string): void {
     .font('bold')
     .fillColor(ink)
     .text(value, margin + labelWidth + 12, top, { width: valueWidth });
-  page.y = top + height + 3;
+  endRow(page, top + height);
+}
+
+/** A thin line below what ends there; the next row begins after it. */
+function endRow(page: Page, bottom: number): void {
+  page.y = bottom + 3;
   page.lineWidth(0.5).strokeColor(line);
   page
     .moveTo(margin, page.y)
@@ -97,6 +105,34 @@ function drawFact(page: Page, label: string, value: string): void {
     .stroke();
   page.x = margin;
   page.y += 4;
+}
+
+function drawTable(page: Page, { columns, rows }: Extract<PdfBlock, { kind: 'table' }>): void {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const gap = 8;
+  const widths = columns.map(({ share }) => (widthOf(page) * share) / shares - gap);
+  const drawRow = (cells: readonly string[], font: 'regular' | 'bold', color: string) => {
+    page.font(font).fontSize(9.5);
+    const heights = cells.map((cell, index) => page.heightOfString(cell, { width: widths[index] ?? 0 }));
+    const height = Math.max(...heights);
+    keepTogether(page, height + 8);
+    const top = page.y;
+    let left = margin;
+    for (const [index, cell] of cells.entries()) {
+      const width = widths[index] ?? 0;
+      const align = columns[index]?.isNumber ? 'right' : 'left';
+      page.fillColor(color).text(cell, left, top, { width, align });
+      left += width + gap;
+    }
+    endRow(page, top + height);
+  };
+  drawRow(
+    columns.map(({ label }) => label),
+    'bold',
+    quiet,
+  );
+  for (const cells of rows) drawRow(cells, 'regular', ink);
+  page.moveDown(0.8);
 }
 
 function drawProfile(page: Page, outline: Stroke[], context: Stroke[], caption: string): void {

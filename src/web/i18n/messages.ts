@@ -5,9 +5,10 @@ export type Messages = Record<string, Record<string, unknown>>;
 
 /**
  * What is fetched together. page: areas that every page or every visitor needs; order: cart and checkout, fetched by
- * whoever imports order-messages.ts. choices: what is filled in or chosen for a product. interface: the words of /test.
+ * whoever imports order-messages.ts. choices: what is filled in or chosen for a product. forms: what is written to the
+ * company. account: login, profile, wishlist, by account-messages.ts. interface: the words of /test.
  */
-export type MessagePart = 'page' | 'order' | 'choices' | 'interface';
+export type MessagePart = 'page' | 'order' | 'choices' | 'forms' | 'account' | 'interface';
 
 type MessageModule = { messages: Messages };
 
@@ -27,6 +28,16 @@ const loaders: Record<MessagePart, Record<Language, () => Promise<MessageModule>
     en: () => import('./choice-messages-en.ts'),
     de: () => import('./choice-messages-de.ts'),
   },
+  forms: {
+    hr: () => import('./form-messages-hr.ts'),
+    en: () => import('./form-messages-en.ts'),
+    de: () => import('./form-messages-de.ts'),
+  },
+  account: {
+    hr: () => import('./account-messages-hr.ts'),
+    en: () => import('./account-messages-en.ts'),
+    de: () => import('./account-messages-de.ts'),
+  },
   interface: {
     hr: () => import('./interface-messages-hr.ts'),
     en: () => import('./interface-messages-en.ts'),
@@ -40,6 +51,10 @@ const loaded: Partial<Record<Language, Messages>> = {};
 export async function loadMessages(language: Language, part: MessagePart): Promise<void> {
   const { messages } = await loaders[part][language]();
   loaded[language] = { ...loaded[language], ...messages };
+}
+
+export function hasMessages(language: Language, area: string): boolean {
+  return loaded[language]?.[area] !== undefined;
 }
 
 /** The texts of a loaded area. */

@@ -5,7 +5,9 @@ import { messageNames } from './message-names.ts';
 
 test.each(languages)('every refusal of the API has a text in %s', async (language) => {
   const { default: messages } = await import(`../../../locales/${language}/messages.json`);
-  const missing = Object.keys(refusals).filter((code) => !messages.refusal[code]);
+  const { default: notices } = await import(`../../../locales/${language}/notices.json`);
+  const texts = { ...messages.refusal, ...notices.refusal };
+  const missing = Object.keys(refusals).filter((code) => !texts[code]);
   expect(missing).toEqual([]);
 });
 
@@ -21,8 +23,8 @@ test('the Croatian texts are those of the specification', async () => {
   expect(messages.notifications.removeFailed).toBe(
     'Nešto je pošlo po zlu prilikom uklanjanja proizvoda iz košarice. Molimo pokušajte ponovno',
   );
-  expect(messages.refusal.COUPON_NOT_FOUND).toBe('Kupon nije pronađen!');
   const { default: notices } = await import('../../../locales/hr/notices.json');
+  expect(notices.refusal.COUPON_NOT_FOUND).toBe('Kupon nije pronađen!');
   expect(notices.catalogue).toMatchObject({
     invalidLogin: 'Prijava nije uspjela',
     unknowUserOrPassword: 'Netočno korisničko ime ili lozinka!',

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import type { FieldError } from '#values/refusal.ts';
-import { useTranslations } from './use-translations.ts';
+import { useLoadedTranslations, useTranslations } from './use-translations.ts';
 
 export type RefusalTexts = {
   /** What a refusal or any other failure means, in the page's language. */
@@ -10,11 +10,13 @@ export type RefusalTexts = {
 };
 
 /**
+ * What is refused in forms about orders and accounts alone is told by the area `notices`, which comes with them.
  * The one place where refusals of the API become texts (storefront.md section 8). Codes that this release does not
  * know show the server's sentence, anything else that something went wrong.
  */
 export function useRefusalTexts(): RefusalTexts {
   const t = useTranslations('messages');
+  const more = useLoadedTranslations('notices');
   return {
     refusal(error) {
       const details = detailsOf(error);
@@ -22,9 +24,9 @@ export function useRefusalTexts(): RefusalTexts {
       if (details.code === 'OUT_OF_STOCK' && typeof details.available === 'number') {
         return t('outOfStockWithAvailable', { available: details.available });
       }
-      return t.has(`refusal.${details.code}`)
-        ? t(`refusal.${details.code}`)
-        : details.message || t('refusal.INTERNAL');
+      if (t.has(`refusal.${details.code}`)) return t(`refusal.${details.code}`);
+      if (more?.has(`refusal.${details.code}`)) return more(`refusal.${details.code}`);
+      return details.message || t('refusal.INTERNAL');
     },
     field: ({ rule, parameter }) => t(`field.${rule}`, { limit: parameter ?? '' }),
   };

@@ -3,7 +3,7 @@ import formatMessage from 'use-intl/format-message';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { localeTags } from './locale-tags.ts';
-import { getMessages } from './messages.ts';
+import { getMessages, hasMessages } from './messages.ts';
 
 /** The text of a key with its arguments filled in; `npm test` checks that both exist (tools/check-messages.ts). */
 export type Translate = {
@@ -49,7 +49,16 @@ function messagesByKey(messages: Record<string, unknown>, path = ''): [string, s
  * for all components and requests: texts do not change while the program runs.
  */
 export function useTranslations(area: string): Translate {
+  return translatorOf(languageOfPath(useLocation().pathname), area);
+}
+
+/** The same for an area that comes with some pages alone; nothing where it has not come. */
+export function useLoadedTranslations(area: string): Translate | undefined {
   const language = languageOfPath(useLocation().pathname);
+  return hasMessages(language, area) ? translatorOf(language, area) : undefined;
+}
+
+function translatorOf(language: Language, area: string): Translate {
   const key = `${language}|${area}`;
   const known = translators.get(key);
   if (known) return known;

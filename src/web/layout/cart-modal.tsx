@@ -145,7 +145,7 @@ function CartModalContent() {
         cart={cart}
         level={3}
         canOrder={false}
-        enquiry={<EnquiryContact />}
+        enquiry={<EnquiryContact toEnquiry />}
         changes={changes}
         crossSell={crossSell}
         {...lines}

@@ -24,7 +24,13 @@ export function ErrorPage() {
       <p className={styles.status}>{t('status', { status })}</p>
       <h1>{title}</h1>
       <p className={styles.text}>
-        {isMissing ? t('notFoundText') : hasOwnText ? refusal({ code }) : t('errorText')}
+        {code === 'GOAL_MISSING'
+          ? t('goalMissing')
+          : isMissing
+            ? t('notFoundText')
+            : hasOwnText
+              ? refusal({ code })
+              : t('errorText')}
       </p>
       <div className={styles.actions}>
         {isMissing ? (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { Certificates } from '#web/sections/footer/certificates.tsx';
 import { CompanyLine, CompanyTitle } from '#web/sections/footer/company-details.tsx';
+import { CookieSettings } from '#web/sections/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/sections/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/sections/footer/small-print.tsx';
 import type { SectionProps } from '#web/sections/section-options.ts';
@@ -19,6 +20,7 @@ const views: Record<string, ComponentType<SectionProps>> = {
   certificates: Certificates,
   legal: Legal,
   copyright: Copyright,
+  cookieSettings: CookieSettings,
 };
 
 /** The footer of every page from its document (element `footer`). */
@@ -48,7 +50,7 @@ export function Footer() {
             {draw('navigations')}
           </div>
           <CurrencySwitcher />
-          <div className={styles.small}>{draw('copyright', 'legal')}</div>
+          <div className={styles.small}>{draw('copyright', 'legal', 'cookieSettings')}</div>
         </div>
       </div>
     </footer>

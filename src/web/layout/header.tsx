@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useRootFacts } from '#web/request/site-facts.ts';
+import { AccountLinks } from '#web/sections/header/account-links.tsx';
 import { Announcement } from '#web/sections/header/announcement.tsx';
 import { CartLink } from '#web/sections/header/cart-link.tsx';
 import { ContactLinks } from '#web/sections/header/contact-links.tsx';
@@ -48,7 +49,10 @@ export function Header() {
         </div>
         <div className={styles.logo}>{draw('logo')}</div>
         <div className={styles.navigation}>{draw('navigation')}</div>
-        <div className={styles.actions}>{draw('cart')}</div>
+        <div className={styles.actions}>
+          <AccountLinks />
+          {draw('cart')}
+        </div>
       </div>
     </header>
   );

@@ -1,15 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { CartProvider, useCartState } from '#web/request/cart-context.tsx';
+import { useVisitorMarks, visitorMarks } from '#web/request/visitor-marks.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
+import { WishlistTarget } from '../parts/wishlist-toggle/wishlist-target.tsx';
+import { CookieConsent } from './cookie-consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './page-frame.module.css';
 import { useCartNotices } from './use-cart-notices.ts';
 
+const AccountPresence = lazy(() => import('./account-presence.tsx'));
 const CartModal = lazy(() => import('./cart-modal.tsx'));
 
 /** What stands around every page: header, footer, messages, the cart over the page. */
@@ -27,10 +31,28 @@ export function PageFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <WishlistTarget />
       </div>
+      <CookieConsent />
       <CartOverPage />
+      <AccountOfVisitor />
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
     </CartProvider>
+  );
+}
+
+/** The account's own code comes where there is something to do: a login, a message, a wishlist. */
+function AccountOfVisitor() {
+  const { key } = useLocation();
+  const { wanted } = useVisitorMarks();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page is what may have changed it.
+  useEffect(visitorMarks.look, [key]);
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <AccountPresence />
+      </Suspense>
+    )
   );
 }
 

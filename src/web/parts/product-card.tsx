@@ -9,9 +9,10 @@ import { pictureAttributes } from './picture-attributes.ts';
 import { DiscountBadge, Price } from './price.tsx';
 import styles from './product-card.module.css';
 import type { ProductCardFacts } from './product-card-facts.ts';
-import { ProfileSign } from './profile-drawing/profile-drawing.tsx';
+import { ProfileSign } from './profile-drawing/profile-sign.tsx';
 import { StockMark } from './stock-mark.tsx';
 import { useFallbackPictures } from './use-fallback-pictures.ts';
+import { WishlistToggle } from './wishlist-toggle/wishlist-toggle.tsx';
 
 export type ProductCardProps = {
   product: ProductCardFacts;
@@ -52,6 +53,7 @@ export function ProductCard({ product, priority, sizes = cardSizes, headingLevel
           </span>
         )}
         {sign && <ProfileSign sign={sign} className={styles.sign} />}
+        <WishlistToggle productId={product.id} name={product.name} className={styles.heart} />
       </div>
       <Heading className={styles.name}>
         <Link href={href} className={styles.link}>

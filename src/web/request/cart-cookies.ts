@@ -30,6 +30,7 @@ export function documentCartCookies(document: Document): CartCookieJar {
     clear() {
       set('cartId', '', 0);
       set('protectCode', '', 0);
+      set('memberCardBarcode', '', 0);
     },
   };
 }

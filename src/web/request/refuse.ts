@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 
-/** What the error page is told: the API's code, for its text. */
-export type PageRefusal = { code: string };
+/** What the error page is told: the API's code, for its text, and the specified sentence where there is one. */
+export type PageRefusal = { code: string; message?: string };
 
 /** Thrown by loaders where an address leads to nothing; the error page answers 404. */
 export function notFound() {

@@ -1,12 +1,16 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { type HandedInFile, handInFile } from '#contract/file-upload.ts';
 import type { CartCookies, DetectedSite, PageFacts } from '#contract/page-host.ts';
 import type { Language } from '#values/language.ts';
 import { inCurrency } from './currency.ts';
 
 /** What loaders and actions know about the request they answer. */
 export type RequestFacts = {
+  /** Calls as nobody in particular: what they answer may be shown to all. */
   readonly api: ApiClient;
+  /** Calls as whoever is logged in. Using it makes the page personal. */
+  readonly personalApi: ApiClient;
   readonly language: Language;
   readonly site: DetectedSite;
   /** The visitor's currency; undefined: the store's main one. The client's calls name it by themselves. */
@@ -16,8 +20,14 @@ export type RequestFacts = {
    * only the cart's own pages ask.
    */
   findCart(): CartCookies | undefined;
+  /** Whether the visitor has answered the cookie notice; pages are kept for both cases apart. */
+  readonly hasChosenCookies: boolean;
+  /** Whether the browser holds a login; whether that still counts, a call tells. The page becomes personal. */
+  isLoginClaimed(): boolean;
   /** Says that the page is for this visitor alone, for other reasons than the cart. */
   markPersonal(): void;
+  /** Hands in a private file for a form that is about to be sent. @throws ApiError */
+  handIn(file: File): Promise<HandedInFile>;
   /** Keeps a value for all visitors of this site and language until something that pages show has changed. */
   remember<T>(key: string, load: () => Promise<T>): Promise<T>;
 };
@@ -34,11 +44,15 @@ export function requestFacts(context: Readonly<RouterContextProvider>): RequestF
 export function factsFromHost(host: PageFacts): RequestFacts {
   return {
     api: inCurrency(createApiClient(host.client, host.send), host.currencyId),
+    personalApi: inCurrency(createApiClient(host.client, host.sendPersonally), host.currencyId),
     language: host.language,
     site: host.site,
     currencyId: host.currencyId,
+    hasChosenCookies: host.hasChosenCookies,
     findCart: host.findCart,
+    isLoginClaimed: host.isLoginClaimed,
     markPersonal: host.markPersonal,
+    handIn: (file) => handInFile(host.client, host.send, file),
     remember: host.remember,
   };
 }

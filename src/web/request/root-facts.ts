@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import type { ContentDocument, NavigationTree } from '#contract/shapes/content-shapes.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { type Trackers, trackersOf } from '#values/trackers.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Document = Static<typeof ContentDocument>;
@@ -16,10 +17,11 @@ export type NavigationName = (typeof treeNames)[number];
 /** What all pages of a site and language share; asked for once and remembered by the server. */
 export async function loadRootFacts(facts: RequestFacts) {
   const { api, site, language } = facts;
-  const [currency, checkout, elements, trees] = await Promise.all([
+  const [currency, checkout, elements, options, trees] = await Promise.all([
     api.call(checkoutEndpoints.currencyConfig, {}),
     api.call(checkoutEndpoints.checkoutSettings, {}),
-    api.call(contentEndpoints.elementGetByHandlers, { body: { handlers: ['header', 'footer'] } }),
+    api.call(contentEndpoints.elementGetByHandlers, { body: { handlers: ['header', 'footer', 'cookie'] } }),
+    api.call(contentEndpoints.optionFilter, {}),
     Promise.all(treeNames.map((name) => findTree(facts, name))),
   ]);
   return {
@@ -39,11 +41,21 @@ export async function loadRootFacts(facts: RequestFacts) {
     checkout,
     header: partsOf(elements, 'header').filter((part) => site.priceMode === 'shown' || !isPriced(part)),
     footer: partsOf(elements, 'footer'),
+    cookieNotice: options.some(({ key, value }) => key === 'CookieNotice' && value === true)
+      ? partsOf(elements, 'cookie')
+      : [],
+    ...trackersIn(options as { key: string; value: unknown }[]),
     navigation: Object.fromEntries(
       trees.filter((tree) => tree !== undefined).map((tree) => [tree.name, tree]),
     ) as Partial<Record<NavigationName, Navigation>>,
     year: new Date().getFullYear(),
   };
+}
+
+/** Only where the site names some: most pages need not even look whether they may be loaded. */
+function trackersIn(options: Parameters<typeof trackersOf>[0]): { trackers?: Trackers } {
+  const trackers = trackersOf(options);
+  return Object.keys(trackers).length > 0 ? { trackers } : {};
 }
 
 /** A site without that navigation simply shows none. */

@@ -1,3 +1,4 @@
+import type { CartCookies } from '#contract/page-host.ts';
 import { cartCookieSeconds } from '#values/limits.ts';
 
 /** The guest of a cart as the cookie `guestUser` keeps it (storefront.md section 3). */
@@ -13,13 +14,34 @@ export function guestUserCookie(guest: GuestUser, request: Request): string {
   );
 }
 
+/** Set-Cookie of a cart's two halves (storefront.md section 4, "Cart session"). */
+export function cartCookies({ cartId, protectCode }: CartCookies, request: Request): string[] {
+  return [
+    cookie('cartId', String(cartId), cartCookieSeconds, request),
+    cookie('protectCode', protectCode, cartCookieSeconds, request),
+  ];
+}
+
+/** Set-Cookie of the member card that was applied to the cart; lives and ends with it. */
+export function memberCardCookie(barcode: string, request: Request): string {
+  return cookie('memberCardBarcode', barcode, cartCookieSeconds, request);
+}
+
 /** Response headers that end a cart session: it was ordered, or the server knows it no more. */
 export function withoutCartSession(request: Request): Headers {
   const headers = new Headers();
-  for (const name of ['cartId', 'protectCode', 'guestUser']) {
+  for (const name of ['cartId', 'protectCode', 'guestUser', 'memberCardBarcode']) {
     headers.append('set-cookie', cookie(name, '', 0, request));
   }
   return headers;
+}
+
+/** How long a page has to say what has just happened. */
+const noticeSeconds = 60;
+
+/** Set-Cookie of what the next page says once, by its name in notices.json: pages for all visitors carry none of it. */
+export function noticeCookie(name: 'loggedIn' | 'loggedOut', request: Request): string {
+  return cookie('notice', name, noticeSeconds, request);
 }
 
 function cookie(name: string, value: string, maxAgeSeconds: number, request: Request): string {

@@ -1,5 +1,6 @@
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
+import type { AskedConsent } from '../parts/consent-fields/consent-rules.ts';
 import type { ProductCardFacts } from '../parts/product-card-facts.ts';
 import type { CategoryTileFacts } from './category-tiles/category-tiles-load.ts';
 import type { SitePlan } from './map/site-plan.ts';
@@ -9,6 +10,10 @@ export type LoadedSection = {
   readonly products?: readonly ProductCardFacts[];
   readonly categories?: readonly CategoryTileFacts[];
   readonly plan?: SitePlan;
+  /** Null where they could not be fetched. */
+  readonly consents?: readonly AskedConsent[] | null;
+  /** Whether a form takes files. */
+  readonly files?: boolean;
 };
 
 /** What a page section's component is given. */

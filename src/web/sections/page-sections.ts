@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { CategoryTilesSection } from './category-tiles/category-tiles-section.tsx';
 import { CertificatesSection } from './certificates/certificates-section.tsx';
+import { ContactFormSection } from './contact-form/contact-form-section.tsx';
 import { CtaSection } from './cta/cta-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
 import { FaqSection } from './faq/faq-section.tsx';
 import { HeroSection } from './hero/hero-section.tsx';
 import { ImageTextSection } from './image-text/image-text-section.tsx';
 import { MapSection } from './map/map-section.tsx';
+import { NewsletterSection } from './newsletter/newsletter-section.tsx';
 import type { PageSectionProps } from './page-section.ts';
 import { ProductGridSection } from './product-grid/product-grid-section.tsx';
 import { ProductSliderSection } from './product-slider/product-slider-section.tsx';
@@ -31,4 +33,6 @@ export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProp
   downloads: DownloadsSection,
   map: MapSection,
   cta: CtaSection,
+  newsletter: NewsletterSection,
+  contactForm: ContactFormSection,
 };

@@ -2,8 +2,10 @@ import { ApiError } from '#contract/client.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document, Section } from '#web/request/root-facts.ts';
 import { loadCategoryTiles } from './category-tiles/category-tiles-load.ts';
+import { loadContactForm } from './contact-form/contact-form-load.ts';
 import { loadHero } from './hero/hero-load.ts';
 import { loadMap } from './map/map-load.ts';
+import { loadNewsletter } from './newsletter/newsletter-load.ts';
 import type { LoadedSection, SectionLoad } from './page-section.ts';
 import { sectionViews } from './page-sections.ts';
 import { findPhoneSection } from './phone-section.ts';
@@ -17,6 +19,8 @@ const loads: Readonly<Record<string, SectionLoad>> = {
   productGrid: loadProductGrid,
   categoryTiles: loadCategoryTiles,
   map: loadMap,
+  newsletter: loadNewsletter,
+  contactForm: loadContactForm,
 };
 
 export type SectionWithLoaded = { section: Section; loaded: LoadedSection };

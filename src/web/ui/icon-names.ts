@@ -42,6 +42,8 @@ export const iconNames = [
   'clock',
   'box',
   'ruler',
+  'lock',
+  'star',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -33,6 +33,10 @@ export type AddressInput = Record<Exclude<AddressField, 'companyName' | 'company
 /** Letters of any script, blank, hyphen, apostrophe, full stop (readings.md, S5). */
 const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
 
+export function isPersonName(text: string): boolean {
+  return nameForm.test(text);
+}
+
 /** Form name of a field; the API's field paths are the same, so its refusals land at the field. */
 export function fieldPath(kind: AddressKind, field: AddressField | 'isCompany'): string {
   return `${kind}.${field}`;
@@ -90,7 +94,7 @@ function checkField(field: AddressField, values: AddressValues): FieldError | un
   const maximum = addressMaxima[field];
   if (text.length > maximum) return { rule: 'maxLength', parameter: maximum };
   if (field === 'contactEmail' && !isEmailAddress(text)) return { rule: 'email' };
-  if ((field === 'firstName' || field === 'lastName') && !nameForm.test(text)) {
+  if ((field === 'firstName' || field === 'lastName') && !isPersonName(text)) {
     return { rule: 'alphaSpecialCharsValidator' };
   }
   return undefined;

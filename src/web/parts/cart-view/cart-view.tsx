@@ -15,6 +15,7 @@ import { ClearCart } from './clear-cart.tsx';
 import { type CouponAnswer, CouponForm } from './coupon-form.tsx';
 import { CrossSell } from './cross-sell.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import { type CardAnswer, MemberCardForm } from './member-card-form.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
@@ -33,6 +34,9 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
   crossSell?: readonly ProductCardFacts[];
   /** A coupon that a form without scripts was refused. */
   couponAnswer?: CouponAnswer | undefined;
+  /** The stored member card where the page knows who is logged in, and one that a form without scripts was refused. */
+  ownCard?: string | null | undefined;
+  cardAnswer?: CardAnswer | undefined;
 };
 
 /** The cart, drawn once and framed twice: in the modal and on the cart page (storefront.md section 2). */
@@ -54,7 +58,18 @@ export function CartView({ cart, changes = [], ...rest }: CartViewProps) {
 type FilledCartProps = Omit<CartViewProps, 'cart' | 'changes'> & { cart: Cart };
 
 function FilledCart(props: FilledCartProps) {
-  const { cart, canOrder, pending, level, enquiry, crossSell = [], couponAnswer, ...lines } = props;
+  const {
+    cart,
+    canOrder,
+    pending,
+    level,
+    enquiry,
+    crossSell = [],
+    couponAnswer,
+    ownCard,
+    cardAnswer,
+    ...lines
+  } = props;
   const t = useTranslations('cart');
   const language = useLanguage();
   const Title = `h${level}` as const;
@@ -70,6 +85,7 @@ function FilledCart(props: FilledCartProps) {
           {prices ? t('summary') : t('enquiry.title')}
         </Title>
         {prices && <CouponForm cart={cart} answered={couponAnswer} />}
+        {prices && <MemberCardForm cart={cart} ownCard={ownCard} answered={cardAnswer} />}
         {prices && (
           <div data-pending={pending || undefined} className={styles.totals}>
             <OrderTotals

@@ -1,15 +1,24 @@
+import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { enquiryAnchor } from '../enquiry/enquiry-anchor.ts';
 import styles from './cart-view.module.css';
 
 type Contact = { kind: 'phone' | 'email'; value: string; url: string };
 
-/** In a store that shows no prices: whom to ask. */
-export function EnquiryContact() {
+/**
+ * In a store that shows no prices: whom to ask.
+ * @param toEnquiry adds the way to the enquiry, which stands on the cart page
+ */
+export function EnquiryContact({ toEnquiry = false }: { toEnquiry?: boolean }) {
   const t = useTranslations('cart');
+  const language = useLanguage();
   return (
     <div className={styles.enquiry}>
+      {toEnquiry && (
+        <ButtonLink href={`${pathOf('cart', language)}#${enquiryAnchor}`}>{t('enquiry.open')}</ButtonLink>
+      )}
       <p>{t('enquiry.text')}</p>
       <ContactButtons />
     </div>

@@ -1,5 +1,5 @@
 import type { ApiErrorDetails } from '#contract/client.ts';
-import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { cartEndpoints, customerCartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { useCartStore } from '#web/request/cart-context.tsx';
 import type { CartChange } from '#web/request/cart-state.ts';
 import { useApi } from '#web/request/use-api.ts';
@@ -21,6 +21,10 @@ export function useCartExtras() {
     removeCoupon: (): Refused =>
       store.perform((cart, idempotencyKey) =>
         api.call(cartEndpoints.removeCoupon, { body: cart }, { idempotencyKey }),
+      ),
+    applyMemberCard: (barcode: string): Refused =>
+      store.perform((cart, idempotencyKey) =>
+        api.call(customerCartEndpoints.applyMemberCard, { body: { ...cart, barcode } }, { idempotencyKey }),
       ),
     saveTexts: (texts: CartTexts): Refused =>
       store.perform((cart, idempotencyKey) =>

@@ -1,7 +1,6 @@
-import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './consent-fields.module.css';
-import { type AskedConsent, consentPath } from './consent-rules.ts';
+import { type AskedConsent, consentId, consentPath } from './consent-rules.ts';
 
 export type ConsentFieldsProps = {
   consents: readonly AskedConsent[];
@@ -9,20 +8,23 @@ export type ConsentFieldsProps = {
   accepted: readonly number[];
   /** Whether the required consent with this path is missing. */
   isMissing: (path: string) => boolean;
+  texts: { legend: string /** Stands at a required one that was left out. */; required: string };
+  /** Goes before the ids of the boxes, where a page holds several forms. */
+  idPrefix?: string;
 };
 
 /** The boxes that a form asks for, required ones starred; each says what is agreed to in the editors' own words. */
-export function ConsentFields({ consents, accepted, isMissing }: ConsentFieldsProps) {
-  const t = useTranslations('checkout');
+export function ConsentFields(props: ConsentFieldsProps) {
+  const { consents, accepted, isMissing, texts, idPrefix = '' } = props;
   return (
     <fieldset className={styles.consents}>
-      <legend className={styles.legend}>{t('consents.legend')}</legend>
+      <legend className={styles.legend}>{texts.legend}</legend>
       {consents.map((consent) => {
         const path = consentPath(consent.id);
         return (
           <Checkbox
             key={consent.id}
-            id={path.replace('.', '-')}
+            id={consentId(consent.id, idPrefix)}
             name={path}
             required={consent.required}
             defaultChecked={accepted.includes(consent.id)}
@@ -33,7 +35,7 @@ export function ConsentFields({ consents, accepted, isMissing }: ConsentFieldsPr
                 dangerouslySetInnerHTML={{ __html: inlineText(consent.text) }}
               />
             }
-            error={isMissing(path) ? t('consents.required') : undefined}
+            error={isMissing(path) ? texts.required : undefined}
           />
         );
       })}

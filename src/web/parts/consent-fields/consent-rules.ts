@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { ConsentAssignment } from '#contract/shapes/consent-shapes.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 
 type Assignment = Static<typeof ConsentAssignment>;
 
@@ -41,6 +42,20 @@ export function askedConsents(
 /** Form name of a consent's box. */
 export function consentPath(id: number): string {
   return `consent.${id}`;
+}
+
+/** Id of a consent's box. @param prefix tells apart the forms of one page */
+export function consentId(id: number, prefix = ''): string {
+  return `${prefix}consent-${id}`;
+}
+
+/** The required consents that were not given, by form name. */
+export function checkConsents(
+  consents: readonly AskedConsent[] | null,
+  accepted: readonly number[],
+): FieldErrors {
+  const missing = (consents ?? []).filter(({ id, required }) => required && !accepted.includes(id));
+  return Object.fromEntries(missing.map(({ id }) => [consentPath(id), { rule: 'required' as const }]));
 }
 
 /** Ids of the ticked boxes. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import type { DrawingFacts, SignFacts } from './drawing-facts.ts';
+import type { DrawingFacts } from './drawing-facts.ts';
 import styles from './profile-drawing.module.css';
 
 export type ProfileDrawingProps = { drawing: DrawingFacts; className?: string };
@@ -45,22 +45,5 @@ export function ProfileDrawing({ drawing, className }: ProfileDrawingProps) {
         ))}
       </figcaption>
     </figure>
-  );
-}
-
-export type ProfileSignProps = { sign: SignFacts; className?: string };
-
-/** The same as a small sign without dimensions: decoration beside the product's name. */
-export function ProfileSign({ sign: { x, y, width, height, outline }, className }: ProfileSignProps) {
-  return (
-    <svg
-      className={className}
-      viewBox={`${x} ${y} ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
-      <path className={styles.outline} d={outline} />
-    </svg>
   );
 }

@@ -9,6 +9,7 @@ import type { LineState } from '../../parts/cart-view/cart-lines.tsx';
 import { CartView } from '../../parts/cart-view/cart-view.tsx';
 import { EnquiryContact } from '../../parts/cart-view/enquiry-contact.tsx';
 import { useCartLines } from '../../parts/cart-view/use-cart-lines.ts';
+import { EnquiryButton, EnquiryPart } from '../../parts/enquiry/enquiry-request.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
@@ -34,8 +35,8 @@ export default function CartScreen() {
   const messages = useTranslations('messages');
   const language = useLanguage();
   const { cart, lines } = useShownCart();
-  const { changes, crossSell } = useLoaderData<typeof loader>();
-  const answer: CartAnswer | undefined = useActionData<typeof action>();
+  const { changes, crossSell, ownCard, enquiryConsents = null } = useLoaderData<typeof loader>();
+  const answer = useCartAnswer();
   const facts = useRootFacts();
   const isFilled = cart !== null && cart.items.length > 0;
   return (
@@ -56,9 +57,22 @@ export default function CartScreen() {
             cart={cart}
             level={2}
             canOrder={facts?.checkout.enabled === true && facts.site.priceMode === 'shown'}
-            enquiry={<EnquiryContact />}
+            enquiry={
+              cart && (
+                <>
+                  <EnquiryButton cart={cart} consents={enquiryConsents} />
+                  <EnquiryContact />
+                </>
+              )
+            }
             changes={changes}
             crossSell={crossSell}
+            ownCard={ownCard}
+            cardAnswer={
+              answer?.memberCard === undefined
+                ? undefined
+                : { barcode: answer.memberCard, details: answer.details }
+            }
             couponAnswer={
               answer?.couponCode === undefined
                 ? undefined
@@ -66,16 +80,23 @@ export default function CartScreen() {
             }
             {...lines}
           />
+          {isFilled && !cart.prices && <EnquiryPart cart={cart} consents={enquiryConsents} />}
         </div>
       </div>
     </div>
   );
 }
 
+/** What the server had to say about the cart; the enquiry hears its own answers. */
+function useCartAnswer(): CartAnswer | undefined {
+  const answer = useActionData<typeof action>();
+  return answer && 'details' in answer ? answer : undefined;
+}
+
 /** The server's cart until the browser's own has been fetched; from then on that one, which is newer. */
 function useShownCart() {
   const { cart: loaded } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useCartAnswer();
   const state = useCartState();
   const live = useCartLines();
   const lineState = useAnsweredLine(answer);

@@ -4,6 +4,8 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AddressFields } from '../../parts/address-fields/address-fields.tsx';
 import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';
+import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
+import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './checkout.module.css';
@@ -15,8 +17,6 @@ import {
   readAddressForm,
 } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
 
 type AddressStepProps = {
   page: CheckoutPage;

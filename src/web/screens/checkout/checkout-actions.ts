@@ -5,10 +5,12 @@ import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { findCustomer } from '#web/request/page-access.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
 import { addressInputOf } from '../../parts/address-fields/address-rules.ts';
+import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
 import { findGatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 import {
@@ -24,7 +26,7 @@ import {
   readId,
   readIntent,
 } from './checkout-form.ts';
-import { findConsents, getOpenSettings, listDeliveryMethods } from './checkout-page.ts';
+import { getOpenSettings, listDeliveryMethods } from './checkout-page.ts';
 import type { CheckoutStep } from './checkout-steps.ts';
 import { checkOrderForm } from './order-rules.ts';
 
@@ -107,25 +109,28 @@ async function saveAddresses(attempt: Attempt): Promise<Outcome> {
   if (Object.keys(errors).length > 0) return { intent: 'address', errors, address: values };
   const shipping = addressInputOf(values.shipping);
   const main = values.billingDiffers ? addressInputOf(values.main) : null;
-  const guest = await facts.api.call(checkoutEndpoints.registerGuest, {
-    body: { ...session, email: shipping.contactEmail },
+  const buyer = (await findCustomer(facts)) ?? (await makeGuest(facts, session, shipping.contactEmail));
+  const cart = await facts.personalApi.call(checkoutEndpoints.saveAddress, {
+    body: { ...session, userId: buyer.id, shipping, main },
   });
-  const cart = await facts.api.call(checkoutEndpoints.saveAddress, {
-    body: { ...session, userId: guest.id, shipping, main },
-  });
-  const headers = { 'set-cookie': guestUserCookie(guest, request) };
+  const isGuest = !('scope' in buyer);
+  const headers = isGuest ? { 'set-cookie': guestUserCookie(buyer, request) } : undefined;
   return onwards(attempt, cart.digitalOnly ? 'payment' : 'shipping', headers);
+}
+
+function makeGuest({ api }: RequestFacts, session: CartCookies, email: string) {
+  return api.call(checkoutEndpoints.registerGuest, { body: { ...session, email } });
 }
 
 async function saveDelivery(attempt: Attempt): Promise<Outcome> {
   const { facts, session, form } = attempt;
   const choice = readDelivery(form);
-  const cart = await facts.api.call(cartEndpoints.getCart, { body: session });
-  const errors = checkDelivery(choice, await listDeliveryMethods(facts.api, session, cart));
+  const cart = await facts.personalApi.call(cartEndpoints.getCart, { body: session });
+  const errors = checkDelivery(choice, await listDeliveryMethods(facts.personalApi, session, cart));
   const { deliveryMethodId, branchId } = choice;
   const kept = typed('shipping', form);
   if (!deliveryMethodId || Object.keys(errors).length > 0) return { intent: 'shipping', errors, ...kept };
-  await facts.api.call(checkoutEndpoints.saveDeliveryMethod, {
+  await facts.personalApi.call(checkoutEndpoints.saveDeliveryMethod, {
     body: { ...session, userId: cart.checkout.userId, deliveryMethodId, branchId },
   });
   // On one page the rest of the form stays as it was filled in.
@@ -140,7 +145,7 @@ async function savePayment(attempt: Attempt): Promise<Outcome> {
   if (!paymentMethodId)
     return { intent: 'payment', errors: { [paymentPath]: { rule: 'required' } }, ...kept };
   const userId = readId(form, 'userId');
-  await facts.api.call(checkoutEndpoints.savePaymentMethod, {
+  await facts.personalApi.call(checkoutEndpoints.savePaymentMethod, {
     body: { ...session, userId, paymentMethodId },
   });
   // Without JavaScript the form is drawn anew: with the boxes as they were ticked.
@@ -155,7 +160,7 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
   const { facts, session, form, request } = attempt;
   const kept = typed('order', form);
   const acceptedConsents = readConsents(form);
-  const consents = await findConsents(facts, form.get('digital') !== null);
+  const consents = await findConsents(facts, 'checkoutForm', form.get('digital') !== null);
   if (!consents) return { intent: 'order', errors: {}, refusal: { code: 'consentsNotFetched' }, ...kept };
   const errors = checkOrderForm(form, consents, []);
   const paymentMethodId = readId(form, paymentPath);
@@ -165,7 +170,7 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
   const expectedTotal = Number(form.get('expectedTotal'));
   const message = readMessage(form).trim() || null;
   try {
-    const order = await facts.api.call(
+    const order = await facts.personalApi.call(
       checkoutEndpoints.orderCreate,
       { body: { ...session, userId, expectedTotal, message, acceptedConsents } },
       { idempotencyKey: String(form.get('orderKey') ?? '') || crypto.randomUUID() },
@@ -193,11 +198,11 @@ async function saveUnsaved(
     deliveryMethodId === readId(form, 'savedDeliveryMethodId') && branchId === readId(form, 'savedBranchId');
   if (deliveryMethodId !== null && !isDeliverySaved) {
     const body = { ...session, userId, deliveryMethodId, branchId };
-    await unlessOrdered(facts.api.call(checkoutEndpoints.saveDeliveryMethod, { body }));
+    await unlessOrdered(facts.personalApi.call(checkoutEndpoints.saveDeliveryMethod, { body }));
   }
   if (paymentMethodId !== readId(form, 'savedPaymentMethodId')) {
     const body = { ...session, userId, paymentMethodId };
-    await unlessOrdered(facts.api.call(checkoutEndpoints.savePaymentMethod, { body }));
+    await unlessOrdered(facts.personalApi.call(checkoutEndpoints.savePaymentMethod, { body }));
   }
 }
 

@@ -86,16 +86,30 @@ export function checkAddressForm({ shipping, main, billingDiffers }: AddressForm
 
 /** The address form as the cart holds it. */
 export function addressFormOf(page: CheckoutPage): AddressFormValues {
-  const { main, shipping } = page.cart.checkout;
+  const { checkout } = page.cart;
+  const { main, shipping } = checkout.shipping ? checkout : accountAddresses(page);
   return {
     shipping: addressValuesOf(shipping, page.country),
     main: addressValuesOf(main ?? shipping, page.country),
-    billingDiffers: isBillingDifferent(page.cart.checkout),
+    billingDiffers: isBillingDifferent({ main, shipping }),
   };
 }
 
+type OrderAddresses = Pick<CheckoutPage['cart']['checkout'], 'main' | 'shipping'>;
+
+/** What the account knows of both; at least who it is. */
+function accountAddresses({ customer }: CheckoutPage): OrderAddresses {
+  if (!customer) return { main: null, shipping: null };
+  const { addresses, email, details } = customer;
+  const first = (type: 'main' | 'shipping') => addresses.find((address) => address.type === type) ?? null;
+  const main = first('main');
+  const nothing = { contactPhone: '', street: '', houseNumber: '', zipCode: '', city: '', country: '' };
+  const nobody = { ...details, contactEmail: email, ...nothing, companyName: null, companyOIB: null };
+  return { main, shipping: first('shipping') ?? main ?? nobody };
+}
+
 /** False where the delivery address serves as both. */
-export function isBillingDifferent({ main, shipping }: CheckoutPage['cart']['checkout']): boolean {
+export function isBillingDifferent({ main, shipping }: OrderAddresses): boolean {
   if (!main || !shipping) return false;
   const text = (address: typeof main) => JSON.stringify(Object.entries(addressValuesOf(address, '')).sort());
   return text(main) !== text(shipping);

@@ -3,27 +3,30 @@ import type { ApiClient } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { CartCookies } from '#contract/page-host.ts';
-import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import type { Cart, CartChange } from '#web/request/cart-state.ts';
+import { type Customer, findCustomer } from '#web/request/page-access.ts';
 import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
-import { type AskedConsent, askedConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { type Country, firstCountryOf, listCountries } from '../../parts/address-fields/countries-load.ts';
+import { findConsents } from '../../parts/consent-fields/consent-load.ts';
+import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { planSteps, type StepPlan } from './checkout-steps.ts';
 
 export type CheckoutSettings = EndpointAnswer<typeof checkoutEndpoints.checkoutSettings>;
-export type Country = EndpointAnswer<typeof checkoutEndpoints.availableCountries>[number];
 export type DeliveryMethod = EndpointAnswer<typeof checkoutEndpoints.applicableDeliveryMethods>[number];
 export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePaymentMethods>[number];
 
 export type CheckoutPage = {
   cart: Cart;
+  /** Whoever is logged in: no guest is made, and the addresses begin as those of the account. */
+  customer: Pick<Customer, 'id' | 'email' | 'addresses' | 'details'> | undefined;
   /** What no longer held when the cart was brought up to date. */
   changes: CartChange[];
   settings: CheckoutSettings;
-  countries: Country[];
+  countries: readonly Country[];
   /** Country that a new address begins with. */
   country: string;
   deliveryMethods: DeliveryMethod[];
@@ -43,19 +46,17 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const settings = await getOpenSettings(facts);
   const session = facts.findCart();
-  const found = session ? await findCart(facts.api, session) : null;
   if (!session) return null;
+  const [found, customer] = await Promise.all([findCart(facts.personalApi, session), findCustomer(facts)]);
   // A session that is no more is dropped silently at the start (readings.md, S4 against S8).
   if (!found) return data(null, { headers: withoutCartSession(request) });
   const { cart, changes } = found;
   if (cart.items.length === 0) return null;
-  const { api } = facts;
+  const api = facts.personalApi;
   const hasAddress = cart.checkout.shipping !== null && cart.checkout.userId !== null;
   const [countries, consents, deliveryMethods] = await Promise.all([
-    facts.remember('checkout.countries', () =>
-      needed(api.call(checkoutEndpoints.availableCountries, { body: {} })),
-    ),
-    findConsents(facts, holdsDigital(cart)),
+    listCountries(facts),
+    findConsents(facts, 'checkoutForm', holdsDigital(cart)),
     hasAddress && !cart.digitalOnly ? listDeliveryMethods(api, session, cart) : [],
   ]);
   const done = { address: hasAddress, shipping: hasAddress && isDeliveryChosen(cart, deliveryMethods) };
@@ -66,10 +67,11 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
       : [];
   const page: CheckoutPage = {
     cart,
+    customer,
     changes,
     settings,
     countries,
-    country: countries.some(({ iso }) => iso === 'HR') ? 'HR' : (countries[0]?.iso ?? ''),
+    country: firstCountryOf(countries),
     deliveryMethods,
     paymentMethods,
     consents,
@@ -86,21 +88,6 @@ export async function getOpenSettings(facts: RequestFacts): Promise<CheckoutSett
   );
   if (facts.site.priceMode === 'enquiry' || !settings.enabled) throw notFound();
   return settings;
-}
-
-/** The consents of the checkout form, null where they cannot be fetched. */
-export async function findConsents(facts: RequestFacts, digital: boolean): Promise<AskedConsent[] | null> {
-  try {
-    const page = await facts.remember('checkout.consents', () =>
-      facts.api.call(consentEndpoints.assignmentFilter, {
-        body: { perPage: 50, assigned_to: 'checkoutForm' },
-      }),
-    );
-    return askedConsents(page.data, 'checkoutForm', digital);
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }
 
 export function holdsDigital(cart: Cart): boolean {

@@ -1,3 +1,4 @@
+import '#web/i18n/account-messages.ts';
 import '#web/i18n/order-messages.ts';
 import { useEffect, useState } from 'react';
 import {
@@ -16,13 +17,13 @@ import { useCartStore } from '#web/request/cart-context.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
-import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { AddressStep } from './address-step.tsx';
+import { BuyerLogin, GuestsOff } from './buyer-login.tsx';
 import styles from './checkout.module.css';
 import { actOnCheckout } from './checkout-actions.ts';
 import type { CheckoutAnswer, CheckoutIntent } from './checkout-form.ts';
@@ -52,7 +53,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
-/** The checkout: address, shipping, payment, order, as a guest (storefront.md section 2). */
+/** The checkout: address, shipping, payment, order, as a guest or a customer (storefront.md section 2). */
 export default function CheckoutScreen() {
   const t = useTranslations('checkout');
   const page = useLoaderData<typeof loader>();
@@ -99,18 +100,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
     active: plan.active === step,
   });
 
-  if (!settings.checkout_guest) {
-    return (
-      <div className={styles.wayOut}>
-        <Alert tone="warn" title={t('guestOff.title')}>
-          {t('guestOff.text')}
-        </Alert>
-        <p className={layout.cluster}>
-          <ContactButtons />
-        </p>
-      </div>
-    );
-  }
+  if (!settings.checkout_guest && !page.customer) return <GuestsOff />;
   return (
     <div className={styles.layout}>
       <div className={styles.summaryPlace}>
@@ -133,6 +123,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
           </Alert>
         )}
         <StepSection {...sectionOf('address')} entered={<EnteredAddress page={page} />}>
+          <BuyerLogin customer={page.customer} />
           <AddressStep page={page} answer={answerOf('address')} sending={sending === 'address'} />
         </StepSection>
         {!cart.digitalOnly && (

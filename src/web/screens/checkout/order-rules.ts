@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#values/refusal.ts';
-import { type AskedConsent, consentPath, readConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { type AskedConsent, checkConsents, readConsents } from '../../parts/consent-fields/consent-rules.ts';
 import { checkDelivery, deliveryPath, paymentPath, readDelivery, readId } from './checkout-form.ts';
 import type { DeliveryMethod } from './checkout-page.ts';
 
@@ -13,9 +13,5 @@ export function checkOrderForm(
     ? checkDelivery(readDelivery(form), deliveryMethods)
     : {};
   if (readId(form, paymentPath) === null) errors[paymentPath] = { rule: 'required' };
-  const accepted = readConsents(form);
-  for (const { id, required } of consents ?? []) {
-    if (required && !accepted.includes(id)) errors[consentPath(id)] = { rule: 'required' };
-  }
-  return errors;
+  return { ...errors, ...checkConsents(consents, readConsents(form)) };
 }

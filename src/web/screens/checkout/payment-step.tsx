@@ -3,6 +3,8 @@ import { Form, useFetcher } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
+import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
+import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,12 +13,10 @@ import { TextAreaField } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
 import { type CheckoutAnswer, orderFormId, paymentPath } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { PaymentMethods } from './payment-methods.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
 
 type PaymentStepProps = {
   page: CheckoutPage;
@@ -119,6 +119,7 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
             consents={consents}
             accepted={answer?.order?.consents ?? []}
             isMissing={(path) => errors[path] !== undefined}
+            texts={{ legend: t('consents.legend'), required: t('consents.required') }}
           />
         ) : (
           <ConsentsNotFetched />

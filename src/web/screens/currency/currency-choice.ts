@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { localeCookieSeconds } from '#values/limits.ts';
+import { localPath } from '#web/request/local-path.ts';
 
 /** Nothing is shown here: whoever comes by an old address goes to the start. */
 export function loader() {
@@ -19,11 +20,4 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   }
   return redirect(localPath(String(form.get('back') ?? ''), request.url), { status: 303, headers });
-}
-
-/** Only places of this very site are led to. */
-function localPath(back: string, base: string): string {
-  if (!/^\/(?![/\\])/.test(back)) return '/';
-  const url = new URL(back, base);
-  return url.origin === new URL(base).origin ? url.pathname + url.search : '/';
 }

@@ -1,15 +1,31 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { QuestionsData } from '../../sections/faq/questions-data.tsx';
 import { beginsWithTitle, SectionList } from '../../sections/section-list.tsx';
 import layout from '../../styles/layout.module.css';
+import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
 import { ScrollSpy } from './scroll-spy.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return loadPage(requestFacts(context), params.slug);
+}
+
+/** Sends one of the forms that content pages hold. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  return sendPageForm(requestFacts(context), await request.formData());
+}
+
+/** Sending a form changes nothing that the page shows. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate;
 }
 
 /** A content page from its document; its title stands above it where no section brings one. */

@@ -1,9 +1,11 @@
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { FilterPanel, type FilterPanelProps } from '../../parts/product-filters/filter-panel.tsx';
 import styles from './filter-sheet.module.css';
+
+const loadDialog = () => import('./filter-dialog.tsx');
+const FilterDialog = lazy(loadDialog);
 
 export type FilterSheetProps = {
   open: boolean;
@@ -15,33 +17,36 @@ export type FilterSheetProps = {
   panel: FilterPanelProps;
 };
 
-/** The filters on small screens: a sheet over the list, which follows behind it. */
-export function FilterSheet({ open, onOpen, onClose, count, pending, panel }: FilterSheetProps) {
+/** The filters on small screens: a button for a sheet over the list, fetched when somebody reaches for it. */
+export function FilterSheet({ onOpen, panel, ...sheet }: FilterSheetProps) {
   const t = useTranslations('catalogue');
+  const [wanted, setWanted] = useState(false);
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
+    setWanted(true);
     onOpen();
   };
   return (
     <div className={styles.opener}>
       {/* Without scripts it leads down to the filters. */}
-      <ButtonLink href="#filters" variant="secondary" size="small" startIcon="filter" onClick={openSheet}>
+      <ButtonLink
+        href="#filters"
+        variant="secondary"
+        size="small"
+        startIcon="filter"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={openSheet}
+      >
         {t('filter.title')}
       </ButtonLink>
-      <Dialog
-        open={open}
-        onClose={onClose}
-        title={t('filter.title')}
-        closeLabel={t('dialog.close')}
-        size="sheet"
-        footer={
-          <Button wide pending={pending} onClick={onClose}>
-            {t('filter.show', { count })}
-          </Button>
-        }
-      >
-        <FilterPanel {...panel} />
-      </Dialog>
+      {wanted && (
+        <Suspense fallback={null}>
+          <FilterDialog {...sheet}>
+            <FilterPanel {...panel} />
+          </FilterDialog>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { type ApiClient, ApiError } from '#contract/client.ts';
 import type { CartCookies } from '#contract/page-host.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { cartCookieSeconds, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import { quantityMaximum, quantityMinimum } from '#values/limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { CartItemOptions } from '#web/request/cart-state.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
+import { cartCookies } from '#web/request/session-cookies.ts';
 import { addFields } from '../../parts/add-to-cart/add-fields.ts';
 import { errorsByFormName, readChoices } from '../../parts/option-fields/choices-form.ts';
 
@@ -22,9 +23,10 @@ export type AddFailure = {
 /**
  * Adds a product where no scripts run, makes the cart first where there is none, and leads to the cart. A refusal
  * comes back with the page.
+ * @param read the request's form, where it was read already
  */
-export async function addFromForm(facts: RequestFacts, request: Request) {
-  const form = await request.formData();
+export async function addFromForm(facts: RequestFacts, request: Request, read?: FormData) {
+  const form = read ?? (await request.formData());
   const productId = Number(form.get(addFields.productId));
   const qty = Number(form.get(addFields.quantity) ?? 1);
   if (!Number.isInteger(qty) || qty < quantityMinimum || qty > quantityMaximum)
@@ -35,7 +37,7 @@ export async function addFromForm(facts: RequestFacts, request: Request) {
   try {
     const session = await addToSession(facts, { productId, qty, ...(options ? { options } : {}) });
     const headers = new Headers();
-    for (const cookie of cartCookies(session, request.url.startsWith('https:'))) {
+    for (const cookie of cartCookies(session, request)) {
       headers.append('set-cookie', cookie);
     }
     return redirect(pathOf('cart', facts.language), { status: 303, headers });
@@ -65,7 +67,7 @@ const endedSession = new Set(['SESSION_NOT_FOUND', 'SESSION_USED', 'CART_ARCHIVE
 
 type Addition = { productId: number; qty: number; options?: CartItemOptions };
 
-async function addToSession({ api, findCart }: RequestFacts, addition: Addition) {
+async function addToSession({ personalApi: api, findCart }: RequestFacts, addition: Addition) {
   const add = async (session: CartCookies) => {
     await api.call(cartEndpoints.addItem, { body: { ...session, ...addition } });
     return session;
@@ -83,10 +85,4 @@ async function addToSession({ api, findCart }: RequestFacts, addition: Addition)
 async function openSession(api: ApiClient): Promise<CartCookies> {
   const { cartId, protectCode } = await api.call(cartEndpoints.newCartSession, {});
   return { cartId, protectCode };
-}
-
-/** The two cookies as the scripts of the pages write them (storefront.md section 4, "Cart session"). */
-function cartCookies({ cartId, protectCode }: CartCookies, secure: boolean): string[] {
-  const attributes = `; Max-Age=${cartCookieSeconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return [`cartId=${cartId}${attributes}`, `protectCode=${encodeURIComponent(protectCode)}${attributes}`];
 }

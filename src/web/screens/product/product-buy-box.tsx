@@ -1,12 +1,15 @@
+import { lazy } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
+import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
-import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
+import { ProfileSign } from '../../parts/profile-drawing/profile-sign.tsx';
 import { StockMark } from '../../parts/stock-mark.tsx';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
+import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
 import text from '../../styles/text.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { OrderContact } from './order-contact.tsx';
@@ -16,16 +19,21 @@ import styles from './product-buy-box.module.css';
 import { ProductPurchase } from './product-purchase.tsx';
 import type { useVariant } from './use-variant.ts';
 
+/* Comes with the pages of what is out of stock; without Suspense around it, so that it stands in the page itself. */
+const AvailabilityForm = lazy(() => import('../../parts/availability-form/availability-form.tsx'));
+
 export type ProductBuyBoxProps = {
   product: ProductPageFacts;
   bundle: BundleFacts | null;
   chosen: ReturnType<typeof useVariant>;
   /** Why adding without scripts failed. */
   failure: AddFailure | undefined;
+  /** Of the notice when it is back; null where they could not be fetched or nothing is missing. */
+  noticeConsents: readonly AskedConsent[] | null;
 };
 
 /** Name, choice, price, stock, and the way into the cart or to somebody who takes the order. */
-export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents }: ProductBuyBoxProps) {
   const t = useTranslations('catalogue');
   const { refusal, field } = useRefusalTexts();
   const { configurable, choice, choose, variant } = chosen;
@@ -35,7 +43,10 @@ export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBo
   return (
     <div className={styles.box}>
       <header className={styles.header}>
-        <p className={styles.sku}>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
+        <div className={styles.line}>
+          <p className={styles.sku}>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
+          <WishlistToggle productId={product.id} name={product.name} />
+        </div>
         <h1 className={styles.name}>{product.name}</h1>
         {product.text && <p className={text.lead}>{product.text}</p>}
         {product.sign && <ProfileSign sign={product.sign} className={styles.sign} />}
@@ -72,6 +83,14 @@ export function ProductBuyBox({ product, bundle, chosen, failure }: ProductBuyBo
             sold={sold}
             address={chosen.address}
             failure={failure}
+          />
+        )}
+        {sold && !inStock && noticeConsents && (
+          <AvailabilityForm
+            key={sold.id}
+            productId={sold.id}
+            action={chosen.address}
+            consents={noticeConsents}
           />
         )}
         {sold && !inStock && <OrderContact name={product.name} />}

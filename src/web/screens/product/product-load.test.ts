@@ -35,8 +35,10 @@ function shopWith(
       ? Response.json({ data: product })
       : Response.json({ errored: true, details: { code: 'NOT_FOUND' } }, { status: 404 });
   };
+  const api = createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, send);
   return {
-    api: createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, send),
+    api,
+    personalApi: api,
     language: 'en',
     findCart: () => cart,
   } as RequestFacts;

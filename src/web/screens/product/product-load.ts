@@ -9,10 +9,12 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 import { type BundleFacts, bundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { bundleQuery } from '../../parts/bundle-choices/bundle-rules.ts';
 import type { Product } from '../../parts/catalogue-types.ts';
+import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
-import { productPageFacts } from '../../parts/product-page-facts.ts';
+import { type ProductPageFacts, productPageFacts } from '../../parts/product-page-facts.ts';
 import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
+import { loadReviews } from './reviews/reviews-load.ts';
 
 /**
  * A product by its slug. Without one the shop (302); an old slug and a variant that is not visible on its own lead to
@@ -31,9 +33,12 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
   }
   const lineQuery = await findLineQuery(facts, product, query);
   if (lineQuery) throw redirect(productPath(facts, product) + lineQuery, 302);
+  const shown = productPageFacts(product);
   return {
-    product: productPageFacts(product),
+    product: shown,
+    noticeConsents: mayBeMissing(shown) ? await findConsents(facts, 'productAvailabilityForm') : null,
     bundle: product.format === 'bundle' ? await needed(getBundle(facts, product.id)) : null,
+    reviews: await loadReviews(facts, product.id, query),
     crossSell: await listCrossSell(facts, product.crossSellProducts),
     canonicalPath: product.mainProductSlug
       ? pathOf('product', language, { slug: product.mainProductSlug })
@@ -45,6 +50,11 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
       }),
     ),
   };
+}
+
+/** Out of stock, by itself or in one of its variants: somebody may want to hear when it is back. */
+function mayBeMissing({ stock, variants }: ProductPageFacts): boolean {
+  return [{ stock }, ...variants].some((one) => one.stock.state === 'outOfStock');
 }
 
 function getProduct({ api }: RequestFacts, slug: string): Promise<Product> {

@@ -7,9 +7,11 @@ import {
 } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { sendAvailabilityForm } from '../../parts/availability-form/availability-action.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
 import { ProductSlider } from '../../parts/product-slider.tsx';
+import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
 import { addFromForm } from './product-action.ts';
@@ -18,6 +20,9 @@ import { ProductDetails } from './product-details.tsx';
 import { loadProduct } from './product-load.ts';
 import styles from './product-screen.module.css';
 import { ProductStructuredData } from './product-structured-data.tsx';
+import { sendReviewForm } from './reviews/review-action.ts';
+import { asksForReviews } from './reviews/reviews-load.ts';
+import { ReviewsPart } from './reviews/reviews-part.tsx';
 import { useVariant } from './use-variant.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -25,7 +30,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return addFromForm(requestFacts(context), request);
+  const facts = requestFacts(context);
+  const form = await request.formData();
+  if (form.get(formNameField) === 'availability') return sendAvailabilityForm(facts, form);
+  if (form.get(formNameField) === 'review') return sendReviewForm(facts, form);
+  return addFromForm(facts, request, form);
 }
 
 /** Another choice of the same product is already here; what a line of the cart has chosen only the loader knows. */
@@ -38,7 +47,8 @@ export function shouldRevalidate({
   const choiceOnly =
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
-    !nextUrl.searchParams.has('cartItemId');
+    !nextUrl.searchParams.has('cartItemId') &&
+    !asksForReviews(currentUrl.searchParams, nextUrl.searchParams);
   return choiceOnly && !formMethod ? false : defaultShouldRevalidate;
 }
 
@@ -50,8 +60,10 @@ export default function ProductScreen() {
 }
 
 function ProductPage() {
-  const { product, bundle, crossSell, canonicalPath } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const { product, bundle, crossSell, canonicalPath, noticeConsents, reviews } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failure = answer && 'code' in answer ? answer : undefined;
   const t = useTranslations('catalogue');
   const chosen = useVariant(product);
   const { pictures } = chosen;
@@ -62,7 +74,12 @@ function ProductPage() {
         description={product.metaDescription || product.text}
         canonicalPath={canonicalPath}
       />
-      <ProductStructuredData product={product} variant={chosen.variant} path={canonicalPath} />
+      <ProductStructuredData
+        product={product}
+        variant={chosen.variant}
+        path={canonicalPath}
+        reviews={reviews}
+      />
       <div className={layout.container}>
         <div className={styles.crumbs}>
           <ShopBreadcrumbs
@@ -79,9 +96,16 @@ function ProductPage() {
               firstExact={pictures.firstExact}
             />
           </div>
-          <ProductBuyBox product={product} bundle={bundle} chosen={chosen} failure={failure} />
+          <ProductBuyBox
+            product={product}
+            bundle={bundle}
+            chosen={chosen}
+            failure={failure}
+            noticeConsents={noticeConsents}
+          />
         </div>
         <ProductDetails product={product} bundle={bundle} />
+        <ReviewsPart productId={product.id} facts={reviews} />
         {crossSell.length > 0 && (
           <div className={styles.crossSell}>
             <ProductSlider

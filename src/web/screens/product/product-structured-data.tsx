@@ -1,11 +1,13 @@
 import { useRootFacts } from '#web/request/site-facts.ts';
 import type { ProductPageFacts, VariantFacts } from '../../parts/product-page-facts.ts';
 import { StructuredData } from '../../parts/structured-data.tsx';
+import type { ReviewsFacts } from './reviews/reviews-load.ts';
 
 export type ProductStructuredDataProps = {
   product: ProductPageFacts;
   variant: VariantFacts | undefined;
   path: string;
+  reviews: ReviewsFacts | null;
 };
 
 const availabilities = {
@@ -16,7 +18,7 @@ const availabilities = {
 } as const;
 
 /** The product for search engines; its offer only where the store shows prices. */
-export function ProductStructuredData({ product, variant, path }: ProductStructuredDataProps) {
+export function ProductStructuredData({ product, variant, path, reviews }: ProductStructuredDataProps) {
   const facts = useRootFacts();
   if (!facts) return null;
   const priceCurrency =
@@ -35,6 +37,7 @@ export function ProductStructuredData({ product, variant, path }: ProductStructu
         ...(product.gpsr
           ? { manufacturer: { '@type': 'Organization', name: product.gpsr.manufacturer } }
           : {}),
+        ...reviewData(reviews),
         ...(price
           ? {
               offers: {
@@ -49,4 +52,28 @@ export function ProductStructuredData({ product, variant, path }: ProductStructu
       }}
     />
   );
+}
+
+/** Stars that were published, and what was said with them; nothing without any. */
+function reviewData(facts: ReviewsFacts | null) {
+  if (!facts || facts.summary.average === null) return {};
+  const bestRating = facts.rules.stars;
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: facts.summary.average,
+      ratingCount: facts.summary.ratingCount,
+      bestRating,
+    },
+    review: facts.reviews
+      .filter(({ rating }) => rating !== null)
+      .map(({ rating, name, comment, title, created_at: datePublished }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name },
+        datePublished: datePublished.slice(0, 10),
+        ...(title ? { name: title } : {}),
+        ...(comment ? { reviewBody: comment } : {}),
+        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating },
+      })),
+  };
 }

@@ -19,6 +19,7 @@ import type { TestFacts } from './test-load.ts';
 /** What is chosen, filled in and agreed to before something is bought. */
 export function ChoiceSamples({ id, facts }: { id: string; facts: TestFacts }) {
   const t = useTranslations('interface');
+  const checkout = useTranslations('checkout');
   const { consents, bundle } = facts;
   const [ticked, missing] = consents;
   return (
@@ -41,6 +42,7 @@ export function ChoiceSamples({ id, facts }: { id: string; facts: TestFacts }) {
             consents={consents}
             accepted={ticked ? [ticked.id] : []}
             isMissing={(path) => missing !== undefined && path === consentPath(missing.id)}
+            texts={{ legend: checkout('consents.legend'), required: checkout('consents.required') }}
           />
         </Sample>
       )}

@@ -59,6 +59,7 @@ export function sampleCart(facts: SampleCartFacts): Cart {
     coupon: null,
     couponCode: null,
     couponRemoved: null,
+    memberCardBarcode: null,
     instructions: value,
     giftWrap: true,
     giftMessage: value,

@@ -8,7 +8,7 @@ import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import { pictureFacts } from '../../parts/picture-facts.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
-import { ProfileSign } from '../../parts/profile-drawing/profile-drawing.tsx';
+import { ProfileSign } from '../../parts/profile-drawing/profile-sign.tsx';
 import text from '../../styles/text.module.css';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';

@@ -1,6 +1,6 @@
 import { addressMaxima } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import type { Address } from '../cart/address.ts';
+import type { Address } from './address.ts';
 import { isOib } from './oib-rules.ts';
 
 const requiredFields = [
@@ -17,13 +17,13 @@ const requiredFields = [
 
 /**
  * An address without blanks around its words and without fields of others.
- * @param path where the address stands in the request, for the names of the fields
+ * @param path where the address stands in the request, for the names of the fields; empty: it is the request
  * @throws Refusal VALIDATION: required (blanks alone are missing), maxLength, oneOf for a country that is not
  *   delivered to, format for a Croatian OIB with a wrong check digit (storefront.md section 5, law.md row 9)
  */
 export function checkAddress(
   address: Address,
-  path: 'main' | 'shipping',
+  path: string,
   deliversTo: (country: string) => boolean,
 ): Address {
   const clean: Address = {
@@ -40,17 +40,18 @@ export function checkAddress(
     companyOIB: address.companyOIB?.trim() || null,
   };
   const problems: FieldErrors = {};
+  const nameOf = (field: string) => (path === '' ? field : `${path}.${field}`);
   for (const field of requiredFields) {
-    if (clean[field] === '') problems[`${path}.${field}`] = { rule: 'required' };
+    if (clean[field] === '') problems[nameOf(field)] = { rule: 'required' };
   }
   for (const [field, maximum] of Object.entries(addressMaxima)) {
     if ((clean[field as keyof Address]?.length ?? 0) > maximum) {
-      problems[`${path}.${field}`] = { rule: 'maxLength', parameter: maximum };
+      problems[nameOf(field)] = { rule: 'maxLength', parameter: maximum };
     }
   }
-  if (clean.country !== '' && !deliversTo(clean.country)) problems[`${path}.country`] ??= { rule: 'oneOf' };
+  if (clean.country !== '' && !deliversTo(clean.country)) problems[nameOf('country')] ??= { rule: 'oneOf' };
   if (clean.country === 'HR' && clean.companyOIB && !isOib(clean.companyOIB)) {
-    problems[`${path}.companyOIB`] ??= { rule: 'format' };
+    problems[nameOf('companyOIB')] ??= { rule: 'format' };
   }
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
   return clean;

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import styles from './checkout.module.css';
+import styles from './error-summary.module.css';
 
 export type SummarisedError = { id: string; label: string; text: string };
 
@@ -15,7 +15,7 @@ export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <Alert ref={ref} tabIndex={-1} tone="danger" title={title} live="assertive">
-      <ul className={styles.errorList}>
+      <ul className={styles.list}>
         {errors.map(({ id, label, text }) => (
           <li key={id}>
             <a

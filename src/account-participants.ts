@@ -1,0 +1,32 @@
+import type { AccountParticipant } from '#domain/accounts/account-participants.ts';
+import { cartsOfPeople } from '#domain/cart/carts-of-people.ts';
+import { availabilityOfPeople } from '#domain/catalogue/availability-of-people.ts';
+import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
+import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
+import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
+import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
+import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
+import { reviewsOfPeople } from '#domain/reviews/reviews-of-people.ts';
+import { wishlistOfPeople } from '#domain/wishlist/wishlist-service.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+
+/** The modules that have a part in accounts, in the order of modules: who registers, who is exported, who is erased. */
+export function accountParticipants({
+  consents,
+  files,
+}: {
+  readonly consents: ConsentDirectory;
+  /** Where files of forms lie. */
+  readonly files: FileStore;
+}): readonly AccountParticipant[] {
+  return [
+    consentsOfPeople(consents),
+    newsletterOfPeople,
+    formsOfPeople(files),
+    availabilityOfPeople,
+    wishlistOfPeople,
+    cartsOfPeople,
+    ordersOfPeople,
+    reviewsOfPeople,
+  ];
+}

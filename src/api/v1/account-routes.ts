@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import { contract } from '#contract/contract.ts';
+import type { TypedAddress } from '#contract/shapes/account-shapes.ts';
+import { permissionsOf, requireBackoffice, requireUser } from '#domain/accounts/account-roles.ts';
+import { eraseAccount, exportAccount } from '#domain/accounts/erasure-service.ts';
+import { verifyEmail } from '#domain/accounts/login-service.ts';
+import { checkMemberCard } from '#domain/accounts/member-cards.ts';
+import { changePassword, forgotPassword, setPassword } from '#domain/accounts/password-service.ts';
+import { createAddress, updateAddress, updateProfile } from '#domain/accounts/profile-service.ts';
+import { register } from '#domain/accounts/register-service.ts';
+import { getUser } from '#domain/accounts/users-queries.ts';
+import { deliversTo } from '#domain/checkout/checkout-directory.ts';
+import type { Context } from '#domain/context.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { clearSessionCookies } from '../plugins/session-cookies.ts';
+import { toAddress, toUser } from './account-answers.ts';
+
+export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { checkout, directory } = dependencies;
+  const isDeliveredTo = (context: Context) => (country: string) => deliversTo(checkout, context, country);
+
+  registerEndpoints(app, contract.account, {
+    async webProfile(context) {
+      return toUser(context, await getUser(context, requireUser(context).userId));
+    },
+
+    async profile(context) {
+      const { userId } = requireBackoffice(context);
+      const user = await toUser(context, await getUser(context, userId));
+      return { ...user, permissions: [...permissionsOf(context.actor)] };
+    },
+
+    async register(context, { body }) {
+      const { email, username = '', password, details, memberCardBarcode = null } = body;
+      const { user, marker } = await register(
+        context,
+        dependencies,
+        {
+          email,
+          username,
+          password,
+          ...details,
+          memberCardBarcode,
+          addresses: (body.addresses ?? []).map(splitAddress),
+          acceptedConsents: body.acceptedConsents ?? [],
+        },
+        isDeliveredTo(context),
+      );
+      return { user: await toUser(context, user), verificationToken: marker };
+    },
+
+    verify: async (context, { params }) =>
+      verifyEmail(context, dependencies, params.token, (siteId) => {
+        return directory.list().find(({ id }) => id === siteId) ?? context.site;
+      }),
+
+    async update(context, { body }) {
+      const { details, email, username, memberCardBarcode } = body;
+      return toUser(
+        context,
+        await updateProfile(context, { ...details, email, username, memberCardBarcode }),
+      );
+    },
+
+    addressCreate: async (context, { body }) =>
+      toAddress(await createAddress(context, splitAddress(body), isDeliveredTo(context))),
+
+    addressUpdate: async (context, { params, body: { type, ...address } }) =>
+      toAddress(await updateAddress(context, params.id, { type, address }, isDeliveredTo(context))),
+
+    async passwordReset(context, { body }) {
+      await changePassword(context, dependencies, body);
+      return { changed: true };
+    },
+
+    async passwordForgot(context, { body }) {
+      await forgotPassword(context, body);
+      return { sent: true };
+    },
+
+    async passwordSet(context, { body }) {
+      await setPassword(context, dependencies, body);
+      return { changed: true };
+    },
+
+    memberCardCheck: async (context, { body }) => ({ isValid: await checkMemberCard(context, body.barcode) }),
+
+    accountExport: async (context) => exportAccount(context, dependencies),
+
+    async accountDelete(context, { body }, http, reply) {
+      await eraseAccount(context, dependencies, body.password);
+      clearSessionCookies(http, reply);
+      return { erased: true };
+    },
+  });
+}
+
+function splitAddress({ type, ...address }: Static<typeof TypedAddress>) {
+  return { type, address };
+}

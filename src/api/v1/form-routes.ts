@@ -1,0 +1,115 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { Context } from '#domain/context.ts';
+import { confirmEmail } from '#domain/forms/confirm-email-service.ts';
+import { getFormFile, takeFormFile } from '#domain/forms/form-files-service.ts';
+import type { Form } from '#domain/forms/forms-rules.ts';
+import { getForm, listForms, storeFormData } from '#domain/forms/forms-service.ts';
+import { pathOf } from '#values/addresses.ts';
+import { pickText, type Translated } from '#values/language.ts';
+import { formFileBytesMaximum } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { wantsJson } from '../plain-pages/plain-page.ts';
+
+const formsPerPage = 50;
+
+/** Forms by definition, their files, captcha and confirmations (api.md, "Consents, marketing, forms"). */
+export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { runtime, files, captcha, directory } = dependencies;
+  registerEndpoints(app, contract.forms, {
+    async formFilter(context, { body }) {
+      const { page = 1, perPage = formsPerPage, kind } = body;
+      const all = await listForms(runtime, kind);
+      return {
+        data: all.slice((page - 1) * perPage, page * perPage).map((form) => toForm(context, form)),
+        total: all.length,
+        lastPage: Math.max(1, Math.ceil(all.length / perPage)),
+        page,
+        perPage,
+        limit: perPage,
+      };
+    },
+
+    formGet: async (context, { params }) => toForm(context, await getForm(runtime, params.id)),
+
+    async formStoreData(context, { body }) {
+      const { id: formId, data, acceptedConsents = [], captchaKey, captchaResponse } = body;
+      const answer = {
+        ...(captchaKey ? { key: captchaKey } : {}),
+        ...(captchaResponse ? { response: captchaResponse } : {}),
+      };
+      return storeFormData(context, dependencies, { formId, data, acceptedConsents, captcha: answer });
+    },
+
+    async formConfirmEmail(context, { params }, http) {
+      const { email, language, goalType, goal } = await confirmEmail(context, directory, params.token);
+      const facts = { goalType, goal, confirmedEmail: email };
+      if (wantsJson(http)) return facts;
+      const address = `${pathOf('confirmEmail', language)}?${new URLSearchParams(facts)}`;
+      return new FileAnswer((reply) => reply.redirect(address, 302));
+    },
+
+    async formCaptcha() {
+      return captcha.open();
+    },
+
+    async formFileGet(context, { params }) {
+      const { fileName, mime, storeKey } = await getFormFile(context, params.id);
+      const stored = await files.open(storeKey);
+      if (!stored) throw new Refusal('NOT_FOUND');
+      return new FileAnswer((reply) =>
+        reply
+          .type(mime)
+          .header('content-length', stored.sizeBytes)
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+          .send(stored.content),
+      );
+    },
+  });
+
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 0, parts: 1, fileSize: formFileBytesMaximum, headerPairs: 20 },
+    });
+    registerEndpoints(scope, contract.formUploads, {
+      async formFileCreate(context, _request, http) {
+        const { token, fileName, mime, sizeBytes } = await takeFormFile(context, files, await readFile(http));
+        return { token, fileName, mime, size: sizeBytes };
+      },
+    });
+  });
+}
+
+/** @throws Refusal MALFORMED where there is no file; PAYLOAD_TOO_LARGE where there is too much of it */
+async function readFile(http: FastifyRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
+  if (!http.isMultipart()) throw new Refusal('MALFORMED');
+  const part = await http.file();
+  if (!part) throw new Refusal('MALFORMED');
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE');
+  return { fileName: part.filename, bytes };
+}
+
+function toForm({ language, site }: Context, form: Form) {
+  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
+  return {
+    id: form.id,
+    key: form.key,
+    kind: form.kind,
+    title: textOf(form.title),
+    fields: form.fields.map(({ name, label, type, required, maximum, options = [] }) => ({
+      name,
+      label: textOf(label),
+      type,
+      required,
+      maximum: maximum ?? null,
+      options: options.map((option) => ({ value: option.value, label: textOf(option.label) })),
+    })),
+    captcha: form.captcha,
+    confirmsEmail: form.goal !== null,
+  };
+}

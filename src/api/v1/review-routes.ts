@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { Review as ReviewShape } from '#contract/shapes/review-shapes.ts';
+import { listReviews, type Review } from '#domain/reviews/reviews-queries.ts';
+import { reviewRules, type Subject } from '#domain/reviews/reviews-rules.ts';
+import { createReview, publishReview, updateReview } from '#domain/reviews/reviews-service.ts';
+import { listLimitDefault } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+
+export function registerReviewRoutes(app: FastifyInstance): void {
+  registerEndpoints(app, contract.reviews, {
+    async reviewFilter(context, { body }) {
+      const { page = 1, limit = listLimitDefault, published } = body;
+      const subject = subjectIn(body);
+      const found = await listReviews(context, { subject, published, page, limit });
+      const { anonymousMany: _, ...rules } = reviewRules(context.site, subject?.kind ?? 'product');
+      return {
+        data: found.listed.map(reviewShape),
+        total: found.total,
+        lastPage: Math.max(1, Math.ceil(found.total / limit)),
+        page,
+        perPage: limit,
+        limit,
+        summary: found.summary,
+        rules,
+        own: found.own && reviewShape(found.own),
+      };
+    },
+
+    async reviewCreate(context, { body }) {
+      const subject = subjectIn(body);
+      if (!subject) throw new Refusal('VALIDATION', {}, { productId: { rule: 'required' } });
+      return reviewShape(await createReview(context, subject, body));
+    },
+
+    async reviewUpdate(context, { params, body }) {
+      return reviewShape(await updateReview(context, params.id, body));
+    },
+
+    async reviewPublish(context, { params, body }) {
+      return reviewShape(await publishReview(context, params.id, body.published));
+    },
+  });
+}
+
+/** @throws Refusal VALIDATION where both are named */
+function subjectIn(body: { productId?: number; postId?: number }): Subject | undefined {
+  const { productId, postId } = body;
+  if (productId !== undefined && postId !== undefined) {
+    throw new Refusal('VALIDATION', {}, { postId: { rule: 'oneOf' } });
+  }
+  if (productId !== undefined) return { kind: 'product', id: productId };
+  return postId === undefined ? undefined : { kind: 'post', id: postId };
+}
+
+function reviewShape(review: Review): ReviewShape {
+  const { id, subjectKind, subjectId, reply } = review;
+  return {
+    id,
+    productId: subjectKind === 'product' ? subjectId : null,
+    postId: subjectKind === 'post' ? subjectId : null,
+    name: review.name,
+    language: review.language,
+    rating: review.rating,
+    title: review.title,
+    comment: review.comment,
+    bought: review.bought,
+    reply: reply && { author: reply.author, text: reply.text, created_at: reply.createdAt },
+    published: review.publishedAt !== null,
+    created_at: review.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import { contract } from '#contract/contract.ts';
+import type { Filter } from '#contract/shapes/list-shapes.ts';
+import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
+import type { Context } from '#domain/context.ts';
+import { listDeliveries } from '#domain/orders/digital-delivery.ts';
+import { downloadPath } from '#domain/orders/digital-mails.ts';
+import { invoicePaper } from '#domain/orders/invoice-paper.ts';
+import { findInvoice, getInvoice, invoiceNumberOf } from '#domain/orders/invoice-service.ts';
+import type { Order } from '#domain/orders/order-record.ts';
+import { getOwnOrder, type Invoice, type ListedOrder, listOrders } from '#domain/orders/orders-of-people.ts';
+import { writePdf } from '#platform/pdf/pdf-writer.ts';
+import { listLimitDefault } from '#values/limits.ts';
+import { majorFromCents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { toOrderConfirmation } from './checkout-answers.ts';
+
+export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  registerEndpoints(app, contract.documents, {
+    async documentFilter(context, { body }) {
+      const { page = 1, limit = listLimitDefault, filters = [] } = body;
+      const storeIds = storesOf(context, filters);
+      const { listed, total } = await listOrders(context, { page, limit, storeIds });
+      return {
+        records: listed.map((entry) => toListEntry(context, entry)),
+        totalRecords: total,
+        totalPages: Math.ceil(total / limit),
+        page,
+        limit,
+      };
+    },
+
+    async documentGet(context, { params, query }) {
+      const order = await getOwnOrder(context, params.id);
+      if (query.format === 'pdf') return invoiceFile(context, order);
+      const methods = await listPaymentsOfOrder(context, dependencies, order);
+      const invoice = await findInvoice(context, order);
+      const deliveries = await listDeliveries(context, order);
+      return {
+        ...toOrderConfirmation(context, order, methods),
+        id: order.id,
+        total: majorFromCents(order.totals.orderTotal),
+        email: order.email,
+        main: order.mainAddress,
+        shipping: order.shippingAddress,
+        couponCode: order.couponCode,
+        message: order.message,
+        giftWrap: order.giftWrap,
+        giftMessage: order.giftMessage,
+        downloads: deliveries.map((delivery) => ({
+          name: delivery.name,
+          kind: delivery.kind,
+          url: `${downloadPath}/${delivery.token}`,
+          code: delivery.kind === 'code' ? delivery.content : null,
+          validUntil: delivery.validUntil.toISOString(),
+          maxDownloads: delivery.maxDownloads,
+          usedCount: delivery.usedCount,
+        })),
+        invoice: invoice && toInvoice(context, invoice),
+        canBeInvoiced: invoice !== null || order.status !== 'cancelled',
+      };
+    },
+  });
+}
+
+async function invoiceFile(context: Context, order: Order): Promise<FileAnswer> {
+  const invoice = await getInvoice(context, order);
+  const bytes = await writePdf(invoicePaper(context.site, order, invoice));
+  const name = invoiceNumberOf(context.site, invoice).replace('/', '-');
+  return new FileAnswer((reply) =>
+    reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(bytes),
+  );
+}
+
+/** Ids of the stores that the filters name; undefined without any. */
+function storesOf({ site }: Context, filters: readonly Static<typeof Filter>[]): number[] | undefined {
+  let storeIds: number[] | undefined;
+  for (const { key, value, operator = Array.isArray(value) ? 'in' : 'eq' } of filters) {
+    if (key !== 'store' || (operator !== 'eq' && operator !== 'in'))
+      throw new Refusal('UNKNOWN_FILTER', { key });
+    const named = new Set([value].flat().map(String));
+    storeIds = site.stores
+      .filter(({ id, storeId }) => named.has(storeId) && (storeIds?.includes(id) ?? true))
+      .map(({ id }) => id);
+  }
+  return storeIds;
+}
+
+function toListEntry(context: Context, { order, invoice, itemCount }: ListedOrder) {
+  const { allowedCurrencies, mainCurrency } = context.site.currencyConfig;
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    total: majorFromCents(order.totals.orderTotal),
+    extendedDetails: {
+      orderSlug: order.slug,
+      paymentStatus: order.paymentStatus,
+      paymentName: order.payment.name,
+      deliveryName: order.delivery?.name ?? null,
+      currencyId: order.currencyId,
+      currency: allowedCurrencies.find(({ id }) => id === order.currencyId)?.label ?? mainCurrency,
+      itemCount,
+      invoice: invoice && toInvoice(context, invoice),
+    },
+  };
+}
+
+function toInvoice({ site }: Context, invoice: Invoice) {
+  return { number: invoiceNumberOf(site, invoice), issuedAt: invoice.issuedAt.toISOString() };
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { addressMaxima, memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/limits.ts';
+import { Address } from './cart-shapes.ts';
+import { Id, Nullable } from './primitive-shapes.ts';
+
+/** An e-mail address as people type it: case and surrounding blanks do not matter. */
+export const TypedEmail = Type.String({ minLength: 1, maxLength: 300 });
+
+export const Password = Type.String({ minLength: passwordMinimum, maxLength: passwordMaximum });
+
+export const MemberCardBarcode = Type.String({ minLength: 1, maxLength: memberCardMaximum });
+
+export const NameDetails = Type.Object({
+  firstName: Type.String({ minLength: 1, maxLength: addressMaxima.firstName }),
+  lastName: Type.String({ minLength: 1, maxLength: addressMaxima.lastName }),
+});
+
+export const AddressType = Type.Enum(['main', 'shipping']);
+
+/** An address with what it is for: `main` is for the bill. */
+export const TypedAddress = Type.Interface([Address], { type: AddressType });
+
+/** An address of the profile. */
+export const SavedAddress = Type.Interface([TypedAddress], { id: Id });
+
+export const User = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  /** Entered and not confirmed yet; null: none. */
+  pendingEmail: Nullable(Type.String()),
+  username: Type.String(),
+  details: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
+  memberCardBarcode: Nullable(Type.String()),
+  isBackofficeUser: Type.Boolean(),
+  /** customer, editor or admin. */
+  scope: Type.String(),
+  addresses: Type.Array(SavedAddress),
+  orderCount: Type.Integer(),
+  /** False where the account logs in through Google or Facebook alone. */
+  hasPassword: Type.Boolean(),
+});
+
+export const BackofficeUser = Type.Interface([User], { permissions: Type.Array(Type.String()) });
+
+export const Tokens = Type.Object({
+  accessToken: Type.String(),
+  refreshToken: Type.String(),
+  /** Seconds that the access token lasts. */
+  expiresIn: Type.Integer(),
+});
+
+/** Both tokens are 256 random bits. */
+export const SentToken = Type.String({ minLength: 1, maxLength: 200 });

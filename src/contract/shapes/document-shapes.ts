@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { Address } from './cart-shapes.ts';
+import { OrderConfirmation } from './checkout-shapes.ts';
+import { Money, Nullable } from './primitive-shapes.ts';
+
+const InvoiceFacts = Nullable(
+  Type.Object({
+    number: Type.String(),
+    issuedAt: Type.String(),
+  }),
+);
+
+export const OrderListEntry = Type.Object({
+  id: Type.Integer(),
+  orderNumber: Type.String(),
+  createdAt: Type.String(),
+  status: Type.String(),
+  total: Money,
+  extendedDetails: Type.Object({
+    orderSlug: Type.String(),
+    paymentStatus: Type.String(),
+    paymentName: Type.String(),
+    deliveryName: Nullable(Type.String()),
+    currencyId: Type.Integer(),
+    /** ISO 4217. */
+    currency: Type.String(),
+    /** Pieces of all lines. */
+    itemCount: Type.Integer(),
+    /** Null until it is first asked for. */
+    invoice: InvoiceFacts,
+  }),
+});
+
+/** An e-product that was handed over. */
+const Download = Type.Object({
+  name: Type.String(),
+  kind: Type.Enum(['link', 'code', 'qrcode']),
+  /** Where it is fetched or shown. */
+  url: Type.String(),
+  /** The code itself; null for links and tickets. */
+  code: Nullable(Type.String()),
+  validUntil: Type.String(),
+  /** Null: as often as the buyer likes. */
+  maxDownloads: Nullable(Type.Integer()),
+  usedCount: Type.Integer(),
+});
+
+export const OrderDocument = Type.Interface([OrderConfirmation], {
+  id: Type.Integer(),
+  total: Money,
+  email: Type.String(),
+  main: Address,
+  shipping: Address,
+  couponCode: Nullable(Type.String()),
+  message: Nullable(Type.String()),
+  giftWrap: Type.Boolean(),
+  giftMessage: Nullable(Type.String()),
+  downloads: Type.Array(Download),
+  invoice: InvoiceFacts,
+  /** False for a cancelled order that never had one. */
+  canBeInvoiced: Type.Boolean(),
+});

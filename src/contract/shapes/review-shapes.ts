@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { reviewMaxima } from '#values/limits.ts';
+import { PageOfData } from './list-shapes.ts';
+import { Id, Nullable } from './primitive-shapes.ts';
+
+/** One review as it is shown: stars and words about a product or a post. */
+export const Review = Type.Object({
+  id: Type.Integer(),
+  productId: Nullable(Type.Integer()),
+  postId: Nullable(Type.Integer()),
+  name: Type.String(),
+  /** Two letters, of what was written. */
+  language: Type.String(),
+  rating: Nullable(Type.Integer()),
+  title: Nullable(Type.String()),
+  comment: Nullable(Type.String()),
+  /** Its writer had ordered the product. */
+  bought: Type.Boolean(),
+  reply: Nullable(Type.Object({ author: Type.String(), text: Type.String(), created_at: Type.String() })),
+  published: Type.Boolean(),
+  created_at: Type.String(),
+});
+export type Review = Static<typeof Review>;
+
+/** What the site's options ask of a review. */
+export const ReviewRules = Type.Object({
+  stars: Type.Integer(),
+  ratingForComment: Type.Boolean(),
+  commentForRating: Type.Boolean(),
+  onePerUser: Type.Boolean(),
+  mayEdit: Type.Boolean(),
+  publishing: Type.Boolean(),
+  writers: Type.Enum(['Nobody', 'RegisteredUsers', 'Everyone']),
+});
+
+/** A page of reviews with what the published ones come to, and that of whoever is logged in. */
+export const ReviewPage = Type.Object({
+  ...PageOfData(Review).properties,
+  summary: Type.Object({ average: Nullable(Type.Number()), ratingCount: Type.Integer() }),
+  rules: ReviewRules,
+  own: Nullable(Review),
+});
+export type ReviewPage = Static<typeof ReviewPage>;
+
+/** Exactly one of the two. */
+export const ReviewSubject = { productId: Type.Optional(Id), postId: Type.Optional(Id) };
+
+export const ReviewWords = {
+  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  comment: Type.Optional(Type.String({ maxLength: reviewMaxima.comment })),
+  name: Type.Optional(Type.String({ maxLength: reviewMaxima.name })),
+};

@@ -1,0 +1,177 @@
+import { Type } from 'typebox';
+import {
+  addressMaxima,
+  memberCardTriesPerAddress,
+  passwordCallsPerAddress,
+  registrationsPerAddress,
+} from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  AddressType,
+  BackofficeUser,
+  MemberCardBarcode,
+  NameDetails,
+  Password,
+  SavedAddress,
+  SentToken,
+  TypedAddress,
+  TypedEmail,
+  User,
+} from '../shapes/account-shapes.ts';
+import { Address } from '../shapes/cart-shapes.ts';
+import { Id, Nullable } from '../shapes/primitive-shapes.ts';
+
+const userRefusals = ['NO_ACTIVE_USER', 'TOKEN_REFUSED'] as const;
+const Name = Type.String({ maxLength: addressMaxima.firstName });
+
+/** Accounts and what belongs to them (api.md, "Auth and user"). */
+export const accountEndpoints = {
+  webProfile: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/web/profile',
+    tag: 'Account',
+    summary: 'Whoever is logged in',
+    answer: User,
+    refusals: userRefusals,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/profile',
+    tag: 'Account',
+    summary: 'The back-office user who is logged in, with permissions',
+    answer: BackofficeUser,
+    refusals: [...userRefusals, 'FORBIDDEN'],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/web/register',
+    tag: 'Account',
+    summary: 'Makes an account, plain or with addresses, and mails the link that confirms its e-mail address',
+    body: Type.Object({
+      email: TypedEmail,
+      /** Absent or empty: the e-mail address. */
+      username: Type.Optional(Type.String({ maxLength: 300 })),
+      password: Password,
+      details: NameDetails,
+      memberCardBarcode: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+      /** One alone serves for delivery and bill. */
+      addresses: Type.Optional(Type.Array(TypedAddress, { maxItems: 2 })),
+      acceptedConsents: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+    }),
+    answer: Type.Object({
+      user: User,
+      /** Says that a confirmation was sent; it confirms nothing itself. */
+      verificationToken: Type.String(),
+    }),
+    refusals: ['USER_EXISTS', 'MEMBER_CARD_INVALID', 'CONSENT_REQUIRED'],
+    perMinute: registrationsPerAddress,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/web/verify/:token',
+    tag: 'Account',
+    summary: 'Confirms the e-mail address that the token was mailed to',
+    params: Type.Object({ token: SentToken }),
+    answer: Type.Object({ email: Type.String() }),
+    refusals: ['ONE_TIME_TOKEN_INVALID', 'USER_EXISTS'],
+    keyless: true,
+    tokenless: true,
+    perMinute: passwordCallsPerAddress,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/user/web/update',
+    tag: 'Account',
+    summary: 'Changes the profile; another e-mail address counts once it is confirmed',
+    body: Type.Object({
+      details: Type.Optional(Type.Object({ firstName: Type.Optional(Name), lastName: Type.Optional(Name) })),
+      email: Type.Optional(TypedEmail),
+      username: Type.Optional(Type.String({ maxLength: 300 })),
+      /** Empty or null: no card. */
+      memberCardBarcode: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+    }),
+    answer: User,
+    refusals: [...userRefusals, 'USER_EXISTS', 'MEMBER_CARD_INVALID'],
+    perMinute: passwordCallsPerAddress,
+  }),
+  addressCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/web/address/create',
+    tag: 'Account',
+    summary: 'Adds an address to the profile',
+    body: TypedAddress,
+    answer: SavedAddress,
+    refusals: userRefusals,
+  }),
+  addressUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/user/web/address/update/:id',
+    tag: 'Account',
+    summary: 'Replaces an address of the profile',
+    params: Type.Object({ id: Id }),
+    body: Type.Interface([Address], { type: Type.Optional(AddressType) }),
+    answer: SavedAddress,
+    refusals: [...userRefusals, 'NOT_FOUND'],
+  }),
+  passwordReset: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/password/reset',
+    tag: 'Account',
+    summary: 'Changes the password and ends all other logins',
+    body: Type.Object({ oldPassword: Password, newPassword: Password }),
+    answer: Type.Object({ changed: Type.Boolean() }),
+    refusals: [...userRefusals, 'OLD_PASSWORD_INCORRECT'],
+    perMinute: passwordCallsPerAddress,
+  }),
+  passwordForgot: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/password/forgot',
+    tag: 'Account',
+    summary: 'Mails a link for a new password; the same answer whether there is such an account or not',
+    body: Type.Object({ email: TypedEmail }),
+    answer: Type.Object({ sent: Type.Boolean() }),
+    tokenless: true,
+    perMinute: passwordCallsPerAddress,
+  }),
+  passwordSet: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/password/set',
+    tag: 'Account',
+    summary: 'Sets a new password by the mailed token and ends all logins',
+    body: Type.Object({ token: SentToken, newPassword: Password }),
+    answer: Type.Object({ changed: Type.Boolean() }),
+    refusals: ['ONE_TIME_TOKEN_INVALID'],
+    tokenless: true,
+    perMinute: passwordCallsPerAddress,
+  }),
+  memberCardCheck: endpoint({
+    method: 'POST',
+    path: '/api/v1/members/barcode/check',
+    tag: 'Account',
+    summary: 'Whether a member card counts',
+    body: Type.Object({ barcode: MemberCardBarcode }),
+    answer: Type.Object({ isValid: Type.Boolean() }),
+    perMinute: memberCardTriesPerAddress,
+  }),
+  accountExport: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/web/export',
+    tag: 'Account',
+    summary: 'All that is kept about whoever is logged in',
+    answer: Type.Record(Type.String(), Type.Unknown()),
+    refusals: userRefusals,
+    // A browser fetches the file by a link, which carries no header.
+    keyless: true,
+    perMinute: passwordCallsPerAddress,
+  }),
+  accountDelete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/user/web/account',
+    tag: 'Account',
+    summary: 'Erases the account; orders stay without the person, as the law makes a shop keep them',
+    body: Type.Object({ password: Password }),
+    answer: Type.Object({ erased: Type.Boolean() }),
+    refusals: [...userRefusals, 'PASSWORD_INCORRECT'],
+    perMinute: passwordCallsPerAddress,
+  }),
+};

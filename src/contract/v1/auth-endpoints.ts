@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { loginTriesPerAddress, refreshesPerAddress } from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Password, Tokens, TypedEmail, User } from '../shapes/account-shapes.ts';
+
+const loginRefusals = ['UNKNOWN_USER_OR_PASSWORD', 'INVALID_LOGIN'] as const;
+const Credentials = Type.Object({
+  /** The e-mail address. */
+  username: TypedEmail,
+  password: Password,
+  apiKey: Type.Optional(Type.String({ maxLength: 200 })),
+});
+/** Logging in and out (api.md, "Auth and user"). */
+export const authEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/v1/login',
+    tag: 'Login',
+    summary: 'Logs in with e-mail address and password',
+    body: Credentials,
+    answer: Type.Object({ tokens: Tokens, user: User }),
+    refusals: loginRefusals,
+    tokenless: true,
+    perMinute: loginTriesPerAddress,
+  }),
+  refresh: endpoint({
+    method: 'GET',
+    path: '/api/v1/refresh',
+    tag: 'Login',
+    summary: 'Changes the refresh token of the header `refreshToken` for new tokens',
+    answer: Type.Object({ tokens: Tokens }),
+    refusals: ['REFRESH_REFUSED'],
+    tokenless: true,
+    perMinute: refreshesPerAddress,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/v1/logout',
+    tag: 'Login',
+    summary: 'Ends the login of the refresh token in the header `refreshToken`, with all its tokens',
+    body: Type.Object({}),
+    answer: Type.Object({ loggedOut: Type.Boolean() }),
+    tokenless: true,
+  }),
+};
+
+/** The same for browsers: the tokens stay in httpOnly cookies, and calls come from the site's own pages. */
+export const browserAuthEndpoints = {
+  browserLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    tag: 'Login',
+    summary: 'Logs in; the tokens are set as httpOnly cookies',
+    body: Credentials,
+    answer: Type.Object({ user: User }),
+    refusals: [...loginRefusals, 'FORBIDDEN'],
+    tokenless: true,
+    perMinute: loginTriesPerAddress,
+  }),
+  browserLogout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    tag: 'Login',
+    summary: 'Ends the login of the cookies and removes them',
+    body: Type.Object({}),
+    answer: Type.Object({ loggedOut: Type.Boolean() }),
+    refusals: ['FORBIDDEN'],
+    tokenless: true,
+  }),
+  browserUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    tag: 'Login',
+    summary: 'Whoever is logged in',
+    answer: Type.Object({ user: User }),
+    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED'],
+  }),
+  browserRefresh: endpoint({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    tag: 'Login',
+    summary: 'Changes the refresh token of the cookie for new tokens; a refused one is removed',
+    body: Type.Object({}),
+    answer: Type.Object({ user: User }),
+    refusals: ['REFRESH_REFUSED', 'FORBIDDEN'],
+    tokenless: true,
+    perMinute: refreshesPerAddress,
+  }),
+};

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { formKinds } from '#values/form-kinds.ts';
+import { formFilesBytesMaximum, formsPerMinute } from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { AcceptedConsents, ConfirmedEmail, FileTokens, FormShape } from '../shapes/form-shapes.ts';
+import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { Id } from '../shapes/primitive-shapes.ts';
+
+/** Forms defined by editors (api.md, "Consents, marketing, forms"). */
+export const formEndpoints = {
+  formFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/form/filter',
+    tag: 'Forms',
+    summary: 'The forms of the shop, all or those of one kind',
+    body: Type.Object({
+      kind: Type.Optional(Type.Enum([...formKinds])),
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    }),
+    answer: PageOfData(FormShape),
+  }),
+  formGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/form/get/:id',
+    tag: 'Forms',
+    summary: 'One form with its fields',
+    params: Type.Object({ id: Id }),
+    answer: FormShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  formStoreData: endpoint({
+    method: 'POST',
+    path: '/api/v1/form/storeData',
+    tag: 'Forms',
+    summary: 'Sends a filled-in form',
+    body: Type.Object({
+      id: Id,
+      /** By field name; a file field holds tokens of files. */
+      data: Type.Record(
+        Type.String({ maxLength: 60 }),
+        Type.Union([
+          Type.String({ maxLength: 20_000 }),
+          Type.Number(),
+          Type.Boolean(),
+          Type.Null(),
+          FileTokens,
+        ]),
+        { maxProperties: 100 },
+      ),
+      captchaKey: Type.Optional(Type.String({ maxLength: 200 })),
+      captchaResponse: Type.Optional(Type.String({ maxLength: 4000 })),
+      acceptedConsents: Type.Optional(AcceptedConsents),
+    }),
+    answer: Type.Object({ id: Type.Integer(), confirmationSent: Type.Boolean() }),
+    refusals: ['NOT_FOUND', 'CAPTCHA_REQUIRED', 'CAPTCHA_FAILED', 'CONSENT_REQUIRED'],
+    perMinute: formsPerMinute,
+  }),
+  formConfirmEmail: endpoint({
+    method: 'GET',
+    path: '/api/v1/form/confirmEmail/:token',
+    tag: 'Forms',
+    summary: 'Confirms an e-mail by its mailed link; people are led to the confirm-e-mail page (302)',
+    keyless: true,
+    params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+    answer: ConfirmedEmail,
+    file: ['text/html'],
+    refusals: ['NOT_FOUND'],
+    perMinute: 60,
+  }),
+  formCaptcha: endpoint({
+    method: 'GET',
+    path: '/api/v1/form/captcha',
+    tag: 'Forms',
+    summary: 'Key, version and puzzle of the captcha for one sending of a form',
+    answer: Type.Object({
+      key: Type.String(),
+      version: Type.Literal(2),
+      challenge: Type.Record(Type.String(), Type.Unknown()),
+    }),
+    perMinute: 60,
+  }),
+  formFileGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/form/file/get/:id',
+    tag: 'Forms',
+    summary: 'A private file, for editors',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({}),
+    file: ['application/octet-stream'],
+    refusals: ['NOT_FOUND', 'NO_ACTIVE_USER', 'FORBIDDEN'],
+  }),
+};
+
+/** What takes files: its body is multipart/form-data. */
+export const formUploadEndpoints = {
+  formFileCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/form/file/create',
+    tag: 'Forms',
+    summary: 'Hands in one private file (multipart part `file`); the form names it by its token',
+    upload: formFilesBytesMaximum,
+    answer: Type.Object({
+      token: Type.String(),
+      fileName: Type.String(),
+      mime: Type.String(),
+      size: Type.Integer(),
+    }),
+    refusals: ['PAYLOAD_TOO_LARGE'],
+    perMinute: 60,
+  }),
+};

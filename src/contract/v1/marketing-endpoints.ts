@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { cookieCategories } from '#values/cookie-categories.ts';
+import { contactMaxima, contactsPerMinute, subscriptionsPerMinute } from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { AcceptedConsents, CaptchaAnswerShape, FileTokens } from '../shapes/form-shapes.ts';
+import { Email, Id, ProtectCode } from '../shapes/primitive-shapes.ts';
+
+const Token = Type.String({ minLength: 1, maxLength: 100 });
+
+/** Contact, newsletter and cookie notice (api.md, "Consents, marketing, forms"). */
+export const marketingEndpoints = {
+  contactAdmin: endpoint({
+    method: 'POST',
+    path: '/api/v1/marketing/contact/contactAdmin',
+    tag: 'Marketing',
+    summary: 'A message to the company; with a cart a price enquiry for its items',
+    body: Type.Object({
+      firstName: Type.String({ minLength: 1, maxLength: contactMaxima.firstName }),
+      lastName: Type.Optional(Type.String({ maxLength: contactMaxima.lastName })),
+      /** The sender's e-mail. */
+      from: Email,
+      contactNumber: Type.Optional(Type.String({ maxLength: contactMaxima.contactNumber })),
+      subject: Type.Optional(Type.String({ maxLength: contactMaxima.subject })),
+      content: Type.String({ minLength: 1, maxLength: contactMaxima.content }),
+      acceptedConsents: Type.Optional(AcceptedConsents),
+      files: Type.Optional(FileTokens),
+      cartId: Type.Optional(Id),
+      protectCode: Type.Optional(ProtectCode),
+    }),
+    answer: Type.Object({ id: Type.Integer() }),
+    refusals: ['SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED', 'CART_EMPTY', 'CONSENT_REQUIRED'],
+    perMinute: contactsPerMinute,
+  }),
+  newsletterSubscribe: endpoint({
+    method: 'POST',
+    path: '/api/v1/marketing/newsletter/subscribe',
+    tag: 'Marketing',
+    summary: 'Asks for the newsletter; it comes once the mailed link was followed',
+    body: Type.Object({
+      email: Email,
+      acceptedConsents: Type.Optional(AcceptedConsents),
+      captcha: Type.Optional(CaptchaAnswerShape),
+    }),
+    answer: Type.Object({ email: Type.String() }),
+    refusals: ['ALREADY_SUBSCRIBED', 'CONSENT_REQUIRED', 'CAPTCHA_FAILED'],
+    perMinute: subscriptionsPerMinute,
+  }),
+  cookieChoiceCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/marketing/web/consent/cookies',
+    tag: 'Marketing',
+    summary:
+      'Writes down what was chosen in the cookie notice; time and text version are stamped by the server',
+    body: Type.Object({
+      /** Null takes the choice back. */
+      categories: Type.Union([
+        Type.Array(Type.Enum([...cookieCategories]), { maxItems: cookieCategories.length }),
+        Type.Null(),
+      ]),
+    }),
+    answer: Type.Object({
+      id: Type.Integer(),
+      categories: Type.Array(Type.String()),
+      textVersion: Type.String(),
+      statusTimestamp: Type.String(),
+    }),
+    perMinute: 60,
+  }),
+};
+
+/** What both calls about a letter's link have in common; the link is followed outside of any page, so it needs no key. */
+const unsubscribing = {
+  tag: 'Marketing',
+  path: '/api/v1/marketing/newsletter/unsubscribe/:token',
+  keyless: true,
+  params: Type.Object({ token: Token }),
+  answer: Type.Object({ email: Type.String(), subscribed: Type.Boolean() }),
+  file: ['text/html'],
+  refusals: ['NOT_FOUND'],
+  perMinute: 60,
+} as const;
+
+/** The end of the newsletter: mail programs send a form (RFC 8058), so bodies of these calls are not JSON. */
+export const unsubscribeEndpoints = {
+  newsletterUnsubscribeShow: endpoint({
+    ...unsubscribing,
+    method: 'GET',
+    summary: "Shows what a letter's link would end; people get a page with a button",
+  }),
+  newsletterUnsubscribe: endpoint({
+    ...unsubscribing,
+    method: 'POST',
+    summary: 'Ends the subscription at once (RFC 8058)',
+  }),
+};

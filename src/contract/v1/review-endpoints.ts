@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { listLimitMaximum, reviewsPerMinute } from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { PageNumber } from '../shapes/list-shapes.ts';
+import { Id } from '../shapes/primitive-shapes.ts';
+import { Review, ReviewPage, ReviewSubject, ReviewWords } from '../shapes/review-shapes.ts';
+
+const params = Type.Object({ id: Id });
+const opinionRefusals = ['REVIEW_EMPTY', 'REVIEW_RATING_REQUIRED', 'REVIEW_COMMENT_REQUIRED'] as const;
+const loginRefusals = ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'NOT_FOUND'] as const;
+
+/** Reviews of products and posts (api.md, "Wishlist, reviews"); the site's options rule them. */
+export const reviewEndpoints = {
+  reviewFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/review/filter',
+    tag: 'Reviews',
+    summary: 'Reviews, newest first; what waits to be published is for editors',
+    body: Type.Object({
+      ...ReviewSubject,
+      published: Type.Optional(Type.Boolean()),
+      page: Type.Optional(PageNumber),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+    }),
+    answer: ReviewPage,
+    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'FORBIDDEN'],
+  }),
+  reviewCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/review/create',
+    tag: 'Reviews',
+    summary: 'Stars, words or both about a product or a post',
+    body: Type.Object({ ...ReviewSubject, ...ReviewWords }),
+    answer: Review,
+    refusals: [
+      ...loginRefusals,
+      ...opinionRefusals,
+      'REVIEWS_CLOSED',
+      'REVIEW_ONE_PER_USER',
+      'REVIEW_ALREADY_GIVEN',
+    ],
+    perMinute: reviewsPerMinute,
+  }),
+  reviewUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/review/update/:id',
+    tag: 'Reviews',
+    summary: "Changes one's own review; it waits again where editors publish",
+    params,
+    body: Type.Object(ReviewWords),
+    answer: Review,
+    refusals: [...loginRefusals, ...opinionRefusals, 'REVIEW_EDIT_NOT_ALLOWED'],
+    perMinute: reviewsPerMinute,
+  }),
+  reviewPublish: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/review/publish/:id',
+    tag: 'Reviews',
+    summary: 'Lets a review out or takes it back; for editors',
+    params,
+    body: Type.Object({ published: Type.Boolean() }),
+    answer: Review,
+    refusals: [...loginRefusals, 'FORBIDDEN'],
+  }),
+};

@@ -1,0 +1,81 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { Refusal } from '#values/refusal.ts';
+import type { Context, ShopRuntime } from '../context.ts';
+import { accountAttempts } from './accounts-tables.ts';
+import { hashSecret } from './secret-hash.ts';
+
+/** What is bounded, how often within how long. */
+export type AttemptLimit = {
+  readonly kind: string;
+  readonly maximum: number;
+  readonly windowMinutes: number;
+};
+
+const longestWindowMinutes = 60;
+
+/**
+ * Counts a try before it is made, so that many at once are counted too. One that comes beyond the limit is not counted
+ * and does not lengthen the window: it ends when it was to.
+ * @param account what the limit is about, an address or an id; kept as a hash
+ * @returns seconds until the window ends where the limit is reached, else nothing
+ */
+export async function countAttempt(
+  { database, clock, site }: Context,
+  { kind, maximum, windowMinutes }: AttemptLimit,
+  account: string,
+): Promise<number | undefined> {
+  const now = clock.now();
+  const windowMs = windowMinutes * 60_000;
+  const opened = new Date(now.getTime() - windowMs);
+  const key = keyOf(site.id, account);
+  const isOver = sql`${accountAttempts.since} <= ${opened.toISOString()}::timestamptz`;
+  const [counted] = await database
+    .insert(accountAttempts)
+    .values({ kind, key, count: 1, since: now })
+    .onConflictDoUpdate({
+      target: [accountAttempts.kind, accountAttempts.key],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${accountAttempts.count} + 1 end`,
+        since: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${accountAttempts.since} end`,
+      },
+      setWhere: sql`${isOver} or ${accountAttempts.count} < ${maximum}`,
+    })
+    .returning({ count: accountAttempts.count });
+  if (counted) return undefined;
+  const [reached] = await database
+    .select({ since: accountAttempts.since })
+    .from(accountAttempts)
+    .where(and(eq(accountAttempts.kind, kind), eq(accountAttempts.key, key)));
+  const endsMs = (reached?.since ?? now).getTime() + windowMs;
+  return Math.max(1, Math.ceil((endsMs - now.getTime()) / 1000));
+}
+
+/**
+ * The same, for tries that are told of.
+ * @throws Refusal RATE_LIMITED with `retryAfterSeconds`
+ */
+export async function requireAttempt(context: Context, limit: AttemptLimit, account: string): Promise<void> {
+  const retryAfterSeconds = await countAttempt(context, limit, account);
+  if (retryAfterSeconds !== undefined) throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
+}
+
+/** Forgets the tries of an account: it has shown that it was its owner. */
+export async function forgetAttempts(
+  { database, site }: Context,
+  { kind }: Pick<AttemptLimit, 'kind'>,
+  account: string,
+): Promise<void> {
+  await database
+    .delete(accountAttempts)
+    .where(and(eq(accountAttempts.kind, kind), eq(accountAttempts.key, keyOf(site.id, account))));
+}
+
+/** Removes counters whose window is over; nobody minds them any more. */
+export async function removeOldAttempts({ database, clock }: ShopRuntime): Promise<void> {
+  const before = new Date(clock.now().getTime() - longestWindowMinutes * 60_000);
+  await database.delete(accountAttempts).where(lt(accountAttempts.since, before));
+}
+
+function keyOf(siteId: number, account: string): string {
+  return hashSecret(`${siteId}|${account}`);
+}

@@ -1,0 +1,29 @@
+import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
+import type { Context, ShopRuntime } from '../context.ts';
+import type { User } from './users-queries.ts';
+
+/** Whose records are meant: the account and everything under its address. */
+export type Person = { readonly userId: number; readonly siteId: number; readonly email: string };
+
+/**
+ * What later modules do when something happens to an account. They join in where the shop is put together, and work in
+ * the transaction of what happens: all of it, or nothing.
+ */
+export type AccountParticipant = {
+  /** A person registers; a refusal that is thrown stops it. */
+  readonly register?: (context: Context, user: User, acceptedConsents: readonly number[]) => Promise<void>;
+  /** The person has shown to own the account's address. */
+  readonly emailConfirmed?: (runtime: ShopRuntime, user: User) => Promise<void>;
+  /** What is kept about the person, under a name of its own. */
+  readonly exportPerson?: (runtime: ShopRuntime, person: Person) => Promise<Record<string, unknown>>;
+  /** Removes the person from what is kept; what the law makes a shop keep stays without them. */
+  readonly erasePerson?: (runtime: ShopRuntime, person: Person) => Promise<void>;
+  /** After the commit of an erasure: what no transaction can take back, such as removing files. */
+  readonly personErased?: (runtime: ShopRuntime) => Promise<void>;
+};
+
+/** What the use cases of accounts need beside the context. */
+export type AccountSources = {
+  readonly passwords: PasswordHasher;
+  readonly participants: readonly AccountParticipant[];
+};

@@ -1,0 +1,51 @@
+import { Refusal } from '#values/refusal.ts';
+import { type Actor, type SignedIn, signedInOf } from '../actor.ts';
+import type { scopes } from './accounts-tables.ts';
+
+export type Scope = (typeof scopes)[number];
+
+export type Permission =
+  | 'content.edit'
+  | 'media.edit'
+  | 'reviews.publish'
+  | 'orders.manage'
+  | 'users.manage'
+  | 'settings.manage';
+
+const permissionsByScope: Readonly<Record<Scope, readonly Permission[]>> = {
+  customer: [],
+  editor: ['content.edit', 'media.edit', 'reviews.publish'],
+  admin: [
+    'content.edit',
+    'media.edit',
+    'reviews.publish',
+    'orders.manage',
+    'users.manage',
+    'settings.manage',
+  ],
+};
+
+/** What somebody may do in the back office. */
+export function permissionsOf(actor: Actor): readonly Permission[] {
+  return actor.kind === 'backoffice' ? permissionsByScope[actor.scope as Scope] : [];
+}
+
+/**
+ * Whoever is logged in.
+ * @throws Refusal NO_ACTIVE_USER
+ */
+export function requireUser(context: { readonly actor: Actor }): SignedIn {
+  const user = signedInOf(context);
+  if (!user) throw new Refusal('NO_ACTIVE_USER');
+  return user;
+}
+
+/**
+ * A back-office user.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for customers
+ */
+export function requireBackoffice(context: { readonly actor: Actor }): SignedIn {
+  const user = requireUser(context);
+  if (user.kind !== 'backoffice') throw new Refusal('FORBIDDEN');
+  return user;
+}

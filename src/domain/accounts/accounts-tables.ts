@@ -1,0 +1,173 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { sites } from '../sites/sites-tables.ts';
+import type { Address } from './address.ts';
+
+/** Who may do more than buy: `admin` everything, `editor` content. */
+export const scopes = ['customer', 'editor', 'admin'] as const;
+
+/** People who can log in, each on one site. Personal data. */
+export const users = pgTable(
+  'user',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** Folded and trimmed; what logs in. */
+    email: text().notNull(),
+    /** Where the person wants to be written to from its confirmation on. */
+    pendingEmail: text('pending_email'),
+    username: text().notNull(),
+    /** PHC text of argon2id; null: logs in through others alone. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    memberCardBarcode: text('member_card_barcode'),
+    language: text().notNull(),
+    isBackofficeUser: boolean('is_backoffice_user').notNull().default(false),
+    scope: text({ enum: scopes }).notNull().default('customer'),
+    emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+    blockedAt: timestamp('blocked_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.siteId, table.email)],
+);
+
+export const userAddresses = pgTable(
+  'user_address',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['main', 'shipping'] }).notNull(),
+    address: jsonb().$type<Address>().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Logins: each the family of the tokens that came of it. Deleting one ends it. */
+export const sessions = pgTable(
+  'session',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** 30 days from the last use. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** Tokens of logins by their SHA-256; the tokens themselves are nowhere. */
+export const sessionTokens = pgTable(
+  'session_token',
+  {
+    hash: text().primaryKey(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['access', 'refresh'] }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** First use of a refresh token; kept, so that a second one is noticed. */
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.sessionId), index().on(table.expiresAt)],
+);
+
+/** Tokens that mails carry, by their SHA-256; deleted by their one use. */
+export const oneTimeTokens = pgTable(
+  'one_time_token',
+  {
+    hash: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['confirmEmail', 'setPassword'] }).notNull(),
+    /** The address the mail went to: what its use proves. */
+    email: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** How often something was tried for one account within a window; the account is named by a hash. */
+export const accountAttempts = pgTable(
+  'account_attempt',
+  {
+    kind: text().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] }), index().on(table.since)],
+);
+
+/** Who a person is at Google or Facebook. */
+export const socialIdentities = pgTable(
+  'social_identity',
+  {
+    siteId: integer('site_id').notNull(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.provider, table.subject] }),
+    index().on(table.userId),
+  ],
+);
+
+/** Logins that were sent to a provider and have not come back, by the SHA-256 of their state. */
+export const socialAttempts = pgTable(
+  'social_attempt',
+  {
+    hash: text().primaryKey(),
+    siteId: integer('site_id').notNull(),
+    provider: text().notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    nonce: text().notNull(),
+    /** Of the page that the provider sends back to. */
+    language: text().notNull(),
+    /** Where the person wanted to go: a safe local path. */
+    redirect: text(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** Programmes whose cards give membership prices. */
+export const memberPrograms = pgTable('member_program', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: jsonb().$type<Partial<Record<'hr' | 'en' | 'de', string>>>().notNull(),
+  /** Taken off the goods beyond membership prices; 0: nothing. */
+  loyaltyBasisPoints: integer('loyalty_basis_points').notNull().default(0),
+});
+
+/** Cards of a programme; several people may use one unless it is blocked. */
+export const memberCards = pgTable('member_card', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  programId: integer('program_id')
+    .notNull()
+    .references(() => memberPrograms.id),
+  barcode: text().notNull().unique(),
+  holder: text().notNull(),
+  blocked: boolean().notNull(),
+  /** Last day, YYYY-MM-DD; null: no end. */
+  validTo: text('valid_to'),
+});

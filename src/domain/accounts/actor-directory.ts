@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { SignedIn } from '../actor.ts';
+import type { Announcement } from '../announcements.ts';
+import type { ShopRuntime } from '../context.ts';
+import { sessions, sessionTokens, users } from './accounts-tables.ts';
+import { hashSecret } from './secret-hash.ts';
+
+/** Who stands behind an access token. */
+export type ActorDirectory = {
+  /** Nothing for a token that is unknown, expired, ended, or of another site. */
+  find(accessToken: string, siteId: number): Promise<SignedIn | undefined>;
+  /** Forgets what an announced change has made old. */
+  hear(announcement: Announcement): void;
+};
+
+type Kept = { readonly actor: SignedIn; readonly siteId: number; readonly expiresAt: Date };
+
+const keptMaximum = 20_000;
+/** However lost the message that a login has ended: after this it is over (docs/decisions/009). */
+const keptMs = 10_000;
+
+export function createActorDirectory(runtime: Pick<ShopRuntime, 'database' | 'clock'>): ActorDirectory {
+  const kept = new LRUCache<string, Kept>({ max: keptMaximum, ttl: keptMs });
+  // What was read before a change is announced may be old when it arrives: it is answered but not kept.
+  let generation = 0;
+  return {
+    async find(accessToken, siteId) {
+      const hash = hashSecret(accessToken);
+      const asked = generation;
+      const known = kept.get(hash);
+      const found = known ?? (await readActor(runtime, hash));
+      if (!found || found.expiresAt <= runtime.clock.now() || found.siteId !== siteId) return undefined;
+      if (!known && asked === generation) kept.set(hash, found);
+      return found.actor;
+    },
+    hear(announcement) {
+      if (announcement.kind !== 'account.changed') return;
+      generation += 1;
+      for (const [hash, { actor }] of kept.entries()) {
+        if (actor.userId === announcement.userId) kept.delete(hash);
+      }
+    },
+  };
+}
+
+async function readActor(
+  { database, clock }: Pick<ShopRuntime, 'database' | 'clock'>,
+  hash: string,
+): Promise<Kept | undefined> {
+  const [row] = await database
+    .select({
+      userId: users.id,
+      siteId: users.siteId,
+      email: users.email,
+      isBackofficeUser: users.isBackofficeUser,
+      scope: users.scope,
+      sessionId: sessions.id,
+      expiresAt: sessionTokens.expiresAt,
+    })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .innerJoin(sessionTokens, eq(sessionTokens.sessionId, sessions.id))
+    .where(
+      and(
+        eq(sessionTokens.hash, hash),
+        eq(sessionTokens.kind, 'access'),
+        gt(sessionTokens.expiresAt, clock.now()),
+        isNull(users.blockedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const { userId, email, sessionId, scope, siteId, expiresAt } = row;
+  const kind = row.isBackofficeUser ? 'backoffice' : 'customer';
+  return { actor: { kind, userId, sessionId, email, scope }, siteId, expiresAt };
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import { calendarDay } from '#values/calendar-day.ts';
+import type { Translated } from '#values/language.ts';
+import { memberCardTriesPerAccount } from '#values/limits.ts';
+import { signedInOf } from '../actor.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { requireAttempt } from './account-attempts.ts';
+import { memberCards, memberPrograms } from './accounts-tables.ts';
+
+/** A card with its programme. */
+export type MemberCard = {
+  readonly id: number;
+  readonly barcode: string;
+  readonly blocked: boolean;
+  /** Last day, YYYY-MM-DD; null: no end. */
+  readonly validTo: string | null;
+  readonly programKey: string;
+  readonly programName: Translated;
+  /** Taken off the goods beyond membership prices. */
+  readonly loyaltyBasisPoints: number;
+};
+
+/** Whether a card counts on a day (YYYY-MM-DD of the shop's bookkeeping). Several people may use one. */
+export function isCardValid(
+  { blocked, validTo }: Pick<MemberCard, 'blocked' | 'validTo'>,
+  day: string,
+): boolean {
+  return !blocked && (validTo === null || day <= validTo);
+}
+
+export async function findMemberCard(
+  { database }: Pick<ShopRuntime, 'database'>,
+  barcode: string,
+): Promise<MemberCard | undefined> {
+  const [card] = await database
+    .select({
+      id: memberCards.id,
+      barcode: memberCards.barcode,
+      blocked: memberCards.blocked,
+      validTo: memberCards.validTo,
+      programKey: memberPrograms.key,
+      programName: memberPrograms.name,
+      loyaltyBasisPoints: memberPrograms.loyaltyBasisPoints,
+    })
+    .from(memberCards)
+    .innerJoin(memberPrograms, eq(memberPrograms.id, memberCards.programId))
+    .where(eq(memberCards.barcode, barcode.trim()));
+  return card;
+}
+
+/** Whether a barcode is that of a card that counts today. */
+export async function isUsableCard(runtime: ShopRuntime, barcode: string): Promise<boolean> {
+  const card = await findMemberCard(runtime, barcode);
+  return card !== undefined && isCardValid(card, calendarDay(runtime.clock.now()));
+}
+
+/** Tries of card codes by one account, wherever they are made. */
+const cardTries = { kind: 'memberCard', maximum: memberCardTriesPerAccount, windowMinutes: 60 };
+
+/** Counts a try of whoever is logged in, so that an account is no way to guess cards: RATE_LIMITED. */
+export async function countCardTry(context: Context): Promise<void> {
+  const user = signedInOf(context);
+  if (user) await requireAttempt(context, cardTries, String(user.userId));
+}
+
+/**
+ * Answers whether a barcode is that of a card that counts.
+ * @throws Refusal RATE_LIMITED for an account that has tried too many
+ */
+export async function checkMemberCard(context: Context, barcode: string): Promise<boolean> {
+  await countCardTry(context);
+  return isUsableCard(context, barcode);
+}
+
+export type MemberProgramInput = {
+  readonly key: string;
+  readonly name: Translated;
+  readonly loyaltyBasisPoints: number;
+  readonly cards: readonly {
+    readonly barcode: string;
+    readonly holder: string;
+    readonly blocked: boolean;
+    readonly validTo: string | null;
+  }[];
+};
+
+/** Creates a programme or renews the one with this key; cards that are not named stay as they are. */
+export async function saveMemberProgram(runtime: ShopRuntime, input: MemberProgramInput): Promise<void> {
+  const { key, name, loyaltyBasisPoints, cards } = input;
+  await inTransaction(runtime, async ({ database }) => {
+    const [program] = await database
+      .insert(memberPrograms)
+      .values({ key, name, loyaltyBasisPoints })
+      .onConflictDoUpdate({ target: memberPrograms.key, set: { name, loyaltyBasisPoints } })
+      .returning({ id: memberPrograms.id });
+    if (!program) throw new Error('A saved programme was not returned.');
+    if (cards.length === 0) return;
+    await database
+      .insert(memberCards)
+      .values(cards.map((card) => ({ ...card, programId: program.id })))
+      .onConflictDoUpdate({
+        target: memberCards.barcode,
+        set: {
+          programId: program.id,
+          holder: sql`excluded.holder`,
+          blocked: sql`excluded.blocked`,
+          validTo: sql`excluded.valid_to`,
+        },
+      });
+  });
+}

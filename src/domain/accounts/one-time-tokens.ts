@@ -1,0 +1,49 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { confirmEmailHours, setPasswordHours } from '#values/limits.ts';
+import type { ShopRuntime } from '../context.ts';
+import { oneTimeTokens } from './accounts-tables.ts';
+import { hashSecret, tokenBytes } from './secret-hash.ts';
+
+export type TokenPurpose = 'confirmEmail' | 'setPassword';
+
+const hoursOf = { confirmEmail: confirmEmailHours, setPassword: setPasswordHours } as const;
+
+/** Makes the token that a mail to this address carries. One made before for the same purpose no longer counts. */
+export async function makeOneTimeToken(
+  { database, clock, random }: ShopRuntime,
+  purpose: TokenPurpose,
+  userId: number,
+  email: string,
+): Promise<string> {
+  const token = random.token(tokenBytes);
+  await database
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
+  await database.insert(oneTimeTokens).values({
+    hash: hashSecret(token),
+    userId,
+    purpose,
+    email,
+    expiresAt: new Date(clock.now().getTime() + hoursOf[purpose] * 3_600_000),
+  });
+  return token;
+}
+
+/** Uses a token up, in the caller's transaction; of several at once one succeeds. */
+export async function takeOneTimeToken(
+  { database, clock }: ShopRuntime,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ readonly userId: number; readonly email: string } | undefined> {
+  const [used] = await database
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hashSecret(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        gt(oneTimeTokens.expiresAt, clock.now()),
+      ),
+    )
+    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
+  return used;
+}

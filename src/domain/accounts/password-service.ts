@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { accountMailsPerHour } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { countAttempt, forgetAttempts, requireAttempt } from './account-attempts.ts';
+import { readEmail } from './account-input-rules.ts';
+import type { AccountSources } from './account-participants.ts';
+import { requireUser } from './account-roles.ts';
+import { sendPasswordLink } from './accounts-mails.ts';
+import { users } from './accounts-tables.ts';
+import { confirmEmail, passwordTries } from './login-service.ts';
+import { makeOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts';
+import { joinConfirmed } from './register-service.ts';
+import { endSessionsOf } from './sessions-service.ts';
+import { findUserByEmail, getAndLockUser, getUser, type User } from './users-queries.ts';
+
+/**
+ * Changes the password of whoever is logged in and ends all other logins.
+ * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, OLD_PASSWORD_INCORRECT, VALIDATION differentPassword
+ */
+export async function changePassword(
+  context: Context,
+  { passwords }: Pick<AccountSources, 'passwords'>,
+  input: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<void> {
+  const actor = requireUser(context);
+  if (input.newPassword === input.oldPassword) {
+    throw new Refusal('VALIDATION', {}, { newPassword: { rule: 'differentPassword' } });
+  }
+  await requirePassword(context, passwords, input.oldPassword, 'OLD_PASSWORD_INCORRECT');
+  const passwordHash = await passwords.hash(input.newPassword);
+  await inTransaction(context, async (transaction) => {
+    await transaction.database.update(users).set({ passwordHash }).where(eq(users.id, actor.userId));
+    await endSessionsOf(transaction, actor.userId, actor.sessionId);
+  });
+}
+
+/**
+ * Asks whoever is logged in for the password again; wrong ones count like those of a login.
+ * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, `code` where it is wrong
+ */
+export async function requirePassword(
+  context: Context,
+  passwords: AccountSources['passwords'],
+  password: string,
+  code: 'OLD_PASSWORD_INCORRECT' | 'PASSWORD_INCORRECT',
+): Promise<User> {
+  const { userId } = requireUser(context);
+  const user = await getUser(context, userId);
+  await requireAttempt(context, passwordTries, user.email);
+  if (!(await passwords.verify(user.passwordHash, password))) throw new Refusal(code);
+  await forgetAttempts(context, passwordTries, user.email);
+  return user;
+}
+
+/** The least that an answer takes, so that its time does not tell whether a mail was written. */
+const forgotAnswerMs = 250;
+
+/** Mails the link for a new password where there is such an account; nobody can tell whether there is. */
+export async function forgotPassword(context: Context, input: { readonly email: string }): Promise<void> {
+  const email = readEmail(input.email, 'email');
+  const limit = { kind: 'setPassword', maximum: accountMailsPerHour, windowMinutes: 60 };
+  await Promise.all([
+    delay(forgotAnswerMs),
+    inTransaction(context, async (transaction) => {
+      const isTooMany = (await countAttempt(transaction, limit, email)) !== undefined;
+      const user = await findUserByEmail(transaction, context.site.id, email);
+      if (!user || isTooMany || user.blockedAt !== null) return;
+      const token = await makeOneTimeToken(transaction, 'setPassword', user.id, email);
+      await sendPasswordLink(transaction, context.site, user, token);
+    }),
+  ]);
+}
+
+/**
+ * Sets a new password by a mailed token and ends all logins. Who has the mail owns the address: it counts as confirmed.
+ * @throws Refusal ONE_TIME_TOKEN_INVALID
+ */
+export async function setPassword(
+  context: Context,
+  { passwords, participants }: AccountSources,
+  input: { readonly token: string; readonly newPassword: string },
+): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const used = await takeOneTimeToken(transaction, 'setPassword', input.token);
+    if (!used) throw new Refusal('ONE_TIME_TOKEN_INVALID');
+    const before = await getAndLockUser(transaction, used.userId);
+    // The account has another address by now: whoever reads the old one's mails is not meant.
+    if (before.siteId !== context.site.id || before.email !== used.email) {
+      throw new Refusal('ONE_TIME_TOKEN_INVALID');
+    }
+    const user = await confirmEmail(transaction, before, used.email);
+    const passwordHash = await passwords.hash(input.newPassword);
+    await transaction.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endSessionsOf(transaction, user.id);
+    await forgetAttempts(transaction, passwordTries, user.email);
+    if (before.emailConfirmedAt === null) await joinConfirmed(transaction, { participants }, user);
+  });
+}

@@ -1,0 +1,103 @@
+import { accountMailsPerHour } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { countAttempt } from './account-attempts.ts';
+import { checkNames, readEmail } from './account-input-rules.ts';
+import type { AccountSources } from './account-participants.ts';
+import { sendConfirmation } from './accounts-mails.ts';
+import { userAddresses, users } from './accounts-tables.ts';
+import type { Address } from './address.ts';
+import { checkAddress } from './address-rules.ts';
+import { isUsableCard } from './member-cards.ts';
+import { makeOneTimeToken } from './one-time-tokens.ts';
+import type { User } from './users-queries.ts';
+
+export type Registration = {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly memberCardBarcode: string | null;
+  /** None: a plain registration. One alone serves as both. */
+  readonly addresses: readonly { readonly type: 'main' | 'shipping'; readonly address: Address }[];
+  readonly acceptedConsents: readonly number[];
+};
+
+/** Random bytes of the marker that tells a client that a confirmation was sent; it opens nothing. */
+const markerBytes = 16;
+
+/**
+ * Makes an account that logs in once its address is confirmed, and mails the link for it.
+ * @param isDeliveredTo whether the store delivers to a country, for the addresses
+ * @returns the user and a marker that a confirmation was sent
+ * @throws Refusal USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION with the fields that are wrong, and what participants
+ *   refuse (CONSENT_REQUIRED)
+ */
+export async function register(
+  context: Context,
+  { passwords, participants }: AccountSources,
+  input: Registration,
+  isDeliveredTo: (country: string) => boolean,
+): Promise<{ readonly user: User; readonly marker: string }> {
+  const email = readEmail(input.email, 'email');
+  const names = checkNames(input);
+  const addresses = input.addresses.map(({ type, address }, index) => ({
+    type,
+    address: checkAddress(address, `addresses.${index}`, isDeliveredTo),
+  }));
+  const memberCardBarcode = input.memberCardBarcode?.trim() || null;
+  if (memberCardBarcode !== null && !(await isUsableCard(context, memberCardBarcode))) {
+    throw new Refusal('MEMBER_CARD_INVALID', {}, { memberCardBarcode: { rule: 'oneOf' } });
+  }
+  const passwordHash = await passwords.hash(input.password);
+  return inTransaction(context, async (transaction) => {
+    const { database, clock, site, language, random } = transaction;
+    const [user] = await database
+      .insert(users)
+      .values({
+        ...names,
+        siteId: site.id,
+        email,
+        username: input.username.trim() || email,
+        passwordHash,
+        memberCardBarcode,
+        language,
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) throw new Refusal('USER_EXISTS');
+    const kept = withBoth(addresses);
+    if (kept.length > 0) {
+      await database.insert(userAddresses).values(kept.map((address) => ({ ...address, userId: user.id })));
+    }
+    for (const { register: join } of participants) await join?.(transaction, user, input.acceptedConsents);
+    await confirmLater(transaction, user, email);
+    return { user, marker: random.token(markerBytes) };
+  });
+}
+
+/** Billing that is not different is a copy of the delivery address with type main (storefront.md section 5). */
+function withBoth(addresses: Registration['addresses']): Registration['addresses'] {
+  const [only] = addresses;
+  if (!only || addresses.some(({ type }) => type !== only.type)) return addresses;
+  return [only, { type: only.type === 'main' ? 'shipping' : 'main', address: only.address }];
+}
+
+/** Mails the link that confirms an address, unless too many have gone there within the hour. */
+export async function confirmLater(context: Context, user: User, email: string): Promise<void> {
+  const limit = { kind: 'confirmEmail', maximum: accountMailsPerHour, windowMinutes: 60 };
+  if ((await countAttempt(context, limit, email)) !== undefined) return;
+  const token = await makeOneTimeToken(context, 'confirmEmail', user.id, email);
+  await sendConfirmation(context, context.site, user, { email, token, isChange: email !== user.email });
+}
+
+/** What belongs to a confirmed address joins its account. */
+export async function joinConfirmed(
+  runtime: ShopRuntime,
+  { participants }: Pick<AccountSources, 'participants'>,
+  user: User,
+): Promise<void> {
+  for (const { emailConfirmed } of participants) await emailConfirmed?.(runtime, user);
+}

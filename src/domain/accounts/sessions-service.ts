@@ -1,0 +1,128 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { accessTokenSeconds, refreshGraceSeconds, refreshTokenSeconds } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { oneTimeTokens, sessions, sessionTokens, socialAttempts, users } from './accounts-tables.ts';
+import { hashSecret, tokenBytes } from './secret-hash.ts';
+
+/** What a login or a refresh hands out; nothing of it can be read from the tables. */
+export type SessionTokens = { readonly accessToken: string; readonly refreshToken: string };
+
+/** Begins a login: a new family of tokens. */
+export async function startSession(context: ShopRuntime, userId: number): Promise<SessionTokens> {
+  const now = context.clock.now();
+  const [session] = await context.database
+    .insert(sessions)
+    .values({ userId, createdAt: now, expiresAt: after(now, refreshTokenSeconds) })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('A new session was not returned.');
+  return issueTokens(context, session.id);
+}
+
+/**
+ * Changes a refresh token for new tokens. A second use within 10 s is taken for two calls that crossed; later it means
+ * that somebody else has it too: the whole family ends.
+ * @throws Refusal REFRESH_REFUSED
+ */
+export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
+  const outcome = await inTransaction(context, (transaction) =>
+    changeRefreshToken(transaction, refreshToken),
+  );
+  if (outcome === null) throw new Refusal('REFRESH_REFUSED');
+  return outcome;
+}
+
+/** Null where it is refused; the transaction has to be kept then too, for it may have ended the family. */
+async function changeRefreshToken(context: Context, refreshToken: string): Promise<SessionTokens | null> {
+  const { database, clock, log, site } = context;
+  const hash = hashSecret(refreshToken);
+  const now = clock.now();
+  const [found] = await database
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      expiresAt: sessionTokens.expiresAt,
+      usedAt: sessionTokens.usedAt,
+      isBlocked: sql<boolean>`${users.blockedAt} is not null`,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh'), eq(users.siteId, site.id)))
+    .for('update', { of: sessionTokens });
+  if (!found || found.expiresAt <= now || found.isBlocked) return null;
+  const { sessionId, userId, usedAt } = found;
+  if (usedAt && now.getTime() - usedAt.getTime() > refreshGraceSeconds * 1000) {
+    await database.delete(sessions).where(eq(sessions.id, sessionId));
+    context.announce({ kind: 'account.changed', userId });
+    log.warn({ user: userId }, 'a refresh token was used twice: its login was ended');
+    return null;
+  }
+  if (!usedAt) await database.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, hash));
+  await database
+    .update(sessions)
+    .set({ expiresAt: after(now, refreshTokenSeconds) })
+    .where(eq(sessions.id, sessionId));
+  return issueTokens(context, sessionId);
+}
+
+/** Ends the login that a refresh token belongs to; one that is unknown has ended already. */
+export async function endSession(context: Context, refreshToken: string): Promise<void> {
+  const ended = await context.database
+    .delete(sessions)
+    .where(
+      sql`${sessions.id} = (select session_id from ${sessionTokens} where hash = ${hashSecret(refreshToken)} and kind = 'refresh')
+        and ${sessions.userId} in (select id from ${users} where site_id = ${context.site.id})`,
+    )
+    .returning({ userId: sessions.userId });
+  for (const { userId } of ended) context.announce({ kind: 'account.changed', userId });
+}
+
+/** Ends all logins of an account, but for one where it is named. */
+export async function endSessionsOf(
+  { database, announce }: ShopRuntime,
+  userId: number,
+  keptSessionId?: number,
+): Promise<void> {
+  const ofUser = eq(sessions.userId, userId);
+  await database
+    .delete(sessions)
+    .where(keptSessionId === undefined ? ofUser : and(ofUser, ne(sessions.id, keptSessionId)));
+  announce({ kind: 'account.changed', userId });
+}
+
+/** Removes what has expired: logins, tokens, logins at providers that never came back. */
+export async function removeExpiredSessions({ database, clock }: ShopRuntime): Promise<void> {
+  const now = clock.now();
+  await database.delete(sessions).where(lt(sessions.expiresAt, now));
+  await database.delete(sessionTokens).where(lt(sessionTokens.expiresAt, now));
+  await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  await database.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now));
+}
+
+async function issueTokens(
+  { database, clock, random }: ShopRuntime,
+  sessionId: number,
+): Promise<SessionTokens> {
+  const now = clock.now();
+  const tokens = { accessToken: random.token(tokenBytes), refreshToken: random.token(tokenBytes) };
+  await database.insert(sessionTokens).values([
+    {
+      hash: hashSecret(tokens.accessToken),
+      sessionId,
+      kind: 'access',
+      expiresAt: after(now, accessTokenSeconds),
+    },
+    {
+      hash: hashSecret(tokens.refreshToken),
+      sessionId,
+      kind: 'refresh',
+      expiresAt: after(now, refreshTokenSeconds),
+    },
+  ]);
+  return tokens;
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { normaliseEmail } from '#values/email-address.ts';
+import type { Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { inTransaction, type ShopRuntime } from '../context.ts';
+import type { Site } from '../sites/site.ts';
+import type { Scope } from './account-roles.ts';
+import { sendPasswordLink } from './accounts-mails.ts';
+import { userAddresses, users } from './accounts-tables.ts';
+import { makeOneTimeToken } from './one-time-tokens.ts';
+import { findUserByEmail, type UserAddress } from './users-queries.ts';
+
+/** A user as the operator of a shop describes one. */
+export type UserInput = {
+  readonly siteId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** PHC text of argon2id; absent: stays as it is. */
+  readonly passwordHash?: string | undefined;
+  readonly language: Language;
+  readonly scope: Scope;
+  readonly emailConfirmed: boolean;
+  readonly blocked: boolean;
+  readonly memberCardBarcode: string | null;
+  /** Absent: stay as they are. */
+  readonly addresses?: readonly Omit<UserAddress, 'id'>[] | undefined;
+};
+
+/** Creates a user or renews the one with this address on this site; every scope but `customer` is the back office's. */
+export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<void> {
+  const { addresses, passwordHash, emailConfirmed, blocked, scope, ...facts } = input;
+  const email = normaliseEmail(input.email);
+  await inTransaction(runtime, async ({ database, clock, announce }) => {
+    const now = clock.now();
+    const change = {
+      ...facts,
+      email,
+      scope,
+      isBackofficeUser: scope !== 'customer',
+      emailConfirmedAt: emailConfirmed ? now : null,
+      blockedAt: blocked ? now : null,
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    };
+    const [user] = await database
+      .insert(users)
+      .values({ ...change, username: email, createdAt: now })
+      .onConflictDoUpdate({ target: [users.siteId, users.email], set: change })
+      .returning({ id: users.id });
+    if (!user) throw new Error('A saved user was not returned.');
+    if (addresses) {
+      await database.delete(userAddresses).where(eq(userAddresses.userId, user.id));
+      if (addresses.length > 0) {
+        await database
+          .insert(userAddresses)
+          .values(addresses.map((address) => ({ ...address, userId: user.id })));
+      }
+    }
+    announce({ kind: 'account.changed', userId: user.id });
+  });
+}
+
+/**
+ * Makes a user for the operator of a shop. Without a password the person is mailed the link that sets one, which also
+ * confirms the address; with one the address counts as confirmed.
+ * @throws Refusal USER_EXISTS
+ */
+export async function createUser(
+  runtime: ShopRuntime,
+  site: Site,
+  input: Pick<UserInput, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'scope'>,
+): Promise<void> {
+  await inTransaction(runtime, async (transaction) => {
+    const email = normaliseEmail(input.email);
+    if (await findUserByEmail(transaction, site.id, email)) throw new Refusal('USER_EXISTS');
+    await saveUser(transaction, {
+      ...input,
+      siteId: site.id,
+      language: site.defaultLanguage,
+      emailConfirmed: input.passwordHash !== undefined,
+      blocked: false,
+      memberCardBarcode: null,
+    });
+    if (input.passwordHash !== undefined) return;
+    const user = await findUserByEmail(transaction, site.id, email);
+    if (!user) throw new Error('A new user was not found.');
+    const token = await makeOneTimeToken(transaction, 'setPassword', user.id, email);
+    await sendPasswordLink(transaction, site, user, token);
+  });
+}
+
+/** Changes what an existing user may do. @returns false where there is no such user */
+export async function promoteUser(
+  runtime: ShopRuntime,
+  siteId: number,
+  email: string,
+  scope: Scope,
+): Promise<boolean> {
+  const [user] = await runtime.database
+    .update(users)
+    .set({ scope, isBackofficeUser: scope !== 'customer' })
+    .where(and(eq(users.siteId, siteId), eq(users.email, normaliseEmail(email))))
+    .returning({ id: users.id });
+  if (user) runtime.announce({ kind: 'account.changed', userId: user.id });
+  return user !== undefined;
+}

@@ -1,0 +1,43 @@
+import { pickText } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { ConsentDirectory } from '../consents/consents-directory.ts';
+import type { Context } from '../context.ts';
+import { type ContactInput, type EnquiredItem, sendContact } from '../forms/contact-service.ts';
+import { getOpenCart } from './cart-service.ts';
+import type { CartLine, CartReference } from './cart-state.ts';
+import { countedUnitOf, lineUnitOf } from './chosen-goods.ts';
+import { readableChoices } from './readable-choices.ts';
+
+/**
+ * Sends a message to the company together with what the cart holds: a price enquiry. The cart stays as it is.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED, CART_EMPTY, and those of `sendContact`
+ */
+export async function sendEnquiry(
+  context: Context,
+  sources: { readonly sellables: SellableDirectory; readonly consents: ConsentDirectory },
+  reference: CartReference,
+  input: ContactInput,
+): Promise<{ id: number }> {
+  const cart = await getOpenCart(context, sources.sellables, reference);
+  if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
+  const items = cart.lines.map((line) => enquiredItem(context, line));
+  return sendContact(context, sources.consents, input, items);
+}
+
+function enquiredItem(context: Context, line: CartLine): EnquiredItem {
+  const { product, goods, quantity } = line;
+  const nameOf = (texts: CartLine['product']['name']) =>
+    pickText(texts, context.language, context.site.defaultLanguage).text;
+  const wordsOf = (part: CartLine['goods']['parts'][number]) =>
+    readableChoices(context, part).map(({ label, value }) => `${label}: ${value}`);
+  const own = goods.parts.find((part) => part.product.id === product.id);
+  const details = own
+    ? wordsOf(own)
+    : goods.parts.map((part) => {
+        const words = wordsOf(part).join(', ');
+        const pieces = `${part.quantity} ${countedUnitOf(part)}`;
+        return `${pieces} ${nameOf(part.product.name)}${words ? ` (${words})` : ''}`;
+      });
+  return { name: nameOf(product.name), sku: product.sku, details, quantity, unit: lineUnitOf(line) };
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { Refusal } from '#values/refusal.ts';
+import { requireUser } from '../accounts/account-roles.ts';
+import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import { type Context, inTransaction } from '../context.ts';
+import {
+  findProductsOf,
+  getCartRow,
+  joinProducts,
+  lockCart,
+  type StockJson,
+  stocksOf,
+} from './cart-queries.ts';
+import { refuseClosedCart } from './cart-rules.ts';
+import { getOpenCart } from './cart-service.ts';
+import type { CartReference, CartRow, CartState } from './cart-state.ts';
+import { cartLines, carts } from './cart-tables.ts';
+import { type MergeStep, mergeLines } from './merge-rules.ts';
+import { holdLine, releaseReservations, stocksOfProducts } from './stock-reservations.ts';
+
+/**
+ * The newest cart of whoever is logged in that holds something and was not ordered.
+ * @throws Refusal NO_ACTIVE_USER, NOT_FOUND where there is none
+ */
+export async function getAbandonedCart(context: Context, sellables: SellableDirectory): Promise<CartState> {
+  const { userId } = requireUser(context);
+  const { database, site } = context;
+  const linesOfCart = database
+    .select({ id: cartLines.id })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, carts.id));
+  const [newest] = await database
+    .select({ cartId: carts.id, protectCode: carts.protectCode })
+    .from(carts)
+    .where(
+      and(eq(carts.siteId, site.id), eq(carts.userId, userId), eq(carts.status, 'open'), exists(linesOfCart)),
+    )
+    .orderBy(desc(carts.updatedAt), desc(carts.id))
+    .limit(1);
+  if (!newest) throw new Refusal('NOT_FOUND');
+  return getOpenCart(context, sellables, newest);
+}
+
+/**
+ * Merges one cart into another after the login (api.md, "Archived carts"): lines by `mergeLines`; coupon, member card,
+ * note and gift wrap of the target win. The other cart is archived.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN where the store merges no carts, SESSION_NOT_FOUND, CART_ARCHIVED,
+ *   SESSION_USED
+ */
+export async function mergeCarts(
+  context: Context,
+  sellables: SellableDirectory,
+  { from, into }: { readonly from: CartReference; readonly into: CartReference },
+): Promise<CartState> {
+  requireUser(context);
+  if (!context.store.checkoutSettings.merge) throw new Refusal('FORBIDDEN');
+  if (from.cartId === into.cartId) return getOpenCart(context, sellables, into);
+  const before = await getCartRow(context, from);
+  // Known before the transaction begins: inside it nothing may wait for a second connection.
+  const products = await findProductsOf(sellables, before);
+  await inTransaction(context, async (transaction) => {
+    // Always in the order of their ids, so that two merges never wait for each other.
+    for (const cartId of [from.cartId, into.cartId].sort((a, b) => a - b))
+      await lockCart(transaction, cartId);
+    const source = await getCartRow(transaction, from);
+    const target = await getCartRow(transaction, into);
+    for (const cart of [source, target]) refuseClosedCart(cart);
+    // What the other cart held is free for this one.
+    await releaseReservations(transaction, source);
+    const offered = joinProducts(transaction, source, products).lines;
+    await writeMerge(transaction, source, target, offered);
+  });
+  return getOpenCart(context, sellables, into);
+}
+
+async function writeMerge(
+  context: Context,
+  source: CartRow,
+  target: CartRow,
+  offered: CartState['lines'],
+): Promise<void> {
+  const { database, clock } = context;
+  const productIds = [...target.lines, ...offered].flatMap(({ takes }) => Object.keys(takes).map(Number));
+  const { rows } = await database.execute<{ stocks: StockJson[] | null }>(
+    sql`select ${stocksOfProducts(context, target, [...new Set(productIds)])} as stocks`,
+  );
+  const stocks = stocksOf(rows[0]?.stocks ?? null);
+  let cart: CartRow = { ...target, stocks };
+  for (const step of mergeLines(target.lines, offered, stocks)) cart = await writeStep(context, cart, step);
+  await database.update(carts).set({ status: 'archived' }).where(eq(carts.id, source.id));
+  await database
+    .update(carts)
+    .set({
+      userId: requireUser(context).userId,
+      couponId: (target.coupon ?? source.coupon)?.id ?? null,
+      memberCardId: (target.memberCard ?? source.memberCard)?.id ?? null,
+      instructions: target.instructions ?? source.instructions,
+      ...(target.giftWrap ? {} : { giftWrap: source.giftWrap, giftMessage: source.giftMessage }),
+      updatedAt: clock.now(),
+    })
+    .where(eq(carts.id, target.id));
+}
+
+async function writeStep(
+  context: Context,
+  cart: CartRow,
+  { kind, line, quantity }: MergeStep,
+): Promise<CartRow> {
+  const { database } = context;
+  const { productId, options, optionsKey, takes, seenCents } = line;
+  if (kind === 'append') {
+    const values = { cartId: cart.id, productId, quantity, options, optionsKey, takes, seenCents };
+    const [row] = await database.insert(cartLines).values(values).returning({ id: cartLines.id });
+    if (!row) throw new Error('A merged cart line was not returned.');
+    return { ...cart, lines: [...cart.lines, { ...line, id: row.id, quantity, isReserved: false }] };
+  }
+  await database.update(cartLines).set({ quantity }).where(eq(cartLines.id, line.id));
+  const raised = { ...line, quantity };
+  const changed = { ...cart, lines: cart.lines.map((known) => (known.id === line.id ? raised : known)) };
+  return line.isReserved ? holdLine(context, changed, raised) : changed;
+}

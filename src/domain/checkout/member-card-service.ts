@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { calendarDay } from '#values/calendar-day.ts';
+import { Refusal } from '#values/refusal.ts';
+import { requireUser } from '../accounts/account-roles.ts';
+import { countCardTry, findMemberCard, isCardValid } from '../accounts/member-cards.ts';
+import { claimCart, keepChoices } from '../cart/cart-choices-service.ts';
+import { getOpenCart } from '../cart/cart-service.ts';
+import type { CartReference, CartState } from '../cart/cart-state.ts';
+import { cartLines } from '../cart/cart-tables.ts';
+import { momentOf, pieceEuroCents } from '../cart/goods-prices.ts';
+import type { Context } from '../context.ts';
+import { type CartQuote, settleCart } from './cart-quote.ts';
+import type { CheckoutSources } from './checkout-service.ts';
+
+/**
+ * Applies a member card to the cart of whoever is logged in: membership prices from then on, as long as the card counts.
+ * A try that fails leaves a card that was applied before.
+ * @throws Refusal PRICES_HIDDEN, NO_ACTIVE_USER, RATE_LIMITED, MEMBER_CARD_INVALID for one that is unknown, blocked or
+ *   over
+ */
+export async function applyMemberCard(
+  context: Context,
+  { sellables, checkout }: Pick<CheckoutSources, 'sellables' | 'checkout'>,
+  input: CartReference & { readonly barcode: string },
+): Promise<CartQuote> {
+  if (context.site.priceMode === 'enquiry') throw new Refusal('PRICES_HIDDEN');
+  requireUser(context);
+  const cart = await getOpenCart(context, sellables, input);
+  await countCardTry(context);
+  const card = await findMemberCard(context, input.barcode);
+  if (!card || !isCardValid(card, calendarDay(context.clock.now()))) {
+    throw new Refusal('MEMBER_CARD_INVALID', {}, { barcode: { rule: 'oneOf' } });
+  }
+  await claimCart(context, cart);
+  await keepChoices(context, cart, { memberCardId: card.id });
+  const applied = { ...cart, memberCard: card };
+  return settleCart(context, checkout, await showPrices(context, applied));
+}
+
+/** The buyer sees the new prices with this answer: they are no change to be told of later. */
+async function showPrices(context: Context, cart: CartState): Promise<CartState> {
+  const moment = momentOf(context.clock.now(), cart);
+  const lines = cart.lines.map((line) => ({ ...line, seenCents: pieceEuroCents(line.goods, moment) }));
+  for (const { id, seenCents } of lines) {
+    await context.database.update(cartLines).set({ seenCents }).where(eq(cartLines.id, id));
+  }
+  return { ...cart, lines };
+}

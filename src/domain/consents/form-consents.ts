@@ -1,0 +1,39 @@
+import type { FormKind } from '#values/form-kinds.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { Context } from '../context.ts';
+import type { ConsentDirectory } from './consents-directory.ts';
+import { logConsents } from './consents-service.ts';
+
+type FormConsents = {
+  readonly form: FormKind;
+  /** Ids that the person ticked; unknown ones are refused. */
+  readonly ids: readonly number[];
+  readonly email: string;
+  /** accepted unless told; taking consents back asks for none. */
+  readonly status?: 'accepted' | 'withdrawn';
+};
+
+/**
+ * Demands the consents that a form needs and writes down those that were given, in the caller's transaction.
+ * @throws Refusal CONSENT_REQUIRED with `consents` (the missing ids); VALIDATION oneOf for unknown ones
+ */
+export async function acceptConsents(
+  context: Context,
+  directory: ConsentDirectory,
+  { form, ids, email, status = 'accepted' }: FormConsents,
+): Promise<void> {
+  if (status === 'accepted') {
+    const missing = directory.requiredConsentsOf(form, false).filter((id) => !ids.includes(id));
+    if (missing.length > 0) {
+      throw new Refusal(
+        'CONSENT_REQUIRED',
+        { consents: missing },
+        { acceptedConsents: { rule: 'required' } },
+      );
+    }
+  }
+  if (ids.length === 0) return;
+  const user = { userType: 'visitor' as const, email };
+  const entry = { status, sourceType: 'cmsSite' as const, consentIds: [...new Set(ids)], user };
+  await logConsents(context, directory, entry, 'acceptedConsents');
+}

@@ -1,0 +1,111 @@
+import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
+import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
+import type { Language } from '#values/language.ts';
+import type { Site } from '../sites/site.ts';
+import { legalFooter } from '../sites/site-mails.ts';
+import type { EnquiredItem } from './contact-service.ts';
+import type { FormFile } from './form-files-service.ts';
+
+type Message = {
+  readonly kind: 'contact' | 'enquiry';
+  readonly language: Language;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly contactNumber: string;
+  readonly subject: string;
+  readonly content: string;
+  readonly items: readonly EnquiredItem[];
+  readonly files: readonly FormFile[];
+};
+
+/** What the company gets, in its own language; an answer goes to the sender. */
+export function companyMail(site: Site, message: Message): MailDocument {
+  const texts = mailLanguage(site.defaultLanguage);
+  const { translate } = texts;
+  const name = nameOf(message);
+  return {
+    language: site.defaultLanguage,
+    subject:
+      message.kind === 'enquiry'
+        ? translate('contact.enquirySubject', { name })
+        : translate('contact.subject', { subject: message.subject || name }),
+    preview: message.content.slice(0, 120),
+    sender: { name: site.name, url: site.url },
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: translate('contact.name'), value: name },
+          { label: translate('contact.email'), value: message.email },
+          ...(message.contactNumber
+            ? [{ label: translate('contact.phone'), value: message.contactNumber }]
+            : []),
+          ...(message.subject ? [{ label: translate('contact.about'), value: message.subject }] : []),
+          { label: translate('contact.language'), value: message.language },
+        ],
+      },
+      ...contentBlocks(message, texts),
+    ],
+    footer: legalFooter(site, texts),
+  };
+}
+
+/** What the sender gets: thanks, and what was sent. */
+export function senderCopyMail(site: Site, message: Message): MailDocument {
+  const texts = mailLanguage(message.language);
+  const { translate } = texts;
+  const isEnquiry = message.kind === 'enquiry';
+  return {
+    language: message.language,
+    subject: translate(isEnquiry ? 'contact.enquiryCopySubject' : 'contact.copySubject', { shop: site.name }),
+    preview: translate('contact.copyText'),
+    sender: { name: site.name, url: site.url },
+    blocks: [
+      { kind: 'paragraph', text: translate('contact.greeting', { name: message.firstName }) },
+      { kind: 'paragraph', text: translate('contact.copyText') },
+      ...contentBlocks(message, texts),
+      { kind: 'paragraph', text: translate('contact.copyOtherwise') },
+    ],
+    footer: legalFooter(site, texts),
+  };
+}
+
+function contentBlocks({ content, items, files }: Message, texts: MailLanguage): MailBlock[] {
+  const { translate, formatNumber } = texts;
+  return [
+    { kind: 'heading', text: translate('contact.message') },
+    { kind: 'lines', lines: content.split(/\r?\n/) },
+    ...(items.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: translate('contact.items') },
+          {
+            kind: 'table' as const,
+            columns: [translate('order.product'), translate('contact.quantity')],
+            rows: items.map(({ name, sku, details, quantity, unit }) => ({
+              name,
+              details: [...details, translate('order.sku', { sku })],
+              cells: [`${formatNumber(quantity)} ${unitName(unit, texts)}`],
+            })),
+          },
+        ]),
+    ...(files.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: translate('contact.files') },
+          { kind: 'lines' as const, lines: files.map(({ fileName }) => fileName) },
+        ]),
+  ];
+}
+
+function nameOf({ firstName, lastName }: Pick<Message, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
+
+function unitName(unit: string, { translate }: MailLanguage): string {
+  const key = unitNames[unit as keyof typeof unitNames];
+  return key ? translate(key) : unit;
+}

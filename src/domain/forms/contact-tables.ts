@@ -1,0 +1,26 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EnquiredItem } from './contact-service.ts';
+
+/** Messages to the company, as they were sent. */
+export const contactMessages = pgTable(
+  'contact_message',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').notNull(),
+    /** enquiry: asks for prices of the items. */
+    kind: text({ enum: ['contact', 'enquiry'] }).notNull(),
+    language: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    contactNumber: text('contact_number').notNull(),
+    subject: text().notNull(),
+    content: text().notNull(),
+    /** What the cart held, in the words the sender saw; empty without a cart. */
+    items: jsonb().$type<EnquiredItem[]>().notNull(),
+    /** Ids of the consents that were given. */
+    consents: jsonb().$type<number[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.email, table.createdAt)],
+);

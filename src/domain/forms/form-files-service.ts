@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { MailFile } from '#platform/mail/mail-tables.ts';
+import {
+  formFileBytesMaximum,
+  formFilesBytesMaximum,
+  formFilesMaximum,
+  looseFileHours,
+} from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import { requireEditor } from '../authorisation.ts';
+import type { Context, ShopRuntime } from '../context.ts';
+import { formFiles } from './forms-tables.ts';
+
+/** A private file of a form. */
+export type FormFile = typeof formFiles.$inferSelect;
+
+/**
+ * What visitors may hand in, by what the bytes are and not by their name: pictures of roofs, plans, offers, lists.
+ * Nothing that a browser would run.
+ */
+const allowedTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  avif: 'image/avif',
+  tif: 'image/tiff',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  dwg: 'image/vnd.dwg',
+};
+export const allowedExtensions = Object.keys(allowedTypes);
+
+const tokenBytes = 24;
+const nameMaximum = 120;
+
+/**
+ * Takes a file for a form that is about to be sent. It is private: its sender names it by the token, editors open it.
+ * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION format for a type that is not taken
+ */
+export async function takeFormFile(
+  context: Context,
+  files: FileStore,
+  input: { readonly fileName: string; readonly bytes: Uint8Array },
+): Promise<{ token: string; fileName: string; mime: string; sizeBytes: number }> {
+  const { bytes } = input;
+  if (bytes.byteLength > formFileBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mime = type && allowedTypes[type.ext];
+  if (!type || !mime) {
+    throw new Refusal(
+      'VALIDATION',
+      {},
+      { file: { rule: 'format', parameter: allowedExtensions.join(', ') } },
+    );
+  }
+  const token = context.random.token(tokenBytes);
+  const tokenHash = hashOf(token);
+  const storeKey = `forms/${tokenHash.slice(0, 2)}/${tokenHash}.${type.ext}`;
+  const fileName = harmlessName(input.fileName, type.ext);
+  // The file first: a row never names a file that is not there.
+  await files.put(storeKey, bytes);
+  await context.database.insert(formFiles).values({
+    siteId: context.site.id,
+    tokenHash,
+    fileName,
+    mime,
+    sizeBytes: bytes.byteLength,
+    storeKey,
+    createdAt: context.clock.now(),
+  });
+  return { token, fileName, mime, sizeBytes: bytes.byteLength };
+}
+
+/**
+ * Joins files to what they were sent with, in the caller's transaction; each can be sent once.
+ * @throws Refusal VALIDATION under `field`: unknown or used tokens, more or larger files than a form takes
+ */
+export async function claimFiles(
+  context: Context,
+  tokens: readonly string[],
+  owner: Partial<Pick<FormFile, 'formSubmissionId' | 'contactMessageId'>>,
+  field: string,
+): Promise<FormFile[]> {
+  const hashes = [...new Set(tokens.map(hashOf))];
+  if (hashes.length === 0) return [];
+  if (hashes.length > formFilesMaximum) {
+    throw new Refusal('VALIDATION', {}, { [field]: { rule: 'maxLength', parameter: formFilesMaximum } });
+  }
+  const claimed = await context.database
+    .update(formFiles)
+    .set(owner)
+    .where(
+      and(
+        inArray(formFiles.tokenHash, hashes),
+        eq(formFiles.siteId, context.site.id),
+        isNull(formFiles.formSubmissionId),
+        isNull(formFiles.contactMessageId),
+      ),
+    )
+    .returning();
+  if (claimed.length < hashes.length) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
+  if (claimed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > formFilesBytesMaximum) {
+    throw new Refusal('VALIDATION', {}, { [field]: { rule: 'maximum', parameter: formFilesBytesMaximum } });
+  }
+  return claimed;
+}
+
+/** A private file for an editor. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+export async function getFormFile(context: Context, id: number): Promise<FormFile> {
+  requireEditor(context);
+  const [found] = await context.database.select().from(formFiles).where(eq(formFiles.id, id));
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** Removes files that nothing was sent with for a day. */
+export async function removeLooseFiles({ database, clock }: ShopRuntime, files: FileStore): Promise<void> {
+  const before = new Date(clock.now().getTime() - looseFileHours * 3_600_000);
+  const removed = await database
+    .delete(formFiles)
+    .where(
+      and(
+        isNull(formFiles.formSubmissionId),
+        isNull(formFiles.contactMessageId),
+        lt(formFiles.createdAt, before),
+      ),
+    )
+    .returning({ storeKey: formFiles.storeKey });
+  for (const { storeKey } of removed) await files.delete(storeKey);
+}
+
+export function mailFileOf({ storeKey, fileName, mime }: FormFile): MailFile {
+  return { key: storeKey, fileName, mime };
+}
+
+/** The name without its path, control characters and direction marks, with the extension that fits the content. */
+function harmlessName(name: string, extension: string): string {
+  const own = name.split(/[\\/]/).at(-1) ?? '';
+  const stem = own
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{C}"<>|:*?]/gu, '')
+    .trim()
+    .slice(0, nameMaximum);
+  return `${stem || 'file'}.${extension}`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

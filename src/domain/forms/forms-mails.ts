@@ -1,0 +1,75 @@
+import type { MailDocument, MailFact } from '#platform/mail/mail-document.ts';
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { type Language, pickText, type Translated } from '#values/language.ts';
+import { confirmPath } from '../newsletter/newsletter-mails.ts';
+import type { Site } from '../sites/site.ts';
+import { legalFooter } from '../sites/site-mails.ts';
+import type { FormFile } from './form-files-service.ts';
+import type { Form, FormData, FormField } from './forms-rules.ts';
+
+/** What the company gets of a form that was sent, in its own language. */
+export function submissionMail(
+  site: Site,
+  form: Form,
+  data: FormData,
+  files: readonly FormFile[],
+): MailDocument {
+  const language = site.defaultLanguage;
+  const texts = mailLanguage(language);
+  const { translate } = texts;
+  const textOf = (translated: Translated) => pickText(translated, language).text;
+  const facts: MailFact[] = form.fields
+    .filter(({ name, type }) => type !== 'file' && data[name] !== undefined)
+    .map((field) => ({
+      label: textOf(field.label),
+      value: answerOf(field, data, textOf, translate('form.yes')),
+    }));
+  const title = textOf(form.title);
+  return {
+    language,
+    subject: translate('form.subject', { form: title }),
+    preview: title,
+    sender: { name: site.name, url: site.url },
+    blocks: [
+      { kind: 'facts', facts },
+      ...(files.length === 0
+        ? []
+        : [
+            { kind: 'heading' as const, text: translate('contact.files') },
+            { kind: 'lines' as const, lines: files.map(({ fileName }) => fileName) },
+          ]),
+    ],
+    footer: legalFooter(site, texts),
+  };
+}
+
+function answerOf(
+  { name, type, options }: FormField,
+  data: FormData,
+  textOf: (translated: Translated) => string,
+  yes: string,
+): string {
+  if (type === 'yesNo') return yes;
+  const value = String(data[name]);
+  const option = options?.find((candidate) => candidate.value === value);
+  return option ? textOf(option.label) : value;
+}
+
+/** The link by which the sender of a form confirms the e-mail. */
+export function confirmFormMail(site: Site, form: Form, language: Language, token: string): MailDocument {
+  const texts = mailLanguage(language);
+  const { translate } = texts;
+  const title = pickText(form.title, language, site.defaultLanguage).text;
+  return {
+    language,
+    subject: translate('form.confirmSubject', { shop: site.name }),
+    preview: translate('form.confirmText', { form: title }),
+    sender: { name: site.name, url: site.url },
+    blocks: [
+      { kind: 'paragraph', text: translate('form.confirmText', { form: title }) },
+      { kind: 'link', label: translate('form.confirmLink'), url: `${site.url}${confirmPath}/${token}` },
+      { kind: 'paragraph', text: translate('form.confirmOtherwise') },
+    ],
+    footer: legalFooter(site, texts),
+  };
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { erasedWord } from '#values/erased.ts';
+import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
+import type { ShopRuntime } from '../context.ts';
+import { contactMessages } from './contact-tables.ts';
+import { removeLooseFiles } from './form-files-service.ts';
+import { formFiles, formSubmissions, forms } from './forms-tables.ts';
+
+/** What a person wrote to the company under the account's address, with the files that went with it. */
+export function formsOfPeople(files: FileStore): AccountParticipant {
+  return {
+    async exportPerson({ database }, person) {
+      const messages = await database.select().from(contactMessages).where(isMessageOf(person));
+      const submissions = await database
+        .select({
+          id: formSubmissions.id,
+          form: forms.key,
+          language: formSubmissions.language,
+          data: formSubmissions.data,
+          email: formSubmissions.email,
+          createdAt: formSubmissions.createdAt,
+          confirmedAt: formSubmissions.confirmedAt,
+        })
+        .from(formSubmissions)
+        .innerJoin(forms, eq(forms.id, formSubmissions.formId))
+        .where(isSubmissionOf(person));
+      const handedIn = await database.select().from(formFiles).where(isFileOf(database, person));
+      const filesOf = (key: 'contactMessageId' | 'formSubmissionId', id: number) =>
+        handedIn
+          .filter((file) => file[key] === id)
+          .map(({ fileName, mime, sizeBytes, createdAt }) => ({ fileName, mime, sizeBytes, createdAt }));
+      return {
+        contactMessages: messages.map((message) => ({
+          ...message,
+          files: filesOf('contactMessageId', message.id),
+        })),
+        formSubmissions: submissions.map((submission) => ({
+          ...submission,
+          files: filesOf('formSubmissionId', submission.id),
+        })),
+      };
+    },
+
+    async erasePerson({ database }, person) {
+      // Loose and old, so that the files go as those do that no form was sent with: at once after the commit, or with
+      // the next round of the job if the program ends in between.
+      await database
+        .update(formFiles)
+        .set({
+          contactMessageId: null,
+          formSubmissionId: null,
+          fileName: erasedWord,
+          createdAt: new Date(0),
+        })
+        .where(isFileOf(database, person));
+      await database.delete(contactMessages).where(isMessageOf(person));
+      await database.delete(formSubmissions).where(isSubmissionOf(person));
+    },
+
+    personErased: (runtime) => removeLooseFiles(runtime, files),
+  };
+}
+
+function isMessageOf({ siteId, email }: Person) {
+  return and(eq(contactMessages.siteId, siteId), eq(contactMessages.email, email));
+}
+
+function isSubmissionOf({ siteId, email }: Person) {
+  return and(eq(formSubmissions.siteId, siteId), eq(formSubmissions.email, email));
+}
+
+function isFileOf(database: ShopRuntime['database'], person: Person) {
+  const messages = database
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(isMessageOf(person));
+  const sent = database
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(isSubmissionOf(person));
+  return or(inArray(formFiles.contactMessageId, messages), inArray(formFiles.formSubmissionId, sent));
+}

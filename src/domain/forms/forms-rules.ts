@@ -1,0 +1,146 @@
+import { isEmailAddress } from '#values/email-address.ts';
+import type { FormKind } from '#values/form-kinds.ts';
+import type { Translated } from '#values/language.ts';
+import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
+import type { Site } from '../sites/site.ts';
+
+export const formFieldTypes = [
+  'text',
+  'email',
+  'phone',
+  'longText',
+  'number',
+  'choice',
+  'yesNo',
+  'file',
+] as const;
+
+/** One question of a form. */
+export type FormField = {
+  readonly name: string;
+  readonly label: Translated;
+  readonly type: (typeof formFieldTypes)[number];
+  readonly required: boolean;
+  /** Letters of a text; files of a file field. */
+  readonly maximum?: number | undefined;
+  /** Of a choice. */
+  readonly options?: readonly { readonly value: string; readonly label: Translated }[] | undefined;
+};
+
+/** Where somebody is led who has confirmed the e-mail of a form (storefront.md section 2, "Confirm-email page"). */
+export type FormGoal =
+  | { readonly type: 'message'; readonly text: Translated }
+  | { readonly type: 'url' | 'file'; readonly address: Translated };
+
+export type Form = {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: FormKind;
+  readonly title: Translated;
+  readonly fields: readonly FormField[];
+  /** Whether it must be sent with the answer of the captcha. */
+  readonly captcha: boolean;
+  /** Whether the e-mail that it asks for is confirmed by a mailed link, and what comes then. */
+  readonly goal: FormGoal | null;
+};
+
+/** What was filled in, by field name; a file field holds tokens of files. */
+export type FormData = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+const textMaximum = 1000;
+const longTextMaximum = 10_000;
+
+/**
+ * What was filled in, reduced to the form's own fields.
+ * @throws Refusal VALIDATION with `data.<field>` of every broken rule
+ */
+export function checkFormData(form: Pick<Form, 'fields'>, data: Readonly<Record<string, unknown>>): FormData {
+  const problems: FieldErrors = {};
+  const kept: Record<string, string | number | boolean | string[]> = {};
+  for (const field of form.fields) {
+    const value = Object.hasOwn(data, field.name) ? data[field.name] : undefined;
+    if (isEmpty(value)) {
+      if (field.required) problems[`data.${field.name}`] = { rule: 'required' };
+      continue;
+    }
+    const broken = brokenRuleOf(field, value);
+    if (broken) problems[`data.${field.name}`] = broken;
+    else kept[field.name] = keep(value);
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  return kept;
+}
+
+function keep(value: unknown): string | number | boolean | string[] {
+  if (typeof value === 'string') return value.trim();
+  return value as number | boolean | string[];
+}
+
+/** An unticked box is no answer where an answer is needed. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return (
+    value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+type Broken = { rule: FieldRule; parameter?: string | number };
+
+function brokenRuleOf(field: FormField, value: unknown): Broken | undefined {
+  if (field.type === 'file') {
+    const isTokens = Array.isArray(value) && value.every((token) => typeof token === 'string');
+    if (!isTokens) return { rule: 'type', parameter: 'array' };
+    const { maximum } = field;
+    return maximum !== undefined && value.length > maximum
+      ? { rule: 'maxLength', parameter: maximum }
+      : undefined;
+  }
+  if (field.type === 'number') {
+    return Number.isFinite(value) ? undefined : { rule: 'type', parameter: 'number' };
+  }
+  if (field.type === 'yesNo') {
+    return typeof value === 'boolean' ? undefined : { rule: 'type', parameter: 'boolean' };
+  }
+  return typeof value === 'string'
+    ? brokenTextRule(field, value.trim())
+    : { rule: 'type', parameter: 'string' };
+}
+
+function brokenTextRule({ type, maximum, options }: FormField, text: string): Broken | undefined {
+  const limit = maximum ?? (type === 'longText' ? longTextMaximum : textMaximum);
+  if (text.length > limit) return { rule: 'maxLength', parameter: limit };
+  if (type === 'email' && !isEmailAddress(text)) return { rule: 'email' };
+  if (type === 'choice' && !options?.some(({ value }) => value === text)) return { rule: 'oneOf' };
+  return undefined;
+}
+
+/** The e-mail that somebody filled in: that of the first e-mail field. */
+export function emailOf(form: Pick<Form, 'fields'>, data: FormData): string | undefined {
+  const field = form.fields.find(({ type }) => type === 'email');
+  const email = field && data[field.name];
+  return typeof email === 'string' ? email : undefined;
+}
+
+/** Refuses a form that could not be filled in: fields without names, the same name twice, choices without options. */
+export function checkForm(form: Omit<Form, 'id'>): void {
+  const problems: FieldErrors = {};
+  for (const [index, field] of form.fields.entries()) {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(field.name)) problems[`fields.${index}.name`] = { rule: 'format' };
+    if (form.fields.findIndex(({ name }) => name === field.name) !== index) {
+      problems[`fields.${index}.name`] = { rule: 'oneOf', parameter: 'unique' };
+    }
+    if (field.type === 'choice' && !field.options?.length) {
+      problems[`fields.${index}.options`] = { rule: 'required' };
+    }
+  }
+  if (form.goal && !form.fields.some(({ type, required }) => type === 'email' && required)) {
+    problems.goal = { rule: 'required', parameter: 'email' };
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+}
+
+/** Who gets what forms bring: the option SendEmailTo, else the company's own address. */
+export function recipientOf(site: Site): string {
+  const { SendEmailTo: option } = site.options;
+  return typeof option === 'string' && isEmailAddress(option) ? option : site.company.email;
+}

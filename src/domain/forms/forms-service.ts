@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
+import { normaliseEmail } from '#values/email-address.ts';
+import type { FormKind } from '#values/form-kinds.ts';
+import { isLanguage, type Language, pickText } from '#values/language.ts';
+import { confirmationHours } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ConsentDirectory } from '../consents/consents-directory.ts';
+import { acceptConsents } from '../consents/form-consents.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { queueSiteMail } from '../sites/site-mails.ts';
+import { claimFiles, mailFileOf } from './form-files-service.ts';
+import { confirmFormMail, submissionMail } from './forms-mails.ts';
+import { checkForm, checkFormData, emailOf, type Form, type FormData, recipientOf } from './forms-rules.ts';
+import { formSubmissions, forms } from './forms-tables.ts';
+
+const tokenBytes = 24;
+const hourMs = 3_600_000;
+
+/** Makes a form or brings the one with this key up to the description. @throws Refusal VALIDATION */
+export async function saveForm(runtime: ShopRuntime, input: Omit<Form, 'id'>): Promise<void> {
+  checkForm(input);
+  const { key, kind, title, captcha, goal } = input;
+  const values = { kind, title, fields: [...input.fields], captcha, goal };
+  await runtime.database
+    .insert(forms)
+    .values({ key, ...values })
+    .onConflictDoUpdate({ target: forms.key, set: values });
+}
+
+/** The forms in the order in which they were made, of one kind or all. */
+export async function listForms(runtime: ShopRuntime, kind?: FormKind): Promise<Form[]> {
+  const rows = await runtime.database
+    .select()
+    .from(forms)
+    .where(kind === undefined ? undefined : eq(forms.kind, kind))
+    .orderBy(asc(forms.id));
+  return rows.map(toForm);
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getForm(runtime: ShopRuntime, id: number): Promise<Form> {
+  const [row] = await runtime.database.select().from(forms).where(eq(forms.id, id));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return toForm(row);
+}
+
+export type SubmissionInput = {
+  readonly formId: number;
+  /** By field name; a file field holds tokens of files. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Consent ids. */
+  readonly acceptedConsents: readonly number[];
+  readonly captcha: Partial<CaptchaAnswer>;
+};
+
+/**
+ * Keeps what was filled in, mails it to the company and, where the form confirms its e-mail, a link to the sender.
+ * @throws Refusal NOT_FOUND, VALIDATION (`data.<field>`), CAPTCHA_REQUIRED, CAPTCHA_FAILED, CONSENT_REQUIRED
+ */
+export async function storeFormData(
+  context: Context,
+  sources: { readonly consents: ConsentDirectory; readonly captcha: Captcha },
+  input: SubmissionInput,
+): Promise<{ id: number; confirmationSent: boolean }> {
+  const form = await getForm(context, input.formId);
+  const data = checkFormData(form, input.data);
+  if (form.captcha) await checkCaptcha(sources.captcha, input.captcha);
+  const filled = emailOf(form, data);
+  const email = filled === undefined ? null : normaliseEmail(filled);
+  return inTransaction(context, async (transaction) => {
+    const { database, clock, random, site, language } = transaction;
+    const now = clock.now();
+    await acceptConsents(transaction, sources.consents, {
+      form: form.kind,
+      ids: input.acceptedConsents,
+      email: email ?? '',
+    });
+    const token = form.goal && email ? random.token(tokenBytes) : undefined;
+    const [stored] = await database
+      .insert(formSubmissions)
+      .values({
+        formId: form.id,
+        siteId: site.id,
+        language,
+        data,
+        email,
+        createdAt: now,
+        ...(token
+          ? { confirmHash: hashOf(token), confirmUntil: new Date(now.getTime() + confirmationHours * hourMs) }
+          : {}),
+      })
+      .returning({ id: formSubmissions.id });
+    if (!stored) throw new Error('A stored form was not returned.');
+    const files = await claimFormFiles(transaction, form, data, stored.id);
+    await queueSiteMail(transaction, site, submissionMail(site, form, data, files), {
+      kind: 'form.submission',
+      recipient: recipientOf(site),
+      ...(email ? { replyTo: email } : {}),
+      files: files.map(mailFileOf),
+    });
+    if (token && email) {
+      await queueSiteMail(transaction, site, confirmFormMail(site, form, language, token), {
+        kind: 'form.confirmation',
+        recipient: email,
+      });
+    }
+    return { id: stored.id, confirmationSent: token !== undefined };
+  });
+}
+
+/** @throws Refusal CAPTCHA_REQUIRED without key or response, CAPTCHA_FAILED where it is not right or was used before */
+export async function checkCaptcha(
+  captcha: Captcha,
+  { key, response }: Partial<CaptchaAnswer>,
+): Promise<void> {
+  if (!key || !response) throw new Refusal('CAPTCHA_REQUIRED');
+  if (!(await captcha.verify({ key, response }))) throw new Refusal('CAPTCHA_FAILED');
+}
+
+async function claimFormFiles(transaction: Context, form: Form, data: FormData, formSubmissionId: number) {
+  const claimed = [];
+  for (const { name, type } of form.fields) {
+    const tokens = data[name];
+    if (type !== 'file' || !Array.isArray(tokens)) continue;
+    claimed.push(
+      ...(await claimFiles(transaction, tokens as string[], { formSubmissionId }, `data.${name}`)),
+    );
+  }
+  return claimed;
+}
+
+/** A confirmed e-mail of a form and where its owner is led. */
+export type ConfirmedForm = {
+  readonly email: string;
+  readonly language: Language;
+  readonly goalType: 'message' | 'url' | 'file';
+  readonly goal: string;
+};
+
+/** Confirms the e-mail of a form by its mailed token; nothing where the token is unknown, used or too old. */
+export async function confirmForm(context: Context, token: string): Promise<ConfirmedForm | undefined> {
+  const now = context.clock.now();
+  const [confirmed] = await context.database
+    .update(formSubmissions)
+    .set({ confirmedAt: now, confirmHash: null })
+    .where(and(eq(formSubmissions.confirmHash, hashOf(token)), gt(formSubmissions.confirmUntil, now)))
+    .returning();
+  if (!confirmed) return undefined;
+  const { goal } = await getForm(context, confirmed.formId);
+  const language = isLanguage(confirmed.language) ? confirmed.language : context.site.defaultLanguage;
+  if (!goal) return undefined;
+  const texts = goal.type === 'message' ? goal.text : goal.address;
+  return {
+    email: confirmed.email ?? '',
+    language,
+    goalType: goal.type,
+    goal: pickText(texts, language, context.site.defaultLanguage).text,
+  };
+}
+
+function toForm(row: typeof forms.$inferSelect): Form {
+  return { ...row, kind: row.kind as FormKind };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

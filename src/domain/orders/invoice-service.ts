@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { calendarDay } from '#values/calendar-day.ts';
+import { Refusal } from '#values/refusal.ts';
+import { inTransaction, type ShopRuntime } from '../context.ts';
+import type { Site } from '../sites/site.ts';
+import { invoiceCounters, invoices } from './invoices-tables.ts';
+import type { OrderRow } from './order-record.ts';
+import type { Invoice } from './orders-of-people.ts';
+import { findAndLockOrder } from './orders-queries.ts';
+
+/**
+ * The invoice of an order, issued when it is first asked for: one an order, numbered without gaps per site and year.
+ * @throws Refusal NOT_FOUND for a cancelled order that never had one
+ */
+export async function getInvoice(runtime: ShopRuntime, { id }: Pick<OrderRow, 'id'>): Promise<Invoice> {
+  return inTransaction(runtime, async (transaction) => {
+    const { database, clock } = transaction;
+    const order = await findAndLockOrder(transaction, id);
+    const [known] = await database.select().from(invoices).where(eq(invoices.orderId, id));
+    if (known) return known;
+    if (!order || order.status === 'cancelled') throw new Refusal('NOT_FOUND');
+    const issuedAt = clock.now();
+    const year = Number(calendarDay(issuedAt).slice(0, 4));
+    const { siteId } = order;
+    const [counter] = await database
+      .insert(invoiceCounters)
+      .values({ siteId, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [invoiceCounters.siteId, invoiceCounters.year],
+        set: { last: sql`${invoiceCounters.last} + 1` },
+      })
+      .returning({ number: invoiceCounters.last });
+    if (!counter) throw new Error('The next invoice number was not returned.');
+    const invoice = { orderId: id, siteId, year, number: counter.number, issuedAt };
+    await database.insert(invoices).values(invoice);
+    return invoice;
+  });
+}
+
+/** The invoice of an order, where one has been issued. */
+export async function findInvoice(
+  { database }: Pick<ShopRuntime, 'database'>,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<Invoice | null> {
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.orderId, id));
+  return invoice ?? null;
+}
+
+/** `12-1001-1/2026`: count, premises, device as Croatian invoices are numbered, with the year that begins anew. */
+export function invoiceNumberOf(
+  { siteId }: Site,
+  { number, year }: Pick<Invoice, 'number' | 'year'>,
+): string {
+  return `${number}-${siteId}-1/${year}`;
+}

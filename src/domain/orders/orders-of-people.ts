@@ -1,0 +1,130 @@
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { erasedWord } from '#values/erased.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { AccountParticipant } from '../accounts/account-participants.ts';
+import { requireUser } from '../accounts/account-roles.ts';
+import type { Address } from '../accounts/address.ts';
+import type { Context, ShopRuntime } from '../context.ts';
+import { invoices } from './invoices-tables.ts';
+import type { Order, OrderRow } from './order-record.ts';
+import { withLines } from './orders-queries.ts';
+import { orderLines, orders } from './orders-tables.ts';
+
+/** How many orders belong to an account. */
+export async function countOrdersOf(
+  { database }: Pick<ShopRuntime, 'database'>,
+  userId: number,
+): Promise<number> {
+  const [counted] = await database.select({ count: count() }).from(orders).where(eq(orders.userId, userId));
+  return counted?.count ?? 0;
+}
+
+export type Invoice = Readonly<typeof invoices.$inferSelect>;
+
+/** An order in the list of its buyer. */
+export type ListedOrder = {
+  readonly order: OrderRow;
+  readonly invoice: Invoice | null;
+  readonly itemCount: number;
+};
+
+/**
+ * A page of the orders of whoever is logged in, newest first.
+ * @param storeIds the stores they were made in; undefined: all
+ * @throws Refusal NO_ACTIVE_USER
+ */
+export async function listOrders(
+  context: Context,
+  { page, limit, storeIds }: { page: number; limit: number; storeIds?: readonly number[] | undefined },
+): Promise<{ readonly listed: ListedOrder[]; readonly total: number }> {
+  const { userId } = requireUser(context);
+  const { database } = context;
+  const isMeant = and(
+    eq(orders.userId, userId),
+    storeIds ? sql`${orders.storeId} = any(${sql.param([...storeIds])}::int[])` : undefined,
+  );
+  const listed = await database
+    .select({
+      order: orders,
+      invoice: invoices,
+      itemCount: sql<number>`(select coalesce(sum(quantity), 0)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(isMeant)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(orders).where(isMeant);
+  return { listed, total: counted?.total ?? 0 };
+}
+
+/**
+ * An order of whoever is logged in.
+ * @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's
+ */
+export async function getOwnOrder(context: Context, orderId: number): Promise<Order> {
+  const { userId } = requireUser(context);
+  const [order] = await context.database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  if (!order) throw new Refusal('NOT_FOUND');
+  return withLines(context, order);
+}
+
+/** Orders of guests join the account of their confirmed address; what is kept of an erased person is what was sold. */
+export const ordersOfPeople: AccountParticipant = {
+  async emailConfirmed({ database }, { id, siteId, email }) {
+    await database
+      .update(orders)
+      .set({ userId: id })
+      .where(and(eq(orders.siteId, siteId), eq(orders.email, email), isNull(orders.userId)));
+  },
+
+  async exportPerson(runtime, { userId }) {
+    const rows = await runtime.database.select().from(orders).where(eq(orders.userId, userId));
+    return { orders: await Promise.all(rows.map((order) => withLines(runtime, order))) };
+  },
+
+  async erasePerson({ database }, { userId, siteId, email }) {
+    const isOfPerson = or(eq(orders.userId, userId), and(eq(orders.siteId, siteId), eq(orders.email, email)));
+    const rows = await database.select().from(orders).where(isOfPerson);
+    for (const { id, mainAddress, shippingAddress } of rows) {
+      await database
+        .update(orders)
+        .set({
+          userId: null,
+          guestId: null,
+          email: erasedWord,
+          mainAddress: withoutPerson(mainAddress),
+          shippingAddress: withoutPerson(shippingAddress),
+          message: null,
+          giftMessage: null,
+        })
+        .where(eq(orders.id, id));
+      // Engravings and other texts that the buyer wrote.
+      await database
+        .update(orderLines)
+        .set({ attributes: [], options: {}, members: sql`'[]'::jsonb` })
+        .where(and(eq(orderLines.orderId, id), sql`${orderLines.options} ? 'personalizations'`));
+    }
+  },
+};
+
+/** The country alone stays: tax is worked out by it. */
+function withoutPerson({ country }: Address): Address {
+  return {
+    firstName: erasedWord,
+    lastName: erasedWord,
+    contactEmail: erasedWord,
+    contactPhone: erasedWord,
+    country,
+    city: erasedWord,
+    street: erasedWord,
+    houseNumber: erasedWord,
+    zipCode: erasedWord,
+    companyName: null,
+    companyOIB: null,
+  };
+}

@@ -1,0 +1,81 @@
+import { Refusal } from '#values/refusal.ts';
+import type { Site } from '../sites/site.ts';
+import type { subjectKinds } from './reviews-tables.ts';
+
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What a review is about. */
+export type Subject = { readonly kind: SubjectKind; readonly id: number };
+
+/** Who may write. */
+export type ReviewWriters = 'Nobody' | 'RegisteredUsers' | 'Everyone';
+
+/** The options of a site as they hold for one kind of subject. */
+export type ReviewRules = {
+  readonly stars: number;
+  readonly ratingForComment: boolean;
+  readonly commentForRating: boolean;
+  readonly onePerUser: boolean;
+  readonly anonymousMany: boolean;
+  readonly mayEdit: boolean;
+  readonly publishing: boolean;
+  readonly writers: ReviewWriters;
+};
+
+const starsDefault = 5;
+const starsMaximum = 10;
+const writers: readonly ReviewWriters[] = ['Nobody', 'RegisteredUsers', 'Everyone'];
+
+/**
+ * Reads the rules from the options (platform.md section 3; readings.md P3): OnSite variants hold for posts. What is not
+ * set, or set to something unknown, is as careful as platform.md section 6 has it.
+ */
+export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKind): ReviewRules {
+  const suffix = kind === 'post' ? 'OnSite' : '';
+  const isOn = (key: string, otherwise: boolean) => {
+    const value = options[key];
+    return typeof value === 'boolean' ? value : otherwise;
+  };
+  const stars = options.NumberOfStars;
+  return {
+    stars: isStarCount(stars) ? stars : starsDefault,
+    ratingForComment: isOn(`RequireRatingForComment${suffix}`, false),
+    commentForRating: isOn(`RequireCommentForRating${suffix}`, false),
+    onePerUser: isOn(`OneUserOneComment${suffix}`, false),
+    anonymousMany: isOn('AnonymousCanMultipleReview', false),
+    mayEdit: isOn(`UserCanEditComment${suffix}`, true),
+    publishing: isOn('RequireAdminPublishing', true),
+    writers: writers.find((who) => who === options.CanCommentOnBlog) ?? 'RegisteredUsers',
+  };
+}
+
+function isStarCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= starsMaximum;
+}
+
+/** What somebody says; null where nothing. */
+export type Opinion = { readonly rating: number | null; readonly comment: string | null };
+
+/**
+ * Holds an opinion to the rules.
+ * @throws Refusal REVIEW_EMPTY, REVIEW_RATING_REQUIRED, REVIEW_COMMENT_REQUIRED; VALIDATION for more stars than there are
+ */
+export function checkOpinion(rules: ReviewRules, { rating, comment }: Opinion): void {
+  if (rating === null && comment === null) throw new Refusal('REVIEW_EMPTY');
+  if (rating === null && rules.ratingForComment) throw new Refusal('REVIEW_RATING_REQUIRED');
+  if (comment === null && rules.commentForRating) throw new Refusal('REVIEW_COMMENT_REQUIRED');
+  if (rating !== null && rating > rules.stars) {
+    throw new Refusal('VALIDATION', {}, { rating: { rule: 'maximum', parameter: rules.stars } });
+  }
+}
+
+/** Trims; nothing where only blanks are left. */
+export function textOrNull(text: string | undefined): string | null {
+  return text?.trim() || null;
+}
+
+/** How a customer is named where the person chose no name: first name and initial. */
+export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const initial = [...lastName.trim()][0];
+  return initial ? `${firstName.trim()} ${initial}.`.trim() : firstName.trim();
+}

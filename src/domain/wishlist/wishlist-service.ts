@@ -1,0 +1,75 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '#values/refusal.ts';
+import type { AccountParticipant } from '../accounts/account-participants.ts';
+import { requireUser } from '../accounts/account-roles.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
+import type { Context } from '../context.ts';
+import { wishlistEntries } from './wishlist-tables.ts';
+
+export type WishlistEntry = { readonly productId: number; readonly createdAt: Date };
+
+/**
+ * Adds products to the wishlist of whoever is logged in; one that is on it stays. Of several, unknown ones are left out.
+ * @throws Refusal NO_ACTIVE_USER, NOT_FOUND where there is no such product in the shop
+ */
+export async function addToWishlist(context: Context, productIds: readonly number[]): Promise<void> {
+  const { userId } = requireUser(context);
+  const { database, site, clock } = context;
+  const known = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...new Set(productIds)]), eq(products.catalogueId, site.catalogueId)));
+  if (known.length === 0) throw new Refusal('NOT_FOUND');
+  await database
+    .insert(wishlistEntries)
+    .values(known.map(({ id }) => ({ userId, productId: id, createdAt: clock.now() })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Takes a product off the wishlist of whoever is logged in.
+ * @throws Refusal NO_ACTIVE_USER, NOT_FOUND where it is not on it
+ */
+export async function removeFromWishlist(context: Context, productId: number): Promise<void> {
+  const { userId } = requireUser(context);
+  const removed = await context.database
+    .delete(wishlistEntries)
+    .where(and(eq(wishlistEntries.userId, userId), eq(wishlistEntries.productId, productId)))
+    .returning({ productId: wishlistEntries.productId });
+  if (removed.length === 0) throw new Refusal('NOT_FOUND');
+}
+
+/** A page of the wishlist of whoever is logged in, newest first. @throws Refusal NO_ACTIVE_USER */
+export async function listWishlist(
+  context: Context,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly entries: WishlistEntry[]; readonly total: number }> {
+  const { userId } = requireUser(context);
+  const { database } = context;
+  const isOwn = eq(wishlistEntries.userId, userId);
+  const entries = await database
+    .select({ productId: wishlistEntries.productId, createdAt: wishlistEntries.createdAt })
+    .from(wishlistEntries)
+    .where(isOwn)
+    .orderBy(desc(wishlistEntries.createdAt), desc(wishlistEntries.productId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(wishlistEntries).where(isOwn);
+  return { entries, total: counted?.total ?? 0 };
+}
+
+/** Entries go with the account by themselves. */
+export const wishlistOfPeople: AccountParticipant = {
+  async exportPerson({ database }, { userId }) {
+    const wishlist = await database
+      .select({
+        productId: wishlistEntries.productId,
+        sku: products.sku,
+        createdAt: wishlistEntries.createdAt,
+      })
+      .from(wishlistEntries)
+      .innerJoin(products, eq(products.id, wishlistEntries.productId))
+      .where(eq(wishlistEntries.userId, userId));
+    return { wishlist };
+  },
+};

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import type { ShopRuntime } from '#domain/context.ts';
+import { saveReview } from '#domain/reviews/reviews-loading.ts';
+import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import type { UsersFile } from './account-shapes.ts';
+import { nullable } from './text-shapes.ts';
+
+const day = Type.String({ format: 'date' });
+
+export const ReviewsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    product: Type.String(),
+    /** Key of a user; null: somebody without an account. */
+    user: nullable(Type.String()),
+    authorName: Type.String({ minLength: 1 }),
+    language: Type.Enum(['hr', 'en', 'de']),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    createdAt: day,
+    title: nullable(Type.String()),
+    text: Type.String({ minLength: 1 }),
+    status: Type.Enum(['published', 'pending']),
+    verifiedPurchase: Type.Boolean(),
+    reply: nullable(Type.Object({ author: Type.String(), createdAt: day, text: Type.String() })),
+  }),
+);
+export type ReviewsFile = Static<typeof ReviewsFile>;
+
+/** The same reviews stand on every site, for every site has the same users. */
+export async function loadReviews(
+  runtime: ShopRuntime,
+  reviews: ReviewsFile,
+  { users }: UsersFile,
+): Promise<void> {
+  const emails = new Map(users.map(({ key, email }) => [key, email]));
+  for (const site of (await openSiteDirectory(runtime.database)).list()) {
+    for (const { product, user, authorName, text, status, verifiedPurchase, ...review } of reviews) {
+      await saveReview(runtime, site, {
+        ...review,
+        productKey: product,
+        email: (user && emails.get(user)) ?? null,
+        name: authorName,
+        comment: text,
+        bought: verifiedPurchase,
+        published: status === 'published',
+        createdAt: new Date(review.createdAt),
+      });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+const hasher = createPasswordHasher(2);
+
+test('knows a password again, whatever form its letters were typed in', async () => {
+  const kept = await hasher.hash('Čvrsta lozinka');
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hasher.verify(kept, 'Čvrsta lozinka'.normalize('NFD'))).toBe(true);
+  expect(await hasher.verify(kept, 'Cvrsta lozinka')).toBe(false);
+});
+
+test('gives the same password another text each time', async () => {
+  const [one, other] = await Promise.all([hasher.hash('the same'), hasher.hash('the same')]);
+  expect(one).not.toBe(other);
+});
+
+test('takes nothing for a password where none is kept', async () => {
+  expect(await hasher.verify(null, 'nobody has this password')).toBe(false);
+});
+
+test('leaves the event loop free meanwhile', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await Promise.all(Array.from({ length: 6 }, (_, index) => hasher.hash(`password ${index}`)));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('turns away who would wait too long, and works on', async () => {
+  const busy = createPasswordHasher(1, 2);
+  const all = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, index) => busy.hash(`password ${index}`)),
+  );
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  expect(all[3]).toMatchObject({ reason: { code: 'RATE_LIMITED', details: { retryAfterSeconds: 5 } } });
+  expect(await busy.hash('afterwards')).toMatch(/^\$argon2id/);
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
+import { passwordMaximum, passwordMinimum } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import { prepareModuleLoading } from './module-loading.ts';
+import { findStartFailure } from './start-failure.ts';
+
+const usage = `npm run user -- create <e-mail> [--scope customer|editor|admin] [--first-name X] [--last-name X] [--site <siteID>]
+                            [--password-stdin]
+npm run user -- promote <e-mail> --scope customer|editor|admin [--site <siteID>]
+
+create makes a user and mails the link that sets the password; --password-stdin reads one from the first line of the
+standard input instead. promote changes what an existing user may do. Without --site the first site is meant.`;
+
+const scopes = ['customer', 'editor', 'admin'] as const;
+type Scope = (typeof scopes)[number];
+
+/** What is wrong with the command, in words for whoever typed it. */
+class CommandError extends Error {}
+
+function readCommand() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      scope: { type: 'string' },
+      'first-name': { type: 'string', default: '' },
+      'last-name': { type: 'string', default: '' },
+      site: { type: 'string' },
+      'password-stdin': { type: 'boolean', default: false },
+    },
+  });
+  const [action, address = ''] = positionals;
+  const email = normaliseEmail(address);
+  const scope = scopes.find((known) => known === (values.scope ?? (action === 'create' ? 'customer' : '')));
+  if ((action !== 'create' && action !== 'promote') || positionals.length !== 2 || !scope) {
+    throw new CommandError(usage);
+  }
+  if (!isEmailAddress(email)) throw new CommandError(`${address} is no e-mail address.`);
+  return { ...values, action, email, scope };
+}
+
+function readPassword(): string {
+  const [password = ''] = readFileSync(0, 'utf8').split(/\r?\n/, 1);
+  if (password.length < passwordMinimum || password.length > passwordMaximum) {
+    throw new CommandError(`A password has ${passwordMinimum} to ${passwordMaximum} characters.`);
+  }
+  return password;
+}
+
+async function run(): Promise<string> {
+  const command = readCommand();
+  const password = command['password-stdin'] ? readPassword() : undefined;
+  const environment = readEnvironment(process.env);
+  prepareModuleLoading({ isProduction: environment.mode === 'production' });
+  const [{ openUserTool }, { silentLogger }] = await Promise.all([
+    import('./user-tool.ts'),
+    import('#platform/log/logger.ts'),
+  ]);
+  const tool = await openUserTool(environment, silentLogger);
+  try {
+    const site = tool.findSite(command.site);
+    if (!site)
+      throw new CommandError(
+        command.site ? `There is no site ${command.site}.` : 'There is no site yet: start the shop once.',
+      );
+    const { email, scope } = command;
+    return command.action === 'create'
+      ? await create(tool, site, { ...command, password })
+      : await promote(tool, site, email, scope);
+  } finally {
+    await tool.close();
+  }
+}
+
+type Tool = Awaited<ReturnType<typeof import('./user-tool.ts')['openUserTool']>>;
+type ToolSite = NonNullable<ReturnType<Tool['findSite']>>;
+
+async function create(
+  tool: Tool,
+  site: ToolSite,
+  command: ReturnType<typeof readCommand> & { readonly password: string | undefined },
+): Promise<string> {
+  const { email, scope, password } = command;
+  try {
+    await tool.create(site, {
+      email,
+      scope,
+      firstName: command['first-name'],
+      lastName: command['last-name'],
+      password,
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'USER_EXISTS') {
+      throw new CommandError(
+        `${email} has an account on ${site.name} already; promote changes what it may do.`,
+      );
+    }
+    throw error;
+  }
+  const next =
+    password === undefined ? 'The link that sets the password is in the mail.' : 'It can log in now.';
+  return `Made ${email} (${scope}) on ${site.name}. ${next}`;
+}
+
+async function promote(tool: Tool, site: ToolSite, email: string, scope: Scope): Promise<string> {
+  if (!(await tool.promote(site, email, scope))) {
+    throw new CommandError(`${email} has no account on ${site.name}.`);
+  }
+  return `${email} is now ${scope} on ${site.name}.`;
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  const isMistake = error instanceof CommandError || (error instanceof TypeError && 'code' in error);
+  const line = isMistake ? (error as Error).message : findStartFailure(error);
+  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exitCode = 1;
+}

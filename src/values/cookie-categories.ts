@@ -1,0 +1,13 @@
+/** Categories of the cookie notice, in its order (storefront.md section 3); the first is never asked for. */
+export const cookieCategories = ['necessary', 'marketing', 'analytics'] as const;
+export type CookieCategory = (typeof cookieCategories)[number];
+
+/** Comma-separated list of the accepted categories (storefront.md section 4, "Cookie notice"). */
+export const acceptedCookiesName = 'acceptedCookies';
+
+/** Reads the cookie's value: nothing where no choice was made, else the known categories, the necessary ones included. */
+export function readAcceptedCookies(value: string | undefined): CookieCategory[] | undefined {
+  if (value === undefined || value === '') return undefined;
+  const words = new Set(value.split(','));
+  return cookieCategories.filter((category) => category === 'necessary' || words.has(category));
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { safeLocalPath } from './local-path.ts';
+
+test.each([
+  '/',
+  '/profil',
+  '/en/profile',
+  '/product/standing-seam-panel?color=ral-7016&length=2500',
+  '/shop/%C5%BEljebovi',
+  '/de/shop?search=100%25',
+  '/naplata#placanje',
+  '/a.b-c_d~e',
+  '/shop?next=/profil',
+])('follows %j', (path) => {
+  expect(safeLocalPath(path)).toBe(path);
+});
+
+const tricks = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  'https://evil.example',
+  'http:evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'HTTPS://evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'evil.example',
+  'www.evil.example/profil',
+  '@evil.example',
+  '.evil.example',
+  ':80',
+  '/%2fevil.example',
+  '/%2Fevil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/%5Cevil.example',
+  '%2f%2fevil.example',
+  '%5c%5cevil.example',
+  '/%252fevil.example',
+  '/%25252fevil.example',
+  '/%2525252525252fevil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '\u0000//evil.example',
+  '/%00/evil.example',
+  '/%0d%0aLocation:%20https:%2f%2fevil.example',
+  '/%0aSet-Cookie:a=b',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  '/%2e%2e/%2fevil.example',
+  '/a/../..//evil.example',
+  '/%2e/%2fevil.example',
+  '/profil//evil.example',
+  '/\u202e//evil.example',
+  '/\u2028/evil.example',
+  '/\uFF0Fevil.example',
+  '/\u3002evil.example',
+  '/%EF%BC%8F%2fevil.example',
+  '/<script>',
+  '/"onmouseover=',
+  "/'",
+  '/a b',
+  '/;//evil.example',
+  '/:@evil.example',
+  '/%',
+  '/%zz',
+  '/%ff',
+  '/%E2%80%AE',
+  '',
+  '?redirect=//evil.example',
+  '#//evil.example',
+  `/${'a'.repeat(600)}`,
+];
+
+test.each(tricks)('does not follow %j', (path) => {
+  expect(safeLocalPath(path)).toBeUndefined();
+});
+
+test('knows at least fifty tricks, each once', () => {
+  expect(new Set(tricks).size).toBe(tricks.length);
+  expect(tricks.length).toBeGreaterThanOrEqual(50);
+});
+
+test.each([undefined, null, 1, ['/profil'], { path: '/profil' }])('takes no %j for a path', (value) => {
+  expect(safeLocalPath(value)).toBeUndefined();
+});
+
+test('whatever it follows, a browser stays on the site', () => {
+  for (const path of tricks) {
+    const followed = safeLocalPath(path) ?? '/';
+    expect(new URL(followed, 'https://shop.example').origin).toBe('https://shop.example');
+  }
+});

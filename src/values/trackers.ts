@@ -1,0 +1,24 @@
+/** Identifiers of analytics that a site's options name; one that is not set is missing. */
+export type Trackers = {
+  readonly googleAnalyticsId?: string;
+  readonly googleTagManagerId?: string;
+  readonly facebookPixelId?: string;
+};
+
+type Option = { readonly key: string; readonly value?: unknown };
+
+/** The identifiers among the options of a site (platform.md section 3); anything that cannot be one counts as none. */
+export function trackersOf(options: readonly Option[]): Trackers {
+  const idOf = (key: string) => {
+    const value = options.find((option) => option.key === key)?.value;
+    return typeof value === 'string' && /^[\w-]{4,40}$/.test(value) ? value : undefined;
+  };
+  const googleAnalyticsId = idOf('GoogleAnalyticsId');
+  const googleTagManagerId = idOf('GoogleTagManagerId');
+  const facebookPixelId = idOf('FacebookPixelId');
+  return {
+    ...(googleAnalyticsId ? { googleAnalyticsId } : {}),
+    ...(googleTagManagerId ? { googleTagManagerId } : {}),
+    ...(facebookPixelId ? { facebookPixelId } : {}),
+  };
+}

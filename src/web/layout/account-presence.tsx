@@ -1,0 +1,84 @@
+import '#web/i18n/account-messages.ts';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
+import { useNotices } from '#web/i18n/notice-texts.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useCartStore } from '#web/request/cart-context.tsx';
+import { useApi } from '#web/request/use-api.ts';
+import { useVisitorMarks, visitorMarks } from '#web/request/visitor-marks.ts';
+import { createWishlist } from '#web/request/wishlist.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+
+/**
+ * What has to be seen to for the visitor: the wishlist follows the login, hearts that were pressed are kept, and what
+ * the server left to be said is said once.
+ */
+export default function AccountPresence() {
+  const { signedIn, pressed } = useVisitorMarks();
+  const wishlist = useWishlist();
+  const store = useCartStore();
+  const wasSignedIn = useRef(signedIn);
+  useEffect(() => {
+    void wishlist.load(signedIn);
+    // The login brought another cart along, or took it away.
+    if (wasSignedIn.current !== signedIn) void store.load();
+    wasSignedIn.current = signedIn;
+  }, [signedIn, wishlist, store]);
+  useEffect(() => {
+    if (pressed.length > 0) void wishlist.keep(visitorMarks.takePressed(), signedIn);
+  }, [pressed, signedIn, wishlist]);
+  useSaidNotice();
+  return null;
+}
+
+/** The wishlist of this document; it speaks the texts of the page that is shown. */
+function useWishlist() {
+  const api = useApi();
+  const message = useNotices();
+  const { refusal } = useRefusalTexts();
+  const toast = useToast();
+  const say = useRef({
+    kept: (_isOn: boolean) => {},
+    refused: (_error: unknown) => {},
+  });
+  useEffect(() => {
+    say.current = {
+      kept: (isOn) =>
+        toast.show({
+          text: message(isOn ? 'addedToWishlist' : 'removedFromWishlist'),
+          tone: 'ok',
+          durationMs: toastMs,
+        }),
+      refused(error) {
+        const text = refusal(error);
+        toast.show({
+          text,
+          tone: 'error',
+          durationMs: Math.max(toastMs, text.length * toastMsPerCharacter),
+        });
+      },
+    };
+  });
+  const made = useRef<ReturnType<typeof createWishlist>>(undefined);
+  made.current ??= createWishlist({
+    api,
+    told: (isOn) => say.current.kept(isOn),
+    refused: (error) => say.current.refused(error instanceof ApiError ? error : { code: 'INTERNAL' }),
+  });
+  return made.current;
+}
+
+/** What the last answer left to be said (request/session-cookies.ts, noticeCookie). */
+function useSaidNotice(): void {
+  const message = useNotices();
+  const toast = useToast();
+  useEffect(() => {
+    const name = /(?:^|; )notice=(loggedIn|loggedOut)/.exec(document.cookie)?.[1];
+    if (name === undefined) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
+    document.cookie = 'notice=; max-age=0; path=/; samesite=lax';
+    const text = message(name as 'loggedIn' | 'loggedOut');
+    toast.show({ text, tone: 'ok', durationMs: toastMs });
+  });
+}

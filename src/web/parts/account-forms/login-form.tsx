@@ -1,0 +1,52 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Link } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import styles from './account-forms.module.css';
+import { checkLogin } from './account-rules.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { PasswordField } from './password-field.tsx';
+import { SocialLogins } from './social-logins.tsx';
+
+export type LoginFormProps = {
+  /** Path on this site where a login leads to; home unless told. */
+  redirect?: string | undefined;
+  answered?: FormAnswer | undefined;
+};
+
+/** Logs in with e-mail address and password; wherever it stands the login screen's action takes it. */
+export function LoginForm({ redirect, answered }: LoginFormProps) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  return (
+    <div className={styles.ways}>
+      <AccountForm
+        action={pathOf('login', language)}
+        hidden={{ redirect }}
+        answered={answered}
+        check={checkLogin}
+        labelOf={(path) => (path === 'username' ? t('field.email') : t(`field.${path}`))}
+        submit={t('login.submit')}
+        aside={<Link href={pathOf('forgotPassword', language)}>{t('login.forgotten')}</Link>}
+      >
+        {({ field }) => (
+          <>
+            <TextField
+              {...field('username')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              spellCheck={false}
+              maxLength={300}
+              required
+            />
+            <PasswordField {...field('password')} autoComplete="current-password" />
+          </>
+        )}
+      </AccountForm>
+      <SocialLogins redirect={redirect} />
+    </div>
+  );
+}

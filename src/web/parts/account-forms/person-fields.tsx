@@ -1,0 +1,36 @@
+import { addressMaxima } from '#values/limits.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FormParts } from './account-form.tsx';
+import styles from './account-forms.module.css';
+
+/** Who somebody is: both names and the e-mail address. */
+export function PersonFields({ field, emailHint }: Pick<FormParts, 'field'> & { emailHint: string }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...field('firstName')}
+          autoComplete="given-name"
+          maxLength={addressMaxima.firstName * 2}
+          required
+        />
+        <TextField
+          {...field('lastName')}
+          autoComplete="family-name"
+          maxLength={addressMaxima.lastName * 2}
+          required
+        />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={300}
+        hint={emailHint}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react';
+import { pathOf } from '#values/addresses.ts';
+import { memberCardMaximum, passwordMinimum } from '#values/limits.ts';
+import { useNotices } from '#web/i18n/notice-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AddressFields } from '../address-fields/address-fields.tsx';
+import {
+  type AddressKind,
+  type AddressValues,
+  addressFields,
+  addressValuesOf,
+  fieldPath,
+} from '../address-fields/address-rules.ts';
+import { type Country, firstCountryOf } from '../address-fields/countries-load.ts';
+import { ConsentFields } from '../consent-fields/consent-fields.tsx';
+import { type AskedConsent, consentPath } from '../consent-fields/consent-rules.ts';
+import { AccountForm } from './account-form.tsx';
+import styles from './account-forms.module.css';
+import { addressesPath, billingPath, checkRegistration } from './account-rules.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { withRedirect } from './login-address.ts';
+import { PasswordField } from './password-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+
+/** Code of the refusal where the consents could not be fetched (storefront.md section 5). */
+export const consentsNotFetched = 'consentsNotFetched';
+
+/** What the form needs to know of the store. */
+export type RegisterFacts = {
+  /** Null where they could not be fetched: nobody can register then. */
+  consents: AskedConsent[] | null;
+  countries: readonly Country[];
+};
+
+export type RegisterFormProps = RegisterFacts & {
+  answered?: FormAnswer | undefined;
+  /** Path on this site where the login that follows leads to. */
+  redirect?: string | undefined;
+};
+
+/**
+ * Makes an account: the person, a member card, addresses behind their box, consents (storefront.md section 5). What comes
+ * of it is a mail, so the form says that.
+ */
+export function RegisterForm({ consents, countries, answered, redirect }: RegisterFormProps) {
+  const t = useTranslations('account');
+  const notice = useNotices();
+  const language = useLanguage();
+  const labelOf = useRegisterLabels(consents);
+  const [sent, setSent] = useState(answered?.done === true);
+  if (sent) return <ConfirmationSent redirect={redirect} />;
+  return (
+    <AccountForm
+      action={pathOf('register', language)}
+      hidden={{ redirect }}
+      answered={answered}
+      check={(form) => checkRegistration(form, consents)}
+      labelOf={labelOf}
+      refusalTextOf={(code) => (code === consentsNotFetched ? notice(consentsNotFetched) : undefined)}
+      fieldTextOf={(path, errors) => {
+        if (path === 'memberCardBarcode' && errors[path]?.rule === 'oneOf')
+          return notice('membershipCardBarcodeInvalid');
+        return path.startsWith('consent.') ? notice('consentRequired') : undefined;
+      }}
+      submit={t('register.submit')}
+      onDone={() => setSent(true)}
+    >
+      {({ field, errorOf, values }) => (
+        <>
+          <p className={styles.starHint}>{t('starHint')}</p>
+          <PersonFields field={field} emailHint={t('register.emailHint')} />
+          <div className={styles.pair}>
+            <PasswordField
+              {...field('password')}
+              autoComplete="new-password"
+              hint={t('password.hint', { minimum: passwordMinimum })}
+            />
+            <PasswordField
+              {...field('confirmedPassword')}
+              autoComplete="new-password"
+              hint={t('password.againHint')}
+            />
+          </div>
+          <TextField
+            {...field('memberCardBarcode')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={memberCardMaximum * 2}
+            hint={t('register.cardHint')}
+          />
+          <Checkbox
+            name={addressesPath}
+            label={t('register.withAddresses')}
+            defaultChecked={values?.[addressesPath] !== undefined}
+            className={styles.opener}
+          />
+          <div className={styles.opened}>
+            <AddressGroup kind="shipping" {...{ values, countries, errorOf }} />
+            <Checkbox
+              name={billingPath}
+              label={t('register.billingDiffers')}
+              defaultChecked={values?.[billingPath] !== undefined}
+              className={styles.opener}
+            />
+            <div className={styles.opened}>
+              <AddressGroup kind="main" {...{ values, countries, errorOf }} />
+            </div>
+          </div>
+          {consents ? (
+            <ConsentFields
+              consents={consents}
+              accepted={acceptedOf(values)}
+              isMissing={(path) => errorOf(path) !== undefined}
+              texts={{ legend: t('register.consents'), required: notice('consentRequired') }}
+            />
+          ) : (
+            <Alert tone="danger">{notice('consentsNotFetched')}</Alert>
+          )}
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+/** The address has to be confirmed first: nobody is logged in by registering (storefront.md section 4). */
+function ConfirmationSent({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
+  const t = useTranslations('account');
+  const notice = useNotices();
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div role="status" ref={place} tabIndex={-1}>
+      <EmptyState
+        icon="mail"
+        title={notice('confirmEmail')}
+        actions={
+          <ButtonLink href={withRedirect(pathOf('login', language), redirect)}>{t('toLogin')}</ButtonLink>
+        }
+      >
+        {t('register.sentText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+type AddressGroupProps = {
+  kind: AddressKind;
+  values: Record<string, string> | undefined;
+  countries: readonly Country[];
+  errorOf: (path: string) => string | undefined;
+};
+
+function AddressGroup({ kind, values, countries, errorOf }: AddressGroupProps) {
+  const t = useTranslations('account');
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>{t(`address.${kind}`)}</legend>
+      <AddressFields
+        kind={kind}
+        values={typedAddress(values, kind, firstCountryOf(countries))}
+        countries={countries}
+        errorOf={errorOf}
+      />
+    </fieldset>
+  );
+}
+
+/** An address as it was typed where no scripts run. */
+export function typedAddress(
+  values: Record<string, string> | undefined,
+  kind: AddressKind,
+  country: string,
+): AddressValues {
+  const typed = Object.fromEntries(addressFields.map((field) => [field, values?.[fieldPath(kind, field)]]));
+  const isCompany = values?.[fieldPath(kind, 'isCompany')] !== undefined;
+  return { ...addressValuesOf(typed, country), isCompany };
+}
+
+function acceptedOf(values: Record<string, string> = {}): number[] {
+  return Object.keys(values)
+    .flatMap((name) => /^consent\.(\d+)$/.exec(name)?.[1] ?? [])
+    .map(Number);
+}
+
+/** What fields, addresses and consents are called in the list of what is to be corrected. */
+function useRegisterLabels(consents: readonly AskedConsent[] | null) {
+  const t = useTranslations('account');
+  const checkout = useTranslations('checkout');
+  return (path: string): string => {
+    const [group, name = ''] = path.split('.');
+    if (group === 'shipping') return checkout(`address.${name}`);
+    if (group === 'main') return checkout('address.ofBilling', { field: checkout(`address.${name}`) });
+    const consent = consents?.find(({ id }) => consentPath(id) === path);
+    return consent ? consent.name : t(`field.${path}`);
+  };
+}

@@ -1,0 +1,125 @@
+import '#web/i18n/form-messages.ts';
+import type { ComponentProps } from 'react';
+import { contactMaxima } from '#values/limits.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import type { AskedConsent } from '../consent-fields/consent-rules.ts';
+import { type FieldsFacts, SentForm } from '../sent-form/sent-form.tsx';
+import styles from './contact-form.module.css';
+import { type ContactField, checkContact, contactFields, filesField } from './contact-rules.ts';
+
+export type ContactFormProps = {
+  /** enquiry: asks for the prices of what the cart holds. */
+  name: 'contact' | 'enquiry';
+  action?: string;
+  consents: readonly AskedConsent[] | null;
+  /** Topics to choose from; without them the topic is not asked for. */
+  subjects?: readonly string[];
+  /** Whether files may go with the message. */
+  files?: boolean;
+  onSent?: () => void;
+};
+
+type Look = {
+  autoComplete: string;
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck'>;
+};
+
+const looks: Record<'firstName' | 'lastName' | 'from' | 'contactNumber', Look> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  from: { autoComplete: 'email', input: { type: 'email', inputMode: 'email', spellCheck: false } },
+  contactNumber: { autoComplete: 'tel', input: { type: 'tel', inputMode: 'tel' } },
+};
+
+/** What browsers offer for choosing; the server looks at the content. */
+const acceptedFiles = '.jpg,.jpeg,.png,.webp,.heic,.avif,.tif,.tiff,.pdf,.docx,.xlsx,.odt,.ods';
+
+/** A message to the company (storefront.md section 5, "Price-request form"). */
+export function ContactForm(props: ContactFormProps) {
+  const { name, subjects = [], files = false } = props;
+  const t = useTranslations('forms');
+  const asked = contactFields.filter((field) => field !== 'subject' || subjects.length > 0);
+  const labels = Object.fromEntries([
+    ...asked.map((field) => [field, t(`contact.${field}`)]),
+    ...(files ? [[filesField, t('contact.files')]] : []),
+  ]) as Record<string, string>;
+  const isEnquiry = name === 'enquiry';
+  return (
+    <SentForm
+      name={name}
+      {...(props.action ? { action: props.action } : {})}
+      {...(props.onSent ? { onSent: props.onSent } : {})}
+      consents={props.consents}
+      labels={labels}
+      check={checkContact}
+      multipart={files}
+      submitLabel={t(isEnquiry ? 'enquiry.submit' : 'contact.submit')}
+      done={{
+        title: t(isEnquiry ? 'enquiry.sentTitle' : 'contact.sentTitle'),
+        text: t('contact.sentText'),
+      }}
+    >
+      {(facts) => (
+        <div className={styles.fields}>
+          {(['firstName', 'lastName', 'from', 'contactNumber'] as const).map((field) => (
+            <ShortField key={field} field={field} label={t(`contact.${field}`)} facts={facts} />
+          ))}
+          {subjects.length > 0 && (
+            <SelectField
+              {...commonOf('subject', facts)}
+              label={t('contact.subject')}
+              placeholder={t('contact.noSubject')}
+              options={subjects.map((subject) => ({ value: subject, label: subject }))}
+              className={styles.whole}
+            />
+          )}
+          <TextAreaField
+            {...commonOf('content', facts)}
+            label={t('contact.content')}
+            maxLength={contactMaxima.content}
+            rows={5}
+            required
+            className={styles.whole}
+          />
+          {files && (
+            <TextField
+              id={facts.idOf(filesField)}
+              name={filesField}
+              type="file"
+              multiple
+              accept={acceptedFiles}
+              label={t('contact.files')}
+              hint={t('contact.filesHint')}
+              error={facts.errorOf(filesField) && t('contact.filesWrong')}
+              className={styles.whole}
+            />
+          )}
+        </div>
+      )}
+    </SentForm>
+  );
+}
+
+function commonOf(field: ContactField, { idOf, typedIn, errorOf }: FieldsFacts) {
+  return { id: idOf(field), name: field, defaultValue: typedIn(field), error: errorOf(field) };
+}
+
+type ShortFieldProps = { field: keyof typeof looks; label: string; facts: FieldsFacts };
+
+function ShortField({ field, label, facts }: ShortFieldProps) {
+  const { autoComplete, input } = looks[field];
+  return (
+    <TextField
+      {...input}
+      {...commonOf(field, facts)}
+      label={label}
+      // One more than allowed may be typed, so that the error can say it instead of cutting a pasted text silently.
+      maxLength={contactMaxima[field] * 2}
+      required
+      autoComplete={autoComplete}
+      className={styles.half}
+    />
+  );
+}

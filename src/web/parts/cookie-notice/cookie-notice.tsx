@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
+import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { acceptedCookiesText, findAcceptedCookies } from '#web/request/accepted-cookies.ts';
+import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
+import { showCookieNotice } from '#web/request/cookie-notice-state.ts';
+import type { Section } from '#web/request/root-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useApi } from '#web/request/use-api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { readCookieChoice } from './cookie-choice-form.ts';
+import styles from './cookie-notice.module.css';
+import { type NoticeWords, noticeWords } from './notice-words.ts';
+
+type CookieNoticeProps = {
+  /** Of the element `cookie`. */
+  sections: readonly Section[];
+  /** Opened from the footer: it takes the focus. */
+  reopened: boolean;
+};
+
+/** Asks which cookies may be set, in the words of the cookie element (law.md row 4). Nothing is chosen for anybody. */
+export default function CookieNotice({ sections, reopened }: CookieNoticeProps) {
+  const t = useTranslations('layout');
+  const { refusal } = useRefusalTexts();
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const words = noticeWords(sections);
+  const { choose, sending, problem } = useChoice();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (reopened) frame.current?.focus();
+  }, [reopened]);
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={styles.notice}
+      aria-label={t('cookies.label')}
+      data-print="hidden"
+    >
+      <form
+        method="post"
+        action={cookieChoicePath(language)}
+        className={styles.form}
+        onSubmit={(event) => void choose(event)}
+      >
+        <input type="hidden" name="back" value={pathname + search} />
+        <div className={styles.words}>
+          <h2 className={styles.title}>{words.title}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; editors write it. */}
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: words.html }} />
+          {problem !== undefined && (
+            <Alert tone="danger" live="assertive">
+              {refusal(problem)}
+            </Alert>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" name="choice" value="all" variant="secondary" pending={sending}>
+            {words.acceptAll}
+          </Button>
+          <Button type="submit" name="choice" value="necessary" variant="secondary" pending={sending}>
+            {words.onlyNecessary}
+          </Button>
+        </div>
+        <Categories words={words} sending={sending} open={reopened} />
+      </form>
+    </section>
+  );
+}
+
+type CategoriesProps = { words: NoticeWords; sending: boolean; open: boolean };
+
+/** The choice one by one; only the necessary ones are ticked until somebody chooses. */
+function Categories({ words, sending, open }: CategoriesProps) {
+  const t = useTranslations('layout');
+  const accepted = useAccepted();
+  return (
+    <details className={styles.choice} open={open}>
+      <summary className={styles.summary}>{t('cookies.choose')}</summary>
+      {/* What was chosen before is known only in the browser. */}
+      <div key={accepted.join()} className={styles.categories}>
+        {cookieCategories.map((category) => (
+          <Checkbox
+            key={category}
+            name={category}
+            label={words.categories[category].label}
+            hint={words.categories[category].text}
+            defaultChecked={category === 'necessary' || accepted.includes(category)}
+            disabled={category === 'necessary'}
+          />
+        ))}
+        <Button type="submit" name="choice" value="selected" variant="secondary" pending={sending}>
+          {words.accept}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** What was chosen before, known once the page stands in the browser. */
+function useAccepted(): readonly CookieCategory[] {
+  const [accepted, setAccepted] = useState<readonly CookieCategory[]>([]);
+  useEffect(() => setAccepted(findAcceptedCookies(document.cookie) ?? []), []);
+  return accepted;
+}
+
+/** Logs the choice, then keeps it: what could not be logged is asked for again. */
+function useChoice() {
+  const api = useApi();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  return {
+    sending,
+    problem,
+    async choose(event: FormEvent<HTMLFormElement>): Promise<void> {
+      event.preventDefault();
+      if (sending) return;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const categories: CookieCategory[] | null = readCookieChoice(
+        new FormData(event.currentTarget, submitter),
+      );
+      setSending(true);
+      setProblem(undefined);
+      try {
+        await api.call(marketingEndpoints.cookieChoiceCreate, { body: { categories } });
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
+        document.cookie = acceptedCookiesText(categories, window.location.protocol === 'https:');
+        showCookieNotice(false);
+      } catch (error) {
+        setProblem(error);
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

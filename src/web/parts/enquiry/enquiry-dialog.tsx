@@ -1,0 +1,22 @@
+import '#web/i18n/form-messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import EnquiryForm, { type EnquiryFormProps } from './enquiry-form.tsx';
+
+type EnquiryDialogProps = Omit<EnquiryFormProps, 'level'> & { open: boolean; onClose: () => void };
+
+/** The price enquiry over the cart page (storefront.md section 2, "Cart page (enquiry variant)"). */
+export default function EnquiryDialog({ open, onClose, ...form }: EnquiryDialogProps) {
+  const t = useTranslations('forms');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('enquiry.title')}
+      closeLabel={t('enquiry.close')}
+      size="wide"
+    >
+      <EnquiryForm {...form} level={3} />
+    </Dialog>
+  );
+}

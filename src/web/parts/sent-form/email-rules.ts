@@ -1,0 +1,14 @@
+import { isEmailAddress } from '#values/email-address.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+
+/** Rules of a form that asks for nothing but an e-mail. */
+export function checkEmail(form: FormData): FieldErrors {
+  const email = readEmail(form);
+  if (email === '') return { email: { rule: 'required' } };
+  return isEmailAddress(email) ? {} : { email: { rule: 'email' } };
+}
+
+export function readEmail(form: FormData): string {
+  const value = form.get('email');
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the notice was opened or closed in this window; undefined: as the page came. */
+let isOpen: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/** Tells whenever the notice opens or closes; what was accepted may have changed then. */
+export function onCookieNotice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows or hides the cookie notice, wherever it stands. Never called while rendering on the server. */
+export function showCookieNotice(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Whether the notice is shown, as the page came with it or since somebody has asked for it.
+ * @param atFirst whether the page came with the notice
+ */
+export function useCookieNotice(atFirst: boolean): 'hidden' | 'asking' | 'reopened' {
+  const chosen = useSyncExternalStore(
+    onCookieNotice,
+    () => isOpen,
+    () => undefined,
+  );
+  if (chosen === undefined) return atFirst ? 'asking' : 'hidden';
+  return chosen ? 'reopened' : 'hidden';
+}

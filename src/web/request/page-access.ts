@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
+import { needed } from './refuse.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+export type Customer = EndpointAnswer<typeof browserAuthEndpoints.browserUser>['user'];
+
+/** Who may open a page: everybody, whoever is not logged in, or whoever is (api.md, "Details"). */
+export type PageAccess = 'public' | 'guestOnly' | 'login';
+
+/** Whoever is logged in; asking makes the page personal. A login that has ended is none. */
+export async function findCustomer({
+  isLoginClaimed,
+  personalApi,
+}: RequestFacts): Promise<Customer | undefined> {
+  if (!isLoginClaimed()) return undefined;
+  try {
+    return (await personalApi.call(browserAuthEndpoints.browserUser, {})).user;
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403].includes(error.statusCode)) return undefined;
+    return needed(Promise.reject(error));
+  }
+}
+
+/**
+ * Lets through whom the page is for and answers who that is.
+ * @throws a redirect: home for those who are logged in (guestOnly), to the login and back for the others (login)
+ */
+export async function guardPage(
+  facts: RequestFacts,
+  request: Request,
+  access: PageAccess,
+): Promise<Customer | undefined> {
+  const customer = await findCustomer(facts);
+  if (access === 'guestOnly' && customer) throw redirect(pathOf('home', facts.language), 303);
+  if (access === 'login' && !customer) {
+    const { pathname, search } = new URL(request.url);
+    const query = new URLSearchParams({ redirect: pathname + search, notice: 'loginNeeded' });
+    throw redirect(`${pathOf('login', facts.language)}?${query}`, 303);
+  }
+  return customer;
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What the browser alone knows of its visitor. Kept pages hold nothing of it, and of the account's own code only this
+ * comes with every page: the rest follows where there is something to do (layout/account-presence.tsx).
+ */
+export type VisitorMarks = {
+  /** The browser holds a login: its readable cookie says so. */
+  readonly signedIn: boolean;
+  /** Products on the wishlist, the newest first, as far as is known. */
+  readonly wished: readonly number[];
+  /** Products whose heart was pressed and that nobody has seen to yet. */
+  readonly pressed: readonly Wish[];
+  /** There is something to do for the account's code. */
+  readonly wanted: boolean;
+};
+
+/** A heart as it was turned. */
+export type Wish = { readonly productId: number; readonly isOn: boolean };
+
+/** Name in localStorage under which a visitor's wishlist is kept as a list of ids. */
+export const wishlistKey = 'wishlist';
+
+const unknown: VisitorMarks = { signedIn: false, wished: [], pressed: [], wanted: false };
+const listeners = new Set<() => void>();
+let marks = unknown;
+
+function change(part: Partial<VisitorMarks>): void {
+  marks = { ...marks, ...part };
+  for (const listener of listeners) listener();
+}
+
+export const visitorMarks = {
+  get: (): VisitorMarks => marks,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Looks at cookies and storage anew: after the page stands, and after every step to another one. */
+  look(): void {
+    const signedIn = hasCookie('signedIn');
+    const wanted = marks.wanted || signedIn || hasCookie('notice') || readStored() !== null;
+    if (signedIn !== marks.signedIn || wanted !== marks.wanted) change({ signedIn, wanted });
+  },
+  /** A heart was pressed: it turns over at once. */
+  press(productId: number): void {
+    const wish = { productId, isOn: !marks.wished.includes(productId) };
+    change({ wished: wishedWith(wish), pressed: [...marks.pressed, wish], wanted: true });
+  },
+  /** Hands over what was pressed to whoever sees to it. */
+  takePressed(): readonly Wish[] {
+    const { pressed } = marks;
+    if (pressed.length > 0) change({ pressed: [] });
+    return pressed;
+  },
+  setWished: (wished: readonly number[]) => change({ wished }),
+  setWish: (wish: Wish) => change({ wished: wishedWith(wish) }),
+};
+
+function wishedWith({ productId, isOn }: Wish): readonly number[] {
+  const rest = marks.wished.filter((id) => id !== productId);
+  return isOn ? [productId, ...rest] : rest;
+}
+
+/** The visitor's marks; none on the server and until the page has looked. */
+export function useVisitorMarks(): VisitorMarks {
+  return useSyncExternalStore(visitorMarks.subscribe, visitorMarks.get, () => unknown);
+}
+
+/** A readable cookie of the document. */
+export function hasCookie(name: string): boolean {
+  return document.cookie.split('; ').some((part) => part.startsWith(`${name}=`));
+}
+
+/** Browsers without storage keep no wishlist. */
+export function readStored(): string | null {
+  try {
+    return localStorage.getItem(wishlistKey);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
+import { acceptedCookiesText } from '#web/request/accepted-cookies.ts';
+import { localPath } from '#web/request/local-path.ts';
+import { needed } from '#web/request/refuse.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { readCookieChoice } from '../../parts/cookie-notice/cookie-choice-form.ts';
+
+/** Nothing is shown here: whoever comes by an old address goes to the start. */
+export function loader() {
+  return redirect('/', 302);
+}
+
+/**
+ * Keeps what was chosen in the cookie notice where no scripts run, and leads back to the page the notice stands on. What
+ * cannot be logged is not kept: the notice asks again.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const categories = readCookieChoice(form);
+  const { api } = requestFacts(context);
+  await needed(api.call(marketingEndpoints.cookieChoiceCreate, { body: { categories } }));
+  const headers = new Headers();
+  headers.append('set-cookie', acceptedCookiesText(categories, request.url.startsWith('https:')));
+  return redirect(localPath(String(form.get('back') ?? ''), request.url), { status: 303, headers });
+}

@@ -1,0 +1,108 @@
+import '#web/i18n/account-messages.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { passwordMinimum } from '#values/limits.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { AccountForm } from '../../parts/account-forms/account-form.tsx';
+import { AccountPage } from '../../parts/account-forms/account-page.tsx';
+import { checkForgotten, checkNewPassword } from '../../parts/account-forms/account-rules.ts';
+import type { FormAnswer } from '../../parts/account-forms/form-answer.ts';
+import { PasswordField } from '../../parts/account-forms/password-field.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { actOnForgotPassword, loadForgotPassword } from './forgot-password-page.ts';
+
+export async function loader(facts: LoaderFunctionArgs) {
+  return loadForgotPassword(facts);
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return actOnForgotPassword(facts);
+}
+
+export function headers() {
+  // The address holds a secret: it goes nowhere.
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
+}
+
+/** Asks for the mail with the link; opened by that link it sets the new password. */
+export default function ForgotPasswordScreen() {
+  const t = useTranslations('account');
+  const { token } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const area = token === null ? 'forgotten' : 'newPassword';
+  return (
+    <>
+      <PageHead title={t(`${area}.title`)} noIndex />
+      <AccountPage title={t(`${area}.title`)} lead={t(`${area}.lead`)}>
+        {token === null ? (
+          <AskForm answered={answered} />
+        ) : (
+          <NewPasswordForm token={token} answered={answered} />
+        )}
+      </AccountPage>
+    </>
+  );
+}
+
+type FormProps = { answered: FormAnswer | undefined };
+
+function AskForm({ answered }: FormProps) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  return (
+    <AccountForm
+      action={pathOf('forgotPassword', language)}
+      answered={answered}
+      check={checkForgotten}
+      labelOf={(path) => t(`field.${path}`)}
+      submit={t('forgotten.submit')}
+      doneText={t('forgotten.sent')}
+      clears
+      aside={<Link href={pathOf('login', language)}>{t('toLogin')}</Link>}
+    >
+      {({ field }) => (
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          maxLength={300}
+          required
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+function NewPasswordForm({ token, answered }: FormProps & { token: string }) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const isInvalid = answered?.refusal?.code === 'ONE_TIME_TOKEN_INVALID';
+  const forgotten = pathOf('forgotPassword', language);
+  return (
+    <AccountForm
+      action={forgotten}
+      hidden={{ token }}
+      answered={answered}
+      check={checkNewPassword}
+      labelOf={(path) => t(`field.${path}`)}
+      submit={t('newPassword.submit')}
+      aside={<Link href={forgotten}>{t(isInvalid ? 'newPassword.askAgain' : 'newPassword.askAnother')}</Link>}
+    >
+      {({ field }) => (
+        <>
+          <PasswordField
+            {...field('newPassword')}
+            autoComplete="new-password"
+            hint={t('password.hint', { minimum: passwordMinimum })}
+          />
+          <PasswordField {...field('newPasswordAgain')} autoComplete="new-password" />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
+
+export type FilterDialogProps = Pick<FilterSheetProps, 'open' | 'onClose' | 'count' | 'pending'> & {
+  children: ReactNode;
+};
+
+/** The sheet itself; the list follows behind it. */
+export default function FilterDialog({ open, onClose, count, pending, children }: FilterDialogProps) {
+  const t = useTranslations('catalogue');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('filter.title')}
+      closeLabel={t('dialog.close')}
+      size="sheet"
+      footer={
+        <Button wide pending={pending} onClick={onClose}>
+          {t('filter.show', { count })}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import { answerForm, typedValues } from '../../../parts/sent-form/form-answer.ts';
+
+/** Sends a review of the product that the form names, or a change of the one that it names. */
+export async function sendReviewForm(facts: RequestFacts, form: FormData) {
+  const answer = { form: 'review', values: typedValues(form), consents: [], errors: {} } as const;
+  const rating = Number(form.get('rating'));
+  const name = textOf(form, 'name').trim();
+  const words = {
+    ...(rating > 0 ? { rating } : {}),
+    comment: textOf(form, 'comment'),
+    ...(name ? { name } : {}),
+  };
+  const id = Number(textOf(form, 'reviewId'));
+  const api = facts.personalApi;
+  return answerForm(answer, () =>
+    id > 0
+      ? api.call(reviewEndpoints.reviewUpdate, { params: { id }, body: words })
+      : api.call(reviewEndpoints.reviewCreate, {
+          body: { productId: Number(form.get('productId')) || 0, ...words },
+        }),
+  );
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,100 @@
+import { useLocation } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { reviewMaxima } from '#values/limits.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { SentForm } from '../../../parts/sent-form/sent-form.tsx';
+import styles from './reviews.module.css';
+import type { ReviewsFacts } from './reviews-load.ts';
+import { StarFields } from './star-fields.tsx';
+
+type ReviewWritingProps = {
+  productId: number;
+  rules: ReviewsFacts['rules'];
+  writing: NonNullable<ReviewsFacts['writing']>;
+};
+
+/** The form for a review, filled with one's own where there is one; or why there is none. */
+export default function ReviewWriting({ productId, rules, writing }: ReviewWritingProps) {
+  const t = useTranslations('forms');
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const { isLoggedIn, own } = writing;
+  if (!isLoggedIn && rules.writers === 'RegisteredUsers') {
+    return (
+      <Alert
+        tone="info"
+        action={
+          <ButtonLink size="small" href={pathOf('login', language)} reloadDocument>
+            {t('review.login')}
+          </ButtonLink>
+        }
+      >
+        {t('review.loginText')}
+      </Alert>
+    );
+  }
+  // One's own is changed where only one may be written; otherwise another one is written.
+  const changed = rules.onePerUser ? own : null;
+  if (changed && !rules.mayEdit) return <Alert tone="info">{t('review.written')}</Alert>;
+  const starLabel = t('review.rating');
+  return (
+    <div className={styles.form}>
+      {changed && !changed.published && <Alert tone="info">{t('review.waiting')}</Alert>}
+      <SentForm
+        name="review"
+        action={pathname + search}
+        consents={[]}
+        labels={{ rating: starLabel, comment: t('review.comment'), name: t('review.name') }}
+        check={() => ({})}
+        submitLabel={t(changed ? 'review.change' : 'review.submit')}
+        done={{
+          title: t('review.sentTitle'),
+          text: t(rules.publishing ? 'review.sentWaiting' : 'review.sentPublished'),
+        }}
+      >
+        {(facts) => (
+          <>
+            {changed ? (
+              <input type="hidden" name="reviewId" value={changed.id} />
+            ) : (
+              <input type="hidden" name="productId" value={productId} />
+            )}
+            <StarFields
+              id={facts.idOf('rating')}
+              legend={starLabel}
+              stars={rules.stars}
+              chosen={Number(facts.typedIn('rating')) || (changed?.rating ?? undefined)}
+              error={facts.errorOf('rating')}
+              required={rules.ratingForComment}
+            />
+            <TextAreaField
+              id={facts.idOf('comment')}
+              name="comment"
+              label={t('review.comment')}
+              defaultValue={facts.typedIn('comment') || (changed?.comment ?? '')}
+              error={facts.errorOf('comment')}
+              maxLength={reviewMaxima.comment}
+              rows={5}
+              required={rules.commentForRating}
+            />
+            <TextField
+              id={facts.idOf('name')}
+              name="name"
+              label={t('review.name')}
+              hint={isLoggedIn ? t('review.nameHint') : undefined}
+              autoComplete="nickname"
+              defaultValue={facts.typedIn('name') || (changed?.name ?? '')}
+              error={facts.errorOf('name')}
+              maxLength={reviewMaxima.name}
+              required={!isLoggedIn}
+            />
+          </>
+        )}
+      </SentForm>
+    </div>
+  );
+}

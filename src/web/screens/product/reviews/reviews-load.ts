@@ -1,0 +1,50 @@
+import type { ReviewPage } from '#contract/shapes/review-shapes.ts';
+import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
+import { reviewsShown } from '#values/limits.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+
+/** Names in the page's address: the page of reviews, and that somebody wants to write one. */
+export const reviewsPageName = 'reviews';
+export const writingName = 'review';
+/** Where the section stands in the page. */
+export const reviewsAnchor = 'reviews';
+
+/** What the page tells of a product's reviews. */
+export type ReviewsFacts = Pick<ReviewPage, 'summary' | 'rules' | 'page' | 'lastPage' | 'total'> & {
+  readonly reviews: ReviewPage['data'];
+  /** Absent while nobody writes: the page is the same for everybody then. */
+  readonly writing?: { readonly isLoggedIn: boolean; readonly own: ReviewPage['own'] };
+};
+
+/**
+ * The published reviews of a product. Only where the address says that somebody writes is it asked who: that makes the
+ * page personal. The page stands without them too.
+ */
+export async function loadReviews(
+  facts: RequestFacts,
+  productId: number,
+  query: URLSearchParams,
+): Promise<ReviewsFacts | null> {
+  const wanted = Number(query.get(reviewsPageName) ?? 1);
+  const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 10_000 ? wanted : 1;
+  const isWriting = query.has(writingName);
+  const api = isWriting ? facts.personalApi : facts.api;
+  const body = { productId, page, limit: reviewsShown, published: true };
+  const found = await api.call(reviewEndpoints.reviewFilter, { body }).catch(() => undefined);
+  if (!found) return null;
+  const { data: reviews, summary, rules, lastPage, total, own } = found;
+  return {
+    reviews,
+    summary,
+    rules,
+    page,
+    lastPage,
+    total,
+    ...(isWriting ? { writing: { isLoggedIn: facts.isLoginClaimed(), own } } : {}),
+  };
+}
+
+/** Another page of reviews and the wish to write are asked of the server, as other choices of the page are not. */
+export function asksForReviews(current: URLSearchParams, next: URLSearchParams): boolean {
+  return [reviewsPageName, writingName].some((name) => current.get(name) !== next.get(name));
+}

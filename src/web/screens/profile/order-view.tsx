@@ -1,0 +1,103 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
+import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Facts } from '../../ui/table.tsx';
+import { AddressLines } from './address-lines.tsx';
+import { DownloadList } from './download-list.tsx';
+import styles from './orders-view.module.css';
+import { OrderStatus } from './orders-view.tsx';
+import type { OrderDocument } from './profile-load.ts';
+import { viewPath } from './profile-views.ts';
+
+/** One order, whole: what was bought, how it goes on, its invoice, what was delivered as a file or code. */
+export function OrderView({ order }: { order: OrderDocument }) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const { dateTime } = useFormats();
+  const { delivery, payment, prices, currencyId } = order;
+  const lines = order.lines.map((line, index) => ({ ...line, key: index }));
+  const isUnpaid = order.status === 'awaitingPayment' && payment.kind === 'gateway';
+  const payAgain = `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
+  const deliveryName = delivery && [delivery.name, delivery.branch].filter(Boolean).join(', ');
+  return (
+    <>
+      <div className={styles.orderHead}>
+        <div>
+          <p className={styles.backToOrders}>
+            <Link href={viewPath('orders', language)}>{t('orders.back')}</Link>
+          </p>
+          <h2 className={styles.orderTitle}>{t('orders.number', { number: order.orderNumber })}</h2>
+        </div>
+        {order.canBeInvoiced && (
+          <ButtonLink
+            href={viewPath('orders', language, { invoice: String(order.id) })}
+            reloadDocument
+            variant="secondary"
+            startIcon="document"
+          >
+            {t('orders.invoice')}
+          </ButtonLink>
+        )}
+      </div>
+      {isUnpaid && (
+        <Alert tone="warn" action={<Link href={payAgain}>{t('orders.pay')}</Link>}>
+          {t('orders.unpaid')}
+        </Alert>
+      )}
+      {order.downloads.length > 0 && (
+        <section aria-labelledby="order-downloads" className={styles.part}>
+          <h3 id="order-downloads" className={styles.partTitle}>
+            {t('view.downloads')}
+          </h3>
+          <DownloadList downloads={order.downloads} />
+        </section>
+      )}
+      <div className={styles.columns}>
+        <section aria-labelledby="order-facts" className={styles.part}>
+          <h3 id="order-facts" className={styles.partTitle}>
+            {t('orders.facts')}
+          </h3>
+          <Facts
+            items={[
+              { label: t('orders.status'), value: <OrderStatus status={order.status} /> },
+              { label: t('orders.date'), value: dateTime(order.createdAt) },
+              ...(deliveryName ? [{ label: t('orders.delivery'), value: deliveryName }] : []),
+              { label: t('orders.payment'), value: payment.name },
+              ...(order.invoice ? [{ label: t('orders.invoiceNumber'), value: order.invoice.number }] : []),
+              ...(order.couponCode ? [{ label: t('orders.coupon'), value: order.couponCode }] : []),
+              ...(order.message ? [{ label: t('orders.message'), value: order.message }] : []),
+            ]}
+          />
+          <div className={styles.addresses}>
+            <div>
+              <h4 className={styles.addressTitle}>{t('address.shipping')}</h4>
+              <AddressLines address={order.shipping} />
+            </div>
+            <div>
+              <h4 className={styles.addressTitle}>{t('address.main')}</h4>
+              <AddressLines address={order.main} />
+            </div>
+          </div>
+        </section>
+        <section aria-labelledby="order-lines" className={styles.part}>
+          <h3 id="order-lines" className={styles.partTitle}>
+            {t('orders.lines')}
+          </h3>
+          <OrderLines lines={lines} currencyId={currencyId} />
+          <OrderTotals
+            prices={prices.converted}
+            currencyId={currencyId}
+            deliveryKnown
+            withoutDelivery={delivery === null}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OrderPages } from './order-pages.tsx';
+import styles from './orders-view.module.css';
+import type { OrderList } from './profile-load.ts';
+import { viewPath } from './profile-views.ts';
+
+const tones: Record<string, 'neutral' | 'ok' | 'warn' | 'danger'> = {
+  awaitingPayment: 'warn',
+  completed: 'ok',
+  paid: 'ok',
+  shipped: 'ok',
+  cancelled: 'danger',
+};
+
+export function OrderStatus({ status }: { status: string }) {
+  const t = useTranslations('account');
+  return <Badge tone={tones[status] ?? 'neutral'}>{t(`status.${status}`)}</Badge>;
+}
+
+/** All orders, the newest first, each with its way to more and its invoice. */
+export function OrdersView({ list }: { list: OrderList }) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  if (list.totalRecords === 0) {
+    return (
+      <EmptyState
+        icon="document"
+        title={t('orders.none')}
+        actions={<ButtonLink href={pathOf('shop', language)}>{t('wishlist.toShop')}</ButtonLink>}
+      >
+        {t('orders.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.orders}>
+        {list.records.map((order) => (
+          <OrderEntry key={order.id} order={order} />
+        ))}
+      </ul>
+      <OrderPages view="orders" list={list} />
+    </>
+  );
+}
+
+function OrderEntry({ order }: { order: OrderList['records'][number] }) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const { date, price } = useFormats();
+  const { itemCount, currencyId } = order.extendedDetails;
+  const number = order.orderNumber;
+  return (
+    <li className={styles.order}>
+      <div className={styles.what}>
+        <h2 className={styles.number}>
+          <Link href={viewPath('orders', language, { order: String(order.id) })} className={styles.link}>
+            {t('orders.number', { number })}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          <time dateTime={order.createdAt}>{date(order.createdAt)}</time>
+          <span>{t('orders.pieces', { count: itemCount })}</span>
+        </p>
+      </div>
+      <p className={styles.state}>
+        <OrderStatus status={order.status} />
+      </p>
+      <p className={styles.total}>{price(order.total, currencyId)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { pathOf } from '#values/addresses.ts';
+import { passwordMinimum } from '#values/limits.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { AccountForm } from '../../parts/account-forms/account-form.tsx';
+import { checkPasswordChange } from '../../parts/account-forms/account-rules.ts';
+import { PasswordField } from '../../parts/account-forms/password-field.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './profile-views.module.css';
+import { viewPath } from './profile-views.ts';
+import type { ViewProps } from './view-content.tsx';
+
+/** Another password; who logs in through a provider alone sets the first one by mail. */
+export function PasswordView({ customer, answered }: ViewProps) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  if (!customer.hasPassword) {
+    return (
+      <Alert action={<Link href={pathOf('forgotPassword', language)}>{t('changePassword.setFirst')}</Link>}>
+        {t('changePassword.none')}
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.text}>{t('changePassword.text')}</p>
+      <AccountForm
+        action={viewPath('password', language)}
+        intent="password"
+        answered={answered}
+        check={checkPasswordChange}
+        labelOf={(path) => t(`field.${path}`)}
+        submit={t('changePassword.submit')}
+        doneText={t('changePassword.done')}
+        clears
+      >
+        {({ field }) => (
+          <>
+            <PasswordField {...field('oldPassword')} autoComplete="current-password" />
+            <PasswordField
+              {...field('newPassword')}
+              autoComplete="new-password"
+              hint={t('password.hint', { minimum: passwordMinimum })}
+            />
+            <PasswordField {...field('newPasswordAgain')} autoComplete="new-password" />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
+import { safeLocalPath } from '#values/local-path.ts';
+import { findCustomer, guardPage } from '#web/request/page-access.ts';
+import { needed, notFound } from '#web/request/refuse.ts';
+import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
+import { withoutCartSession } from '#web/request/session-cookies.ts';
+import { checkDeletion, checkPasswordChange, checkProfile } from '../../parts/account-forms/account-rules.ts';
+import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
+import {
+  type AddressKind,
+  addressInputOf,
+  checkAddress,
+  fieldPath,
+  readAddress,
+} from '../../parts/address-fields/address-rules.ts';
+import { viewPath } from './profile-views.ts';
+
+type Sent = { facts: RequestFacts; form: FormData; request: Request };
+
+/** What each form of the profile does; all of them need a login. */
+const handlers = {
+  profile: ({ facts, form }: Sent) =>
+    attempted({
+      intent: 'profile',
+      form,
+      errors: checkProfile(form),
+      formNameOf: (path) => path.replace(/^details\./, ''),
+      async send() {
+        const text = (name: string) => textOf(form, name).trim();
+        const details = { firstName: text('firstName'), lastName: text('lastName') };
+        const body = { details, email: text('email'), memberCardBarcode: text('memberCardBarcode') || null };
+        await facts.personalApi.call(accountEndpoints.update, { body });
+        return undefined;
+      },
+    }),
+  password: ({ facts, form }: Sent) =>
+    attempted({
+      intent: 'password',
+      form,
+      errors: checkPasswordChange(form),
+      async send() {
+        const body = { oldPassword: textOf(form, 'oldPassword'), newPassword: textOf(form, 'newPassword') };
+        await facts.personalApi.call(accountEndpoints.passwordReset, { body });
+        return undefined;
+      },
+    }),
+  address: saveAddress,
+  delete: ({ facts, form, request }: Sent) =>
+    attempted({
+      intent: 'delete',
+      form,
+      errors: checkDeletion(form),
+      async send() {
+        const body = { password: textOf(form, 'password') };
+        await facts.personalApi.call(accountEndpoints.accountDelete, { body });
+        return leave(facts, request, 'accountDeleted');
+      },
+    }),
+  wish: ({ facts, form }: Sent) => wish(facts, form, true),
+  unwish: ({ facts, form }: Sent) => wish(facts, form, false),
+  async logout({ facts, request }: Sent) {
+    await facts.personalApi.call(browserAuthEndpoints.browserLogout, { body: {} });
+    return leave(facts, request, 'loggedOut');
+  },
+};
+
+type Intent = keyof typeof handlers;
+
+/** What the forms of the profile are sent to; with and without JavaScript the same. */
+export async function actOnProfile({ request, context }: ActionFunctionArgs) {
+  const facts = requestFacts(context);
+  const form = await request.formData();
+  const intent = String(form.get('intent'));
+  if (!Object.hasOwn(handlers, intent)) throw notFound();
+  // Whoever logs out need not be logged in any more; who wished for something comes back to it.
+  if (intent === 'wish' && !(await findCustomer(facts))) return redirect(loginFor(facts, form), 303);
+  if (intent !== 'logout') await guardPage(facts, request, 'login');
+  return handlers[intent as Intent]({ facts, form, request });
+}
+
+function loginFor({ language }: RequestFacts, form: FormData): string {
+  const query = new URLSearchParams({ notice: 'loginNeeded' });
+  const from = safeLocalPath(textOf(form, 'from'));
+  if (from) query.set('redirect', from);
+  return `${pathOf('login', language)}?${query}`;
+}
+
+/** A heart where no scripts run: the list shows what came of it. */
+async function wish(
+  { personalApi, language }: RequestFacts,
+  form: FormData,
+  isOn: boolean,
+): Promise<Response> {
+  const productId = Number(form.get('productId'));
+  if (!Number.isInteger(productId) || productId <= 0) throw notFound();
+  if (isOn) {
+    const body = { product_id: productId };
+    await needed(personalApi.call(wishlistEndpoints.wishlistCreate, { body }));
+  } else {
+    const params = { product_id: productId };
+    await needed(personalApi.call(wishlistEndpoints.wishlistDelete, { params }));
+  }
+  return redirect(viewPath('wishlist', language), 303);
+}
+
+/** Nothing of the person stays in the browser: the cart went with the login. */
+function leave({ language }: RequestFacts, request: Request, notice: string): Response {
+  const path = `${pathOf('login', language)}?notice=${notice}`;
+  return redirect(path, { status: 303, headers: withoutCartSession(request) });
+}
+
+const addressKinds: readonly AddressKind[] = ['shipping', 'main'];
+
+function saveAddress({ facts, form }: Sent) {
+  const kind = addressKinds.find((type) => type === form.get('type')) ?? 'shipping';
+  const values = readAddress(form, kind);
+  const id = Number(form.get('id'));
+  return attempted({
+    intent: 'address',
+    form,
+    errors: checkAddress(values, kind),
+    formNameOf: (path) => fieldPath(kind, path as Parameters<typeof fieldPath>[1]),
+    async send() {
+      const body = { ...addressInputOf(values), type: kind };
+      if (Number.isInteger(id) && id > 0) {
+        await facts.personalApi.call(accountEndpoints.addressUpdate, { params: { id }, body });
+      } else await facts.personalApi.call(accountEndpoints.addressCreate, { body });
+      return redirect(viewPath('addresses', facts.language), 303);
+    },
+  });
+}

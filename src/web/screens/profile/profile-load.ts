@@ -1,0 +1,125 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
+import { documentEndpoints } from '#contract/v2/document-endpoints.ts';
+import { wishlistLimitMaximum } from '#values/limits.ts';
+import { type Customer, findCustomer, guardPage } from '#web/request/page-access.ts';
+import { needed, notFound } from '#web/request/refuse.ts';
+import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
+import type { RegisterFacts } from '../../parts/account-forms/register-form.tsx';
+import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
+import { type Country, listCountries } from '../../parts/address-fields/countries-load.ts';
+import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
+import { listCards } from './card-load.ts';
+import { type ProfileView, readView } from './profile-views.ts';
+
+export type OrderList = EndpointAnswer<typeof documentEndpoints.documentFilter>;
+export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>;
+
+/** What a view needs besides the person. */
+export type ViewFacts =
+  | { view: 'addresses'; countries: readonly Country[] }
+  | { view: 'orders'; list: OrderList }
+  | { view: 'orders'; order: OrderDocument }
+  | { view: 'downloads'; list: OrderList; orders: readonly OrderDocument[] }
+  | { view: 'wishlist'; products: readonly ProductCardFacts[] }
+  | { view: Exclude<ProfileView, 'addresses' | 'orders' | 'downloads' | 'wishlist'> };
+
+/** What the address may say has happened. */
+const profileNotices = ['emailConfirmed', 'linkInvalid'] as const;
+export type ProfileNotice = (typeof profileNotices)[number];
+
+export type LoadedProfile =
+  | { customer: Customer; shown: ViewFacts; notice: ProfileNotice | undefined }
+  /** Without registration: the wishlist that the browser keeps. */
+  | { customer: undefined; register: RegisterFacts | undefined };
+
+const ordersShown = 10;
+
+/**
+ * Logged out the profile itself offers login and registration and shows the visitor's own wishlist; its other views lead
+ * to the login and back.
+ */
+export async function loadProfile({ request, context }: LoaderFunctionArgs): Promise<LoadedProfile> {
+  const facts = requestFacts(context);
+  const { searchParams } = new URL(request.url);
+  const view = readView(searchParams);
+  const isOpen = view === 'overview' || view === 'wishlist';
+  const customer = isOpen ? await findCustomer(facts) : await guardPage(facts, request, 'login');
+  if (!customer) {
+    return {
+      customer: undefined,
+      register: view === 'wishlist' ? undefined : await loadRegisterFacts(facts),
+    };
+  }
+  redirectToFile(searchParams);
+  const notice = searchParams.get('notice');
+  return {
+    customer,
+    shown: await loadView(facts, view, searchParams),
+    notice: profileNotices.find((name) => name === notice),
+  };
+}
+
+/** Files are the API's. Only a login that counts gets here, renewed where need be, so that the browser's cookie does. */
+function redirectToFile(searchParams: URLSearchParams): void {
+  if (searchParams.has('export')) throw redirect(accountEndpoints.accountExport.path, 303);
+  const invoice = readNumber(searchParams, 'invoice');
+  if (invoice === undefined) return;
+  const path = documentEndpoints.documentGet.path.replace(':id', String(invoice));
+  throw redirect(`${path}?format=pdf`, 303);
+}
+
+async function loadView(
+  facts: RequestFacts,
+  view: ProfileView,
+  searchParams: URLSearchParams,
+): Promise<ViewFacts> {
+  switch (view) {
+    case 'addresses':
+      return { view, countries: await listCountries(facts) };
+    case 'orders':
+      return loadOrders(facts, searchParams);
+    case 'downloads': {
+      const list = await listOrders(facts, searchParams);
+      return { view, list, orders: await Promise.all(list.records.map(({ id }) => getOrder(facts, id))) };
+    }
+    case 'wishlist':
+      return { view, products: await listWishes(facts) };
+    default:
+      return { view };
+  }
+}
+
+async function loadOrders(facts: RequestFacts, searchParams: URLSearchParams): Promise<ViewFacts> {
+  if (!searchParams.has('order')) return { view: 'orders', list: await listOrders(facts, searchParams) };
+  const id = readNumber(searchParams, 'order');
+  if (id === undefined) throw notFound();
+  return { view: 'orders', order: await getOrder(facts, id) };
+}
+
+function listOrders({ personalApi }: RequestFacts, searchParams: URLSearchParams): Promise<OrderList> {
+  const body = { page: readNumber(searchParams, 'page') ?? 1, limit: ordersShown };
+  return needed(personalApi.call(documentEndpoints.documentFilter, { body }));
+}
+
+function getOrder({ personalApi }: RequestFacts, id: number): Promise<OrderDocument> {
+  return needed(personalApi.call(documentEndpoints.documentGet, { params: { id }, query: {} }));
+}
+
+async function listWishes({ api, personalApi }: RequestFacts): Promise<ProductCardFacts[]> {
+  const query = { limit: wishlistLimitMaximum };
+  const { data } = await needed(personalApi.call(wishlistEndpoints.wishlistFilter, { query }));
+  return needed(
+    listCards(
+      api,
+      data.map((entry) => entry.product_id),
+    ),
+  );
+}
+
+function readNumber(searchParams: URLSearchParams, name: string): number | undefined {
+  const text = searchParams.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,38 @@
+import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** What the profile shows, by the query `view`; the overview is the profile itself. */
+export const profileViews = [
+  'overview',
+  'orders',
+  'downloads',
+  'wishlist',
+  'details',
+  'addresses',
+  'password',
+  'data',
+] as const;
+export type ProfileView = (typeof profileViews)[number];
+
+export const viewIcons: Record<ProfileView, IconName> = {
+  overview: 'user',
+  orders: 'document',
+  downloads: 'download',
+  wishlist: 'heart',
+  details: 'edit',
+  addresses: 'pin',
+  password: 'lock',
+  data: 'info',
+};
+
+export function readView(searchParams: URLSearchParams): ProfileView {
+  const wanted = searchParams.get('view');
+  return profileViews.find((view) => view === wanted) ?? 'overview';
+}
+
+/** The address of a view; `more` names what is looked at in it. */
+export function viewPath(view: ProfileView, language: Language, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(view === 'overview' ? {} : { view }), ...more }).toString();
+  return pathOf('profile', language) + (query ? `?${query}` : '');
+}

@@ -1,0 +1,36 @@
+import type { Customer } from '#web/request/page-access.ts';
+import type { FormAnswer } from '../../parts/account-forms/form-answer.ts';
+import { AddressesView } from './addresses-view.tsx';
+import { DetailsView } from './details-view.tsx';
+import { DownloadsView } from './download-list.tsx';
+import { OrderView } from './order-view.tsx';
+import { OrdersView } from './orders-view.tsx';
+import { OverviewView } from './overview-view.tsx';
+import { PasswordView } from './password-view.tsx';
+import { PersonalDataView } from './personal-data-view.tsx';
+import type { ViewFacts } from './profile-load.ts';
+import { WishlistView } from './wishlist-view.tsx';
+
+export type ViewProps = { customer: Customer; answered: FormAnswer | undefined };
+
+/** The chosen view of the profile. */
+export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts }) {
+  switch (shown.view) {
+    case 'overview':
+      return <OverviewView {...props} />;
+    case 'details':
+      return <DetailsView {...props} />;
+    case 'password':
+      return <PasswordView {...props} />;
+    case 'addresses':
+      return <AddressesView {...props} countries={shown.countries} />;
+    case 'orders':
+      return 'order' in shown ? <OrderView order={shown.order} /> : <OrdersView list={shown.list} />;
+    case 'downloads':
+      return <DownloadsView list={shown.list} orders={shown.orders} />;
+    case 'wishlist':
+      return <WishlistView loaded={shown.products} />;
+    case 'data':
+      return <PersonalDataView {...props} />;
+  }
+}

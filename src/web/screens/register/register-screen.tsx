@@ -1,0 +1,55 @@
+import '#web/i18n/account-messages.ts';
+import '#web/i18n/order-messages.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { AccountBenefits } from '../../parts/account-forms/account-benefits.tsx';
+import { AccountPage, AsidePanel } from '../../parts/account-forms/account-page.tsx';
+import { withRedirect } from '../../parts/account-forms/login-address.ts';
+import { RegisterForm } from '../../parts/account-forms/register-form.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { actOnRegister, loadRegister } from './register-page.ts';
+
+export async function loader(facts: LoaderFunctionArgs) {
+  return loadRegister(facts);
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return actOnRegister(facts);
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
+/** Make an account; afterwards the screen says that a mail is on its way. */
+export default function RegisterScreen() {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const { redirect, ...facts } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={t('register.title')} noIndex />
+      <AccountPage
+        title={t('register.title')}
+        aside={
+          <AsidePanel
+            title={t('register.known')}
+            action={
+              <ButtonLink href={withRedirect(pathOf('login', language), redirect)} variant="secondary">
+                {t('toLogin')}
+              </ButtonLink>
+            }
+          >
+            <AccountBenefits />
+          </AsidePanel>
+        }
+      >
+        <RegisterForm {...facts} redirect={redirect} answered={answered} />
+      </AccountPage>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { NewsletterForm } from '../../parts/newsletter-form/newsletter-form.tsx';
+import layout from '../../styles/layout.module.css';
+import text from '../../styles/text.module.css';
+import type { PageSectionProps } from '../page-section.ts';
+import { textOption } from '../section-options.ts';
+import styles from './newsletter-section.module.css';
+
+/** The way to the company's letters. */
+export function NewsletterSection({ section: { options, meta }, loaded }: PageSectionProps) {
+  const words = textOption(options, 'text');
+  return (
+    <section className={styles.ground} id={meta?.anchor}>
+      <div className={`${layout.container} ${styles.row}`}>
+        <div className={styles.words}>
+          <h2>{textOption(options, 'title')}</h2>
+          {words && <p className={text.lead}>{words}</p>}
+        </div>
+        <NewsletterForm consents={loaded.consents ?? null} submitLabel={textOption(options, 'button')} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
+import { order, readyBuyer } from './support/fixture-buyer.ts';
+import { orderAs } from './support/fixture-customers.ts';
+import { loggedIn, mailedToken, newestMail, register } from './support/fixture-people.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+beforeAll(async () => {
+  shop = await openFixtureShop({ now: () => new Date('2026-11-21T10:00:00Z') });
+});
+afterAll(() => shop.close());
+
+const list = (headers: Record<string, string>, body: object = {}) =>
+  shop.call('POST', '/api/v2/document/filter/web', body, headers);
+const get = (id: number, headers: Record<string, string>) =>
+  shop.call('GET', `/api/v2/document/get/web/${id}`, undefined, headers);
+
+async function pdf(id: number, headers: Record<string, string>) {
+  return shop.app.inject({
+    url: `/api/v2/document/get/web/${id}?format=pdf`,
+    headers: { apiKey: 'key-shop', ...headers },
+  });
+}
+
+describe('the orders of a customer', () => {
+  test('are listed newest first, in pages, by store', async () => {
+    const ana = await loggedIn(shop, 'list@example.com');
+    const first = await orderAs(shop, ana);
+    const second = await orderAs(shop, ana, { screw: 2, handbook: 1 });
+    const { data } = await list(ana.headers);
+    expect(data).toMatchObject({ totalRecords: 2, totalPages: 1, page: 1, limit: 10 });
+    expect(data.records[0]).toMatchObject({
+      id: second.data.id,
+      orderNumber: second.data.orderNumber,
+      createdAt: '2026-11-21T10:00:00.000Z',
+      status: 'awaitingPayment',
+      total: 62.88,
+      extendedDetails: {
+        orderSlug: second.data.orderSlug,
+        currency: 'EUR',
+        itemCount: 3,
+        deliveryName: 'Dostavna služba',
+        invoice: null,
+      },
+    });
+    const page = await list(ana.headers, { page: 2, limit: 1 });
+    expect(page.data.records).toMatchObject([{ id: first.data.id }]);
+    const store = (value: unknown) => list(ana.headers, { filters: [{ key: 'store', value }] });
+    expect((await store('1001-hr')).data.totalRecords).toBe(2);
+    expect((await store(['1001-en'])).data.totalRecords).toBe(0);
+    const unknown = await list(ana.headers, { filters: [{ key: 'email', value: 'x' }] });
+    expect(unknown.details.code).toBe('UNKNOWN_FILTER');
+    expect((await list({})).details.code).toBe('NO_ACTIVE_USER');
+  });
+
+  test('are whole for their owner and not there for others', async () => {
+    const ana = await loggedIn(shop, 'whole@example.com');
+    const eve = await loggedIn(shop, 'eve.whole@example.com');
+    const { data: placed } = await orderAs(shop, ana, { screw: 1 }, { message: 'Ring twice' });
+    expect((await get(placed.id, ana.headers)).data).toMatchObject({
+      id: placed.id,
+      orderNumber: placed.orderNumber,
+      email: 'whole@example.com',
+      main: { city: 'Zagreb' },
+      message: 'Ring twice',
+      lines: [{ sku: 'SCREW', qty: 1 }],
+      downloads: [],
+      invoice: null,
+      canBeInvoiced: true,
+    });
+    for (const headers of [eve.headers, ana.headers]) {
+      const id = headers === eve.headers ? placed.id : 999_999;
+      expect(await get(id, headers)).toMatchObject({ status: 404, details: { code: 'NOT_FOUND' } });
+      expect((await pdf(id, headers)).statusCode).toBe(404);
+    }
+    expect((await get(placed.id, {})).status).toBe(401);
+  });
+
+  test('show the e-products that were bought', async () => {
+    const ana = await loggedIn(shop, 'digital@example.com');
+    const { data: placed } = await orderAs(shop, ana, { licence: 1 }, { acceptedConsents: [1, 2, 3] });
+    expect((await get(placed.id, ana.headers)).data.downloads).toEqual([]);
+    await markOrderPaid(shop.runtime, shop.shop.dependencies, placed.id);
+    const { downloads } = (await get(placed.id, ana.headers)).data;
+    expect(downloads).toMatchObject([{ name: 'licence hr', kind: 'code', code: 'LIC-ONE', usedCount: 0 }]);
+    const { data } = await shop.call('GET', downloads[0].url, undefined, { accept: 'application/json' });
+    expect(data.code).toBe('LIC-ONE');
+  });
+
+  test('tell the shop when the prepared codes run out', async () => {
+    const ana = await loggedIn(shop, 'codes@example.com');
+    const { data: placed } = await orderAs(shop, ana, { licence: 1 }, { acceptedConsents: [1, 2, 3] });
+    await markOrderPaid(shop.runtime, shop.shop.dependencies, placed.id);
+    expect(await newestMail(shop, 'info@attika.example')).toMatchObject({
+      kind: 'digital.fewCodes',
+      subject: 'Ponestaje kodova: licence hr',
+      text: expect.stringContaining('LICENCE'),
+    });
+  });
+});
+
+describe('an invoice', () => {
+  test('is a PDF with its own number, the same whenever it is asked for', async () => {
+    const ana = await loggedIn(shop, 'invoice@example.com');
+    const { data: placed } = await orderAs(shop, ana, { screw: 2, handbook: 1 });
+    const [one, other] = await Promise.all([pdf(placed.id, ana.headers), pdf(placed.id, ana.headers)]);
+    expect(one.headers['content-type']).toBe('application/pdf');
+    expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
+    const { invoice } = (await get(placed.id, ana.headers)).data;
+    expect(invoice).toEqual({
+      number: expect.stringMatching(/^\d+-1001-1\/2026$/),
+      issuedAt: expect.any(String),
+    });
+    expect((await list(ana.headers)).data.records[0].extendedDetails.invoice).toEqual(invoice);
+  });
+
+  test('has a number without gaps, whoever asks at the same moment', async () => {
+    const ana = await loggedIn(shop, 'gapless@example.com');
+    const placed = [];
+    for (let index = 0; index < 6; index += 1) placed.push((await orderAs(shop, ana)).data.id as number);
+    await Promise.all(placed.map((id) => pdf(id, ana.headers)));
+    const { rows } = await shop.database.pool.query<{ number: number }>(
+      'select number from invoice order by number',
+    );
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
+  });
+
+  test('is not issued for an order that was cancelled before', async () => {
+    const ana = await loggedIn(shop, 'cancelled@example.com');
+    const { data: placed } = await orderAs(shop, ana);
+    await shop.database.pool.query(`update "order" set status = 'cancelled' where id = $1`, [placed.id]);
+    expect((await pdf(placed.id, ana.headers)).statusCode).toBe(404);
+    expect((await get(placed.id, ana.headers)).data.canBeInvoiced).toBe(false);
+  });
+});
+
+describe('the orders of a guest', () => {
+  test('join the account once its address is confirmed', async () => {
+    const buyer = await readyBuyer(shop);
+    const guest = { ...buyer, email: 'joins@example.com' };
+    await shop.call('POST', '/api/v2/checkout/registerGuest', guest);
+    const { data: placed } = await order(shop, buyer);
+    await register(shop, 'joins@example.com');
+    const owner = () => shop.database.pool.query('select user_id from "order" where id = $1', [placed.id]);
+    expect((await owner()).rows[0].user_id).toBeNull();
+    await shop.call('GET', `/api/v1/user/web/verify/${await mailedToken(shop, 'joins@example.com')}`);
+    expect((await owner()).rows[0].user_id).toEqual(expect.any(Number));
+  });
+
+  test('join a confirmed account at once, without a word of it', async () => {
+    const ana = await loggedIn(shop, 'hasaccount@example.com');
+    const buyer = await readyBuyer(shop);
+    const guest = await shop.call('POST', '/api/v2/checkout/registerGuest', {
+      ...buyer,
+      email: 'hasaccount@example.com',
+    });
+    expect(guest.data).toEqual({ id: buyer.userId, email: 'hasaccount@example.com' });
+    const { data: placed } = await order(shop, buyer);
+    expect((await list(ana.headers)).data.records).toMatchObject([{ id: placed.id }]);
+  });
+});

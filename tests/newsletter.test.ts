@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  assignFormConsents,
+  confirmTokenOf,
+  mailsTo,
+  solvedCaptcha,
+  unsubscribeTokenIn,
+} from './support/fixture-forms.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+let now = new Date('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  shop = await openFixtureShop({ now: () => now });
+  await assignFormConsents(shop);
+});
+afterAll(() => shop.close());
+
+const minutes = (count: number) => {
+  now = new Date(now.getTime() + count * 60_000);
+};
+const subscribe = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
+  shop.call(
+    'POST',
+    '/api/v1/marketing/newsletter/subscribe',
+    { email, acceptedConsents: [2, 4], ...more },
+    headers,
+  );
+const confirm = (token: string, headers: Record<string, string> = { accept: 'application/json' }) =>
+  shop.call('GET', `/api/v1/form/confirmEmail/${token}`, undefined, headers);
+const statusOf = async (email: string) => {
+  const { rows } = await shop.database.pool.query(
+    'select status from newsletter_subscription where email = $1',
+    [email],
+  );
+  return rows[0]?.status;
+};
+async function subscribed(email: string): Promise<string> {
+  await subscribe(email);
+  await confirm(await confirmTokenOf(shop, email));
+  return unsubscribeTokenIn((await mailsTo(shop, email)).at(-1).text);
+}
+
+test('nobody is subscribed before the mailed link was followed', async () => {
+  expect(await subscribe(' Ana@kupac.example '.trim())).toMatchObject({
+    status: 200,
+    data: { email: 'ana@kupac.example' },
+  });
+  expect(await statusOf('ana@kupac.example')).toBe('pending');
+  const [mail] = await mailsTo(shop, 'ana@kupac.example');
+  expect(mail).toMatchObject({ subject: 'Potvrdite prijavu na newsletter: Attika', unsubscribe_url: null });
+  const { status, data } = await confirm(await confirmTokenOf(shop, 'ana@kupac.example'));
+  expect(status).toBe(200);
+  expect(data).toEqual({
+    goalType: 'message',
+    goal: 'Hvala! Vaša je prijava na newsletter potvrđena.',
+    confirmedEmail: 'ana@kupac.example',
+  });
+  expect(await statusOf('ana@kupac.example')).toBe('confirmed');
+});
+
+test('people are led to the confirm-e-mail page of their language', async () => {
+  await subscribe('lea@kupac.example', {}, { language: 'ger' });
+  const token = await confirmTokenOf(shop, 'lea@kupac.example');
+  const answer = await shop.app.inject({
+    url: `/api/v1/form/confirmEmail/${token}`,
+    headers: { accept: 'text/html,*/*' },
+  });
+  expect(answer.statusCode).toBe(302);
+  const target = new URL(answer.headers.location as string, 'http://localhost');
+  expect(target.pathname).toBe('/de/bestatigungs-email');
+  expect(Object.fromEntries(target.searchParams)).toEqual({
+    goalType: 'message',
+    goal: 'Danke! Ihre Newsletter-Anmeldung ist bestätigt.',
+    confirmedEmail: 'lea@kupac.example',
+  });
+});
+
+test('a link holds once and for 48 hours', async () => {
+  await subscribe('iva@kupac.example');
+  const token = await confirmTokenOf(shop, 'iva@kupac.example');
+  minutes(48 * 60);
+  expect(await confirm(token)).toMatchObject({ status: 404, details: { code: 'NOT_FOUND' } });
+  await subscribe('iva@kupac.example');
+  const fresh = await confirmTokenOf(shop, 'iva@kupac.example');
+  expect((await confirm(token)).status).toBe(404);
+  expect((await confirm(fresh)).status).toBe(200);
+  expect((await confirm(fresh)).status).toBe(404);
+});
+
+test('the mailed token is not what the table holds', async () => {
+  await subscribe('ema@kupac.example');
+  const token = await confirmTokenOf(shop, 'ema@kupac.example');
+  const { rows } = await shop.database.pool.query('select * from newsletter_subscription');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('asked for again within ten minutes nothing more is mailed, later a new link is', async () => {
+  for (let asked = 0; asked < 3; asked += 1) await subscribe('mia@kupac.example');
+  expect(await mailsTo(shop, 'mia@kupac.example')).toHaveLength(1);
+  minutes(11);
+  await subscribe('mia@kupac.example');
+  expect(await mailsTo(shop, 'mia@kupac.example')).toHaveLength(2);
+});
+
+test('whoever is subscribed already is told so', async () => {
+  await subscribed('eva@kupac.example');
+  expect(await subscribe('EVA@kupac.example')).toMatchObject({
+    status: 409,
+    details: { code: 'ALREADY_SUBSCRIBED', message: 'Newsletter already subscribed.' },
+  });
+  expect((await subscribe('eva@kupac.example', {}, { apiKey: 'key-enquiry' })).status).toBe(200);
+});
+
+test('all consents of the form are needed, and logged', async () => {
+  expect(await subscribe('nora@kupac.example', { acceptedConsents: [4] })).toMatchObject({
+    status: 422,
+    details: { code: 'CONSENT_REQUIRED' },
+  });
+  await subscribe('nora@kupac.example');
+  const { rows } = await shop.database.pool.query(
+    "select status, consents from consent_log where email = 'nora@kupac.example'",
+  );
+  expect(rows).toMatchObject([{ status: 'accepted', consents: [{ id: 2 }, { id: 4 }] }]);
+});
+
+test('the captcha may be left out; a wrong answer of it is refused, a right one counts once', async () => {
+  const wrong = { key: 'proof-of-work', response: 'bm8=' };
+  expect(await subscribe('zoe@kupac.example', { captcha: wrong })).toMatchObject({
+    status: 422,
+    details: { code: 'CAPTCHA_FAILED' },
+  });
+  const right = await solvedCaptcha(shop);
+  expect((await subscribe('zoe@kupac.example', { captcha: right })).status).toBe(200);
+  expect((await subscribe('yna@kupac.example', { captcha: right })).details.code).toBe('CAPTCHA_FAILED');
+});
+
+describe('the newsletter ends', () => {
+  const path = (token: string) => `/api/v1/marketing/newsletter/unsubscribe/${token}`;
+
+  test('by one POST of a mail program, which the letters name in their headers', async () => {
+    const token = await subscribed('ina@kupac.example');
+    const mail = (await mailsTo(shop, 'ina@kupac.example')).at(-1);
+    expect(mail.unsubscribe_url).toBe(`http://localhost:3000${path(token)}`);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: path(token),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.json()).toEqual({ data: { email: 'ina@kupac.example', subscribed: false } });
+    expect(await statusOf('ina@kupac.example')).toBe('unsubscribed');
+    const { rows } = await shop.database.pool.query(
+      "select consents from consent_log where email = 'ina@kupac.example' and status = 'withdrawn'",
+    );
+    expect(rows).toMatchObject([{ consents: [{ id: 4 }] }]);
+  });
+
+  test('not by looking: the link shows a button', async () => {
+    const token = await subscribed('ada@kupac.example');
+    const page = await shop.app.inject({ url: path(token), headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Odjavi me');
+    expect(page.body).toContain('<form method="post">');
+    expect(await statusOf('ada@kupac.example')).toBe('confirmed');
+    const done = await shop.app.inject({
+      method: 'POST',
+      url: path(token),
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+    expect(done.body).toContain('Odjavljeni ste');
+    expect(await statusOf('ada@kupac.example')).toBe('unsubscribed');
+  });
+
+  test('and may begin again', async () => {
+    const token = await subscribed('ula@kupac.example');
+    await shop.app.inject({ method: 'POST', url: path(token) });
+    minutes(11);
+    await subscribe('ula@kupac.example');
+    expect(await statusOf('ula@kupac.example')).toBe('pending');
+  });
+
+  test('with a token of nobody there is nothing to end', async () => {
+    expect((await shop.app.inject({ url: path('nobody') })).statusCode).toBe(404);
+    const page = await shop.app.inject({ url: path('nobody'), headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Odjava s newslettera');
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setOption } from './support/fixture-forms.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+beforeAll(async () => {
+  shop = await openFixtureShop();
+  await setOption(shop, 'SendEmailTo', 'info@attika.example');
+  await setOption(shop, 'NumberOfStars', 5);
+  await setOption(shop, 'CookieNotice', true);
+});
+afterAll(() => shop.close());
+
+test('visitors see what pages need, and nothing of who gets mails', async () => {
+  const { data } = await shop.call('GET', '/api/v1/cms/option/filter');
+  expect(data).toEqual([
+    { key: 'CookieNotice', value: true },
+    { key: 'NumberOfStars', value: 5 },
+  ]);
+  const other = await shop.call('GET', '/api/v1/cms/option/filter', undefined, { apiKey: 'key-enquiry' });
+  expect(other.data).toEqual([]);
+});
+
+test('an option that nobody has declared public stays among the editors', async () => {
+  await setOption(shop, 'PasswordProtection', 'tajna');
+  const { data } = await shop.call('GET', '/api/v1/cms/option/filter');
+  expect(JSON.stringify(data)).not.toContain('tajna');
+});
+
+test('the sizes of pictures are told', async () => {
+  const { data } = await shop.call('GET', '/api/v1/cms/media/option/filter');
+  expect(data).toEqual([{ name: 'MediumSize', autoResize: true, x: 640, y: 640 }]);
+});

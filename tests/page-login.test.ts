@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '#api/app.ts';
+import { writePageBuild } from '#api/plugins/pages.fixture.ts';
+import { servePages } from '#api/plugins/pages-plugin.ts';
+import { loggedIn, password } from './support/fixture-people.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
+let shop: FixtureShop;
+let app: FastifyInstance;
+let build: Awaited<ReturnType<typeof writePageBuild>>;
+
+beforeAll(async () => {
+  shop = await openFixtureShop({ now: () => new Date(time.ms) });
+  build = await writePageBuild();
+  const pages = { root: build.root, production: true, listen: shop.shop.listen };
+  app = await buildServer(shop.shop.dependencies, { beside: [async (scope) => servePages(scope, pages)] });
+});
+afterAll(async () => {
+  await app.close();
+  await build.remove();
+  await shop.close();
+});
+
+type Sent = { readonly cookie?: string; readonly form?: { path: string; body: object } };
+
+async function open({ cookie, form }: Sent = {}) {
+  const answer = await app.inject({
+    method: form ? 'POST' : 'GET',
+    url: '/my-page',
+    headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
+    ...(form ? { payload: JSON.stringify(form) } : {}),
+  });
+  const set = answer.cookies.filter(({ value }) => value !== '');
+  return {
+    page: answer.json(),
+    set: set.map(({ name, value }) => `${name}=${value}`).join('; '),
+    names: answer.cookies.map(({ name, maxAge }) => [name, maxAge]),
+    cacheControl: answer.headers['cache-control'],
+  };
+}
+
+const login = (username: string) => ({ path: '/api/auth/login', body: { username, password } });
+
+test('a form without scripts logs in, and the pages after it know who it is', async () => {
+  await loggedIn(shop, 'page@example.com');
+  const sent = await open({ form: login('page@example.com') });
+  expect(sent.page).toMatchObject({ done: 200, email: 'page@example.com', statuses: [200, 200, 200] });
+  const next = await open({ cookie: sent.set });
+  expect(next.page).toMatchObject({ email: 'page@example.com', claimed: true });
+  expect(next.set).toBe('');
+});
+
+test('a login whose access token has ended is renewed once for all calls of a page', async () => {
+  await loggedIn(shop, 'renewed@example.com');
+  const { set } = await open({ form: login('renewed@example.com') });
+  const refresh = /refreshToken=[\w-]+/.exec(set)?.[0] ?? '';
+  time.ms += 20 * 60_000;
+  for (const cookie of [refresh, set]) {
+    const renewed = await open({ cookie });
+    expect(renewed.page).toMatchObject({ email: 'renewed@example.com', statuses: [200, 200, 200] });
+    expect(renewed.names.map(([name]) => name)).toEqual(['accessToken', 'refreshToken', 'signedIn']);
+  }
+});
+
+test('a login that has ended is given up, and the calls go on without it', async () => {
+  const ended = await open({ cookie: 'accessToken=unknown; refreshToken=unknown' });
+  expect(ended.page).toMatchObject({ statuses: [401, 401, 401] });
+  expect(ended.names).toEqual([
+    ['accessToken', 0],
+    ['refreshToken', 0],
+    ['signedIn', 0],
+  ]);
+});
+
+test('a form without scripts logs out', async () => {
+  await loggedIn(shop, 'leaves@example.com');
+  const { set } = await open({ form: login('leaves@example.com') });
+  const out = await open({ cookie: set, form: { path: '/api/auth/logout', body: {} } });
+  expect(out.page).toMatchObject({ done: 200, statuses: [401, 401, 401] });
+  expect((await open({ cookie: set })).page.statuses).toEqual([401, 401, 401]);
+});
+
+test('visitors are nobody', async () => {
+  expect((await open()).page).toMatchObject({ claimed: false, statuses: [401, 401, 401] });
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalCode } from '#values/refusal.ts';
+import { orderAs } from './support/fixture-customers.ts';
+import { setOption } from './support/fixture-forms.ts';
+import { type LoggedIn, loggedIn, loginAs } from './support/fixture-people.ts';
+import { type Answer, closedHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+let ana: LoggedIn;
+let iva: LoggedIn;
+let editor: LoggedIn;
+beforeAll(async () => {
+  shop = await openFixtureShop();
+  ana = await loggedIn(shop, 'ana@kupac.example');
+  iva = await loggedIn(shop, 'iva@kupac.example', { details: { firstName: 'Iva', lastName: 'Žic' } });
+  await loggedIn(shop, 'urednica@attika.example');
+  await shop.database.pool.query(
+    `update "user" set is_backoffice_user = true, scope = 'editor' where email = 'urednica@attika.example'`,
+  );
+  editor = await loginAs(shop, 'urednica@attika.example');
+});
+afterAll(() => shop.close());
+
+const options = {
+  RequireRatingForComment: true,
+  RequireCommentForRating: true,
+  NumberOfStars: 5,
+  CanCommentOnBlog: 'RegisteredUsers',
+  RequireAdminPublishing: true,
+  OneUserOneComment: true,
+  UserCanEditComment: true,
+  AnonymousCanMultipleReview: false,
+};
+beforeEach(async () => {
+  await shop.database.pool.query('delete from review');
+  await shop.database.pool.query('delete from account_attempt');
+  await given(options);
+});
+
+async function given(some: Partial<Record<keyof typeof options | `${string}OnSite`, unknown>>) {
+  for (const [key, value] of Object.entries(some)) await setOption(shop, key, value);
+}
+
+type By = Pick<LoggedIn, 'headers'> | undefined;
+const opinion = { rating: 4, comment: 'Lijepo leži.' };
+const create = (by: By, more: object = {}): Promise<Answer> =>
+  shop.call(
+    'POST',
+    '/api/v1/review/create',
+    { productId: shop.productIds.screw, ...opinion, ...more },
+    by?.headers,
+  );
+const update = (by: By, id: number, body: object) =>
+  shop.call('PATCH', `/api/v1/review/update/${id}`, body, by?.headers);
+const publish = (by: By, id: number, published = true) =>
+  shop.call('PATCH', `/api/v1/review/publish/${id}`, { published }, by?.headers);
+const list = (by?: By, more: object = {}) =>
+  shop.call('POST', '/api/v1/review/filter', { productId: shop.productIds.screw, ...more }, by?.headers);
+const only = (some: { rating?: number; comment?: string }) => ({
+  rating: undefined,
+  comment: undefined,
+  ...some,
+});
+
+function expectRefusal(answer: Answer, status: number, code: RefusalCode) {
+  expect(answer).toMatchObject({ status, details: { code } });
+}
+
+describe('publishing', () => {
+  test('nothing is shown to others before an editor has published it', async () => {
+    const { data: made } = await create(ana);
+    expect(made).toMatchObject({ ...opinion, name: 'Ana H.', published: false, bought: false });
+    for (const by of [undefined, iva]) {
+      const { data } = await list(by);
+      expect(data).toMatchObject({
+        data: [],
+        total: 0,
+        own: null,
+        summary: { average: null, ratingCount: 0 },
+      });
+    }
+    expect((await list(ana)).data).toMatchObject({ data: [], own: { id: made.id, published: false } });
+    expect((await list(editor, { published: false })).data.data).toMatchObject([{ id: made.id }]);
+    expectRefusal(await list(undefined, { published: false }), 401, 'NO_ACTIVE_USER');
+    expectRefusal(await list(iva, { published: false }), 403, 'FORBIDDEN');
+    expect((await publish(editor, made.id)).data.published).toBe(true);
+    const { data } = await list();
+    expect(data).toMatchObject({ total: 1, lastPage: 1, page: 1, perPage: 10, limit: 10 });
+    expect(data.data).toMatchObject([{ id: made.id, ...opinion, name: 'Ana H.', language: 'hr' }]);
+    expect(data.summary).toEqual({ average: 4, ratingCount: 1 });
+    expect(JSON.stringify(data)).not.toContain('kupac.example');
+    await publish(editor, made.id, false);
+    expect((await list()).data.total).toBe(0);
+  });
+
+  test('only editors publish', async () => {
+    const { data } = await create(ana);
+    expectRefusal(await publish(undefined, data.id), 401, 'NO_ACTIVE_USER');
+    expectRefusal(await publish(ana, data.id), 403, 'FORBIDDEN');
+    expectRefusal(await publish(editor, 999_999), 404, 'NOT_FOUND');
+  });
+
+  test('a changed review waits again', async () => {
+    const { data } = await create(ana);
+    await publish(editor, data.id);
+    expect((await update(ana, data.id, { comment: 'Ipak ne.' })).data).toMatchObject({
+      comment: 'Ipak ne.',
+      rating: 4,
+      published: false,
+    });
+    expect((await list()).data).toMatchObject({ total: 0, summary: { average: null } });
+  });
+
+  test('without RequireAdminPublishing it is shown at once', async () => {
+    await given({ RequireAdminPublishing: false });
+    await create(ana);
+    await create(iva, { rating: 5 });
+    expect((await list()).data).toMatchObject({ total: 2, summary: { average: 4.5, ratingCount: 2 } });
+    expect((await list(undefined, { limit: 1, page: 2 })).data).toMatchObject({
+      data: [{ name: 'Ana H.' }],
+      lastPage: 2,
+    });
+    expect(shop.announced).toContainEqual({ kind: 'review.changed' });
+  });
+});
+
+describe('each broken rule has its own message', () => {
+  test('RequireRatingForComment and RequireCommentForRating', async () => {
+    expectRefusal(await create(ana, only({ comment: 'Riječi' })), 422, 'REVIEW_RATING_REQUIRED');
+    expectRefusal(await create(ana, only({ rating: 3 })), 422, 'REVIEW_COMMENT_REQUIRED');
+    expectRefusal(await create(ana, only({ rating: 3, comment: '  \n' })), 422, 'REVIEW_COMMENT_REQUIRED');
+    expectRefusal(await create(ana, only({})), 422, 'REVIEW_EMPTY');
+    await given({ RequireRatingForComment: false, RequireCommentForRating: false });
+    expectRefusal(await create(ana, only({ comment: '   ' })), 422, 'REVIEW_EMPTY');
+    expect((await create(ana, only({ comment: 'Riječi' }))).status).toBe(200);
+    expect((await create(iva, only({ rating: 3 }))).status).toBe(200);
+  });
+
+  test('NumberOfStars', async () => {
+    expect((await create(ana, { rating: 6 })).details).toMatchObject({
+      code: 'VALIDATION',
+      fields: { rating: { rule: 'maximum', parameter: 5 } },
+    });
+    await given({ NumberOfStars: 10 });
+    expect((await create(ana, { rating: 10 })).status).toBe(200);
+  });
+
+  test('OneUserOneComment, even for two that are sent at once', async () => {
+    const both = await Promise.all([create(ana), create(ana)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expectRefusal(await create(ana), 409, 'REVIEW_ONE_PER_USER');
+    expect((await create(ana, { productId: shop.productIds.plate })).status).toBe(200);
+    await given({ OneUserOneComment: false });
+    expect((await create(ana)).status).toBe(200);
+  });
+
+  test('UserCanEditComment', async () => {
+    const { data } = await create(ana);
+    expectRefusal(await update(undefined, data.id, { rating: 1 }), 401, 'NO_ACTIVE_USER');
+    expectRefusal(await update(iva, data.id, { rating: 1 }), 404, 'NOT_FOUND');
+    expectRefusal(await update(ana, data.id, { comment: '' }), 422, 'REVIEW_COMMENT_REQUIRED');
+    await given({ UserCanEditComment: false });
+    expectRefusal(await update(ana, data.id, { rating: 1 }), 409, 'REVIEW_EDIT_NOT_ALLOWED');
+  });
+
+  test('CanCommentOnBlog and AnonymousCanMultipleReview', async () => {
+    expectRefusal(await create(undefined, { name: 'Netko' }), 401, 'NO_ACTIVE_USER');
+    await given({ CanCommentOnBlog: 'Everyone' });
+    expect((await create(undefined)).details.fields).toEqual({ name: { rule: 'required' } });
+    expect((await create(undefined, { name: ' Netko ' })).data.name).toBe('Netko');
+    expectRefusal(await create(undefined, { name: 'netko' }), 409, 'REVIEW_ALREADY_GIVEN');
+    await given({ AnonymousCanMultipleReview: true });
+    expect((await create(undefined, { name: 'Netko' })).status).toBe(200);
+    await given({ CanCommentOnBlog: 'Nobody' });
+    expectRefusal(await create(ana), 409, 'REVIEWS_CLOSED');
+  });
+
+  test('an account cannot flood the shop', async () => {
+    await given({ OneUserOneComment: false });
+    const answers = [];
+    for (let sent = 0; sent < 21; sent += 1) answers.push((await create(ana)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+test('a variant is reviewed with its main product, posts by their own rules', async () => {
+  await given({ RequireAdminPublishing: false });
+  const { plate: variant, ladder: main } = shop.productIds;
+  await shop.database.pool.query('update product set main_product_id = $2 where id = $1', [variant, main]);
+  const { data } = await create(ana, { productId: variant });
+  expect(data.productId).toBe(main);
+  for (const productId of [variant, main]) {
+    expect((await list(undefined, { productId })).data.total).toBe(1);
+  }
+  const { rows: posts } = await shop.database.pool.query<{ id: number }>(
+    `insert into document (kind, key, access, created_at) values ('post', 'a-post', 'public', now()) returning id`,
+  );
+  const post = { productId: undefined, postId: posts[0]?.id };
+  expect((await create(ana, { ...post, ...only({ comment: 'Zanimljivo.' }) })).data).toMatchObject({
+    postId: posts[0]?.id,
+    productId: null,
+    rating: null,
+  });
+  await given({ RequireRatingForCommentOnSite: true, UserCanEditCommentOnSite: false });
+  const refused = await create(ana, { ...post, ...only({ comment: 'Zanimljivo.' }) });
+  expectRefusal(refused, 422, 'REVIEW_RATING_REQUIRED');
+  const own = (await list(ana, post)).data.own;
+  expectRefusal(await update(ana, own.id, { comment: 'x' }), 409, 'REVIEW_EDIT_NOT_ALLOWED');
+});
+
+test('what nobody can review is refused', async () => {
+  expectRefusal(await create(ana, { productId: 999_999 }), 404, 'NOT_FOUND');
+  expect((await create(ana, { productId: undefined })).details.fields).toHaveProperty('productId');
+  expect((await create(ana, { postId: 1 })).details.fields).toHaveProperty('postId');
+  const elsewhere = await shop.call('POST', '/api/v1/review/filter', {}, closedHeaders);
+  expect(elsewhere.data.total).toBe(0);
+});
+
+test('who has ordered the product is said to have bought it', async () => {
+  const buyer = await loggedIn(shop, 'kupila@kupac.example');
+  await orderAs(shop, buyer, { screw: 1 });
+  await shop.database.pool.query(`update "order" set status = 'processing' where user_id = $1`, [buyer.id]);
+  expect((await create(buyer)).data.bought).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, vi } from 'vitest';
+import { saveAssignment } from '#domain/consents/consents-service.ts';
+import { confirmPath, unsubscribePath } from '#domain/newsletter/newsletter-mails.ts';
+import { type Answer, type FixtureShop, shopKey } from './fixture-shop.ts';
+
+/** What the forms of the fixture shop need: 2 is con-privacy, 4 con-newsletter. */
+export async function assignFormConsents({ runtime }: FixtureShop): Promise<void> {
+  const assign = (assignedTo: Parameters<typeof saveAssignment>[1]['assignedTo'], requiredKeys: string[]) =>
+    saveAssignment(runtime, {
+      assignedTo,
+      consentKeys: ['con-privacy', 'con-newsletter'],
+      requiredKeys,
+    });
+  await assign('contactForm', ['con-privacy']);
+  await assign('newsletter', ['con-newsletter', 'con-privacy']);
+  await assign('productAvailabilityForm', ['con-privacy']);
+}
+
+/** The mails of the outbox that went to an address, oldest first. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of the table, looked into by the tests
+export async function mailsTo({ database }: FixtureShop, recipient: string): Promise<any[]> {
+  const { rows } = await database.pool.query('select * from outbox_mail where recipient = $1 order by id', [
+    recipient,
+  ]);
+  return rows;
+}
+
+/** The token of the newest confirmation link that was mailed to an address. */
+export async function confirmTokenOf(shop: FixtureShop, recipient: string): Promise<string> {
+  const mails = await mailsTo(shop, recipient);
+  return tokenIn(mails.at(-1)?.text, confirmPath);
+}
+
+export function unsubscribeTokenIn(text: string): string {
+  return tokenIn(text, unsubscribePath);
+}
+
+function tokenIn(text: string, path: string): string {
+  const token = new RegExp(`${path}/([\\w-]+)`).exec(text)?.[1];
+  if (!token) throw new Error(`No link to ${path} in the mail.`);
+  return token;
+}
+
+/** What a browser sends that has solved the puzzle. */
+export async function solvedCaptcha(shop: FixtureShop): Promise<{ key: string; response: string }> {
+  const { data } = await shop.call('GET', '/api/v1/form/captcha');
+  const solution = await solveChallenge({ challenge: data.challenge, deriveKey });
+  const payload = JSON.stringify({ challenge: data.challenge, solution });
+  return { key: data.key, response: Buffer.from(payload).toString('base64') };
+}
+
+/** Sets an option of the first site and waits until it holds. */
+export async function setOption({ runtime, shop, database }: FixtureShop, key: string, value: unknown) {
+  await database.pool.query(
+    `insert into site_option (site_id, key, value) values (1, $1, $2)
+     on conflict (site_id, key) do update set value = excluded.value`,
+    [key, JSON.stringify(value)],
+  );
+  runtime.announce({ kind: 'site.changed' });
+  const { directory } = shop.dependencies;
+  await vi.waitFor(() => expect(directory.getFirst().options[key]).toEqual(value));
+}
+
+/** The smallest picture. */
+export const png = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+  Buffer.from('0000000d49444154789c6360000002000001e221bc330000000049454e44ae426082', 'hex'),
+]);
+
+/** Hands a file in as a browser does. */
+export async function handInFile(
+  shop: FixtureShop,
+  bytes: Uint8Array,
+  fileName = 'krov.png',
+): Promise<Answer> {
+  const boundary = '----attika';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/png\r\n\r\n`;
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/form/file/create',
+    headers: { apiKey: shopKey, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    remoteAddress: `10.9.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
+  });
+  const parsed = answer.json();
+  return { status: answer.statusCode, data: parsed.data, details: parsed.details };
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, loginAs, mailedToken } from './support/fixture-people.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+beforeAll(async () => {
+  shop = await openFixtureShop();
+});
+afterAll(() => shop.close());
+
+const secret = 'typed in secret';
+
+/** The command as an operator runs it, beside the running shop. */
+async function user(words: string, input = ''): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['src/user-command.ts', ...words.split(' ')], {
+    cwd: path.dirname(import.meta.dirname),
+    env: { ...process.env, DATABASE_URL: shop.database.address, NODE_ENV: 'test' },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+test('makes the first back-office user, who sets the password by mail', async () => {
+  const made = await user('create Boss@example.com --scope admin --first-name Petra --last-name Boss');
+  expect(made).toEqual({
+    code: 0,
+    said: 'Made boss@example.com (admin) on Attika. The link that sets the password is in the mail.\n',
+  });
+  const token = await mailedToken(shop, 'boss@example.com');
+  expect(made.said).not.toContain(token);
+  const body = { token, newPassword: secret };
+  expect((await shop.call('POST', '/api/v1/user/password/set', body)).status).toBe(200);
+  const { headers } = await loginAs(shop, 'boss@example.com', secret);
+  const { data } = await shop.call('GET', '/api/v1/user/profile', undefined, headers);
+  expect(data).toMatchObject({ isBackofficeUser: true, scope: 'admin' });
+  expect(data.permissions).toContain('users.manage');
+});
+
+test('takes a password from the standard input and does not repeat it', async () => {
+  const made = await user('create reader@example.com --password-stdin', `${secret}\n`);
+  expect(made.code).toBe(0);
+  expect(made.said).not.toContain(secret);
+  expect((await login(shop, 'reader@example.com', secret)).status).toBe(200);
+  const short = await user('create short@example.com --password-stdin', 'short\n');
+  expect(short).toEqual({ code: 1, said: 'A password has 8 to 128 characters.\n' });
+});
+
+test('promotes a user', async () => {
+  await user('create clerk@example.com --password-stdin', `${secret}\n`);
+  const { headers } = await loginAs(shop, 'clerk@example.com', secret);
+  const promoted = await user('promote clerk@example.com --scope editor');
+  expect(promoted).toEqual({ code: 0, said: 'clerk@example.com is now editor on Attika.\n' });
+  const { data } = await shop.call('GET', '/api/v1/user/profile', undefined, headers);
+  expect(data.scope).toBe('editor');
+});
+
+test.each([
+  ['', /^npm run user -- create/],
+  ['create', /^npm run user -- create/],
+  ['create nobody', /^nobody is no e-mail address\.$/m],
+  ['create a@example.com --scope king', /^npm run user -- create/],
+  ['create a@example.com --colour red', /colour/],
+  ['create a@example.com --site 9', /^There is no site 9\.$/m],
+  ['promote nobody@example.com --scope admin', /^nobody@example\.com has no account on Attika\.$/m],
+])('says what is wrong with "%s"', async (words, line) => {
+  const { code, said } = await user(words);
+  expect(code).toBe(1);
+  expect(said).toMatch(line);
+  expect(said).not.toMatch(/at .*\.ts:/);
+});
