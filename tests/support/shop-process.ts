@@ -25,7 +25,7 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const port = await freePort();
   const started = Date.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/start.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=30', 'src/start.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
