@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
-import { mailTo } from './order-mails.ts';
+import { mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail, escaped, requiredConsents, type Shopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
 
