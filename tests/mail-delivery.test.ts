@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailAttemptsMaximum } from '#platform/mail/mail-sender.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { announceTo } from './support/announcing.ts';
 import { type MailServer, readMails, startMailServer } from './support/mail-server.ts';
 import { type ShopProcess, startShop } from './support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
@@ -54,10 +55,7 @@ async function queue(recipient: string): Promise<void> {
 }
 
 /** Another process has queued a mail. */
-async function wake(): Promise<void> {
-  const told = JSON.stringify({ from: 'a test', announcement: { kind: 'mail.queued' } });
-  await database.pool.query("SELECT pg_notify('attika', $1)", [told]);
-}
+const wake = () => announceTo(database.pool, { kind: 'mail.queued' });
 
 async function endPause(): Promise<void> {
   await database.pool.query('UPDATE outbox_mail SET next_attempt_at = now() WHERE sent_at IS NULL');
