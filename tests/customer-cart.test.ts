@@ -68,6 +68,17 @@ const applyCard = (cart: Cart, barcode: string, headers?: Record<string, string>
   shop.call('POST', '/api/v2/cart/applyMemberCard', { ...identityOf(cart), barcode }, headers);
 
 describe('a cart that was left', () => {
+  test('is that of the visitor who logged in with it, too', async () => {
+    const mia = await loggedIn(shop, 'mia.left@example.com');
+    const cart = await cartWith({ screw: 2 });
+    await getCart(cart);
+    expect((await abandoned(mia.headers)).status).toBe(404);
+    expect((await getCart(cart, mia.headers)).status).toBe(200);
+    expect((await abandoned(mia.headers)).data).toMatchObject(cart);
+    const eve = await loggedIn(shop, 'eve.visitor@example.com');
+    expect((await getCart(cart, eve.headers)).status).toBe(404);
+  });
+
   test('is found again by its owner alone', async () => {
     const ana = await loggedIn(shop, 'left@example.com');
     const eve = await loggedIn(shop, 'eve.left@example.com');
@@ -203,7 +214,7 @@ describe('a member card', () => {
     await saveCards(true);
     const { data } = await shop.call('POST', '/api/v2/cart/validateCart', cart, ana.headers);
     expect(data.changes).toEqual([
-      { kind: 'priceChanged', itemId: expect.any(Number), from: 12.99, to: 14.99 },
+      { kind: 'priceChanged', itemId: expect.any(Number), name: 'screw hr', from: 12.99, to: 14.99 },
     ]);
     expect(data.cart.memberCardBarcode).toBeNull();
     await saveCards();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { announceTo } from './support/announcing.ts';
 import { type ShopProcess, startShop } from './support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -95,9 +96,7 @@ describe('a running shop', () => {
         language: 'hr',
       },
     );
-    await database.pool.query(
-      `SELECT pg_notify('attika', '{"from":"a test","announcement":{"kind":"mail.queued"}}')`,
-    );
+    await announceTo(database.pool, { kind: 'mail.queued' });
     await expect.poll(() => readdir(join(folder, 'outbox')).catch(() => [])).toHaveLength(1);
     const [name] = await readdir(join(folder, 'outbox'));
     expect(await readFile(join(folder, 'outbox', name ?? ''), 'utf8')).toContain('Subject: Proba');

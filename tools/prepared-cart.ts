@@ -44,7 +44,8 @@ export type CartPreparation = {
   paymentMethodId?: number;
 };
 
-const sites: Record<DemoSite, { site: string; apiKey: string; stores: Record<Language, string> }> = {
+/** How the demo sites are named in calls. */
+export const sites: Record<DemoSite, { site: string; apiKey: string; stores: Record<Language, string> }> = {
   shop: { site: '1001', apiKey: 'demo-attika-shop', stores: { hr: '2041', en: '2031', de: '2028' } },
   enquiry: { site: '1002', apiKey: 'demo-attika-pro', stores: { hr: '3041', en: '3031', de: '3028' } },
 };

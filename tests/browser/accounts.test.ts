@@ -1,210 +1,158 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
-import { mailTo } from './order-mails.ts';
-import { aShopper, buyerEmail, escaped, requiredConsents, type Shopper, seen } from './shopper.ts';
+import {
+  accountField,
+  anAccount,
+  button,
+  logIn,
+  logInAtScreen,
+  logOut,
+  makeAccount,
+  newPassword,
+  password,
+  profilePath,
+  visit,
+} from './account-steps.ts';
+import { eventually } from './eventually.ts';
+import { followMail } from './received-mails.ts';
+import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
-const password = 'Krov i oluk 2026';
-const newPassword = 'Oluk i krov 2026';
 
-/** A field of a form about an account by its label, its star apart. */
-const field = ({ page, t }: Shopper, name: string): Locator =>
-  seen(page.getByLabel(new RegExp(`^${escaped(t(`account.field.${name}`))}( \\*)?$`)));
-
-const button = ({ page, t }: Shopper, key: string): Locator =>
-  page.getByRole('main').getByRole('button', { name: t(key), exact: true });
-
-async function register(shopper: Shopper, email: string): Promise<void> {
-  const { page, t, language } = shopper;
-  await page.goto(pathOf('register', language));
-  await field(shopper, 'firstName').fill('Ana');
-  await field(shopper, 'lastName').fill('Horvat');
-  await field(shopper, 'email').fill(email);
-  await field(shopper, 'password').fill(password);
-  await field(shopper, 'confirmedPassword').fill(password);
-  for (const box of await requiredConsents(shopper).all()) await box.check();
-  await button(shopper, 'account.register.submit').click();
-  await page.getByText(t('notices.catalogue.confirmEmail')).waitFor();
-}
-
-/** Follows the link of the mail as it stands in its text. */
-async function follow({ page }: Shopper, email: string, mark: string): Promise<void> {
-  const mail = await mailTo(email, mark);
-  const link = new RegExp(`https?://\\S+${mark}=[\\w-]+`).exec(mail.text ?? '')?.[0];
-  if (!link) throw new Error(`No link with ${mark} in:\n${mail.text}`);
-  const { pathname, search } = new URL(link);
-  await page.goto(pathname + search);
-}
-
-async function logIn(shopper: Shopper, email: string, word: string): Promise<void> {
-  await field(shopper, 'email').fill(email);
-  await field(shopper, 'password').fill(word);
-  await button(shopper, 'account.login.submit').click();
-}
-
-async function makeAccount(shopper: Shopper, email: string): Promise<void> {
-  await register(shopper, email);
-  await follow(shopper, email, 'verificationToken');
-  await shopper.page.getByText(shopper.t('notices.catalogue.emailConfirmed')).waitFor();
-}
-
-test.for([
+const everyLanguage = [
   { language: 'hr', viewport: desktop },
   { language: 'de', viewport: phone },
-] as const)(
+  { language: 'en', viewport: desktop },
+] as const;
+
+test.concurrent.for(everyLanguage)(
   'an account from its registration to the log out: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;
     const email = buyerEmail(`account.${language}`);
     await makeAccount(shopper, email);
-    await pageIsAlive(page);
     await logIn(shopper, email, 'Nije to lozinka');
     await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
-    await logIn(shopper, email, password);
+    await logIn(shopper, email);
     await page.waitForURL(`**${pathOf('home', language)}`);
     await page.getByText(t('notices.catalogue.loggedIn')).waitFor();
 
     await page.goto(pathOf('login', language));
     expect(new URL(page.url()).pathname).toBe(pathOf('home', language));
-    await openPage(page, `${pathOf('profile', language)}?view=details`);
-    await field(shopper, 'lastName').fill('Marić-Kovač');
+    await visit(shopper, { view: 'details' });
+    await accountField(shopper, 'lastName').fill('Marić-Kovač');
     await button(shopper, 'account.details.submit').click();
     await page.getByText(t('account.details.done')).waitFor();
     await expectAccessible(page);
+    await changePassword(shopper);
 
-    await openPage(page, `${pathOf('profile', language)}?view=password`);
-    await field(shopper, 'oldPassword').fill(newPassword);
-    await field(shopper, 'newPassword').fill(newPassword);
-    await field(shopper, 'newPasswordAgain').fill(newPassword);
-    await button(shopper, 'account.changePassword.submit').click();
-    await seen(page.getByText(t('messages.field.differentPassword'))).waitFor();
-    await field(shopper, 'oldPassword').fill(password);
-    await button(shopper, 'account.changePassword.submit').click();
-    await page.getByText(t('account.changePassword.done')).waitFor();
-    expect(await field(shopper, 'newPassword').inputValue()).toBe('');
-
-    await openPage(page, pathOf('profile', language));
-    await button(shopper, 'account.logout').click();
-    await page.getByText(t('notices.catalogue.loggedOut')).waitFor();
+    await logOut(shopper);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('refreshToken');
-    await logIn(shopper, email, newPassword);
-    await page.waitForURL(`**${pathOf('home', language)}`);
+    await leadElsewhere(shopper, email);
     expect(complaints).toEqual([]);
   },
 );
 
-test('a forgotten password is replaced by a mailed link, which works once', async () => {
-  const shopper = await aShopper(openVisitor, 'en');
-  const { page, t, language } = shopper;
-  const email = buyerEmail('forgotten');
-  await makeAccount(shopper, email);
-  await openPage(page, pathOf('forgotPassword', language));
-  await field(shopper, 'email').fill(email);
-  await button(shopper, 'account.forgotten.submit').click();
-  await page.getByText(t('account.forgotten.sent')).waitFor();
-  const set = async () => {
-    await follow(shopper, email, 'token');
-    await pageIsAlive(page);
-    await field(shopper, 'newPassword').fill(newPassword);
-    await field(shopper, 'newPasswordAgain').fill(newPassword);
-    await button(shopper, 'account.newPassword.submit').click();
-  };
-  await set();
-  await page.getByText(t('account.newPassword.done')).waitFor();
+async function changePassword(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  await visit(shopper, { view: 'password' });
+  await accountField(shopper, 'oldPassword').fill(newPassword);
+  await accountField(shopper, 'newPassword').fill(newPassword);
+  await accountField(shopper, 'newPasswordAgain').fill(newPassword);
+  await button(shopper, 'account.changePassword.submit').click();
+  await seen(page.getByText(t('messages.field.differentPassword'))).waitFor();
+  await accountField(shopper, 'oldPassword').fill(password);
+  await button(shopper, 'account.changePassword.submit').click();
+  await page.getByText(t('account.changePassword.done')).waitFor();
+  expect(await accountField(shopper, 'newPassword').inputValue()).toBe('');
+}
+
+/** Whatever an address says, a login never leads to another site. */
+async function leadElsewhere(shopper: Shopper, email: string): Promise<void> {
+  const { page, language } = shopper;
+  await openPage(page, `${pathOf('login', language)}?redirect=${encodeURIComponent('//evil.example/x')}`);
   await logIn(shopper, email, newPassword);
   await page.waitForURL(`**${pathOf('home', language)}`);
-  await page.context().clearCookies();
-  await set();
-  await page.getByText(t('notices.refusal.ONE_TIME_TOKEN_INVALID')).waitFor();
-});
+  expect(new URL(page.url()).hostname).toBe('localhost');
+}
 
-test("a visitor's wishlist goes along with the login", async () => {
-  const shopper = await aShopper(openVisitor, 'de', phone);
-  const { page, t, language, complaints } = shopper;
-  const email = buyerEmail('wishes');
-  await makeAccount(shopper, email);
-  const name = demoProduct('romb-400').name[language];
-  const heart = seen(page.getByRole('button', { name: `${t('layout.wishlist')}: ${name}` }));
-  await openPage(page, productAddress('romb-400', language));
-  await heart.focus();
-  await page.keyboard.press('Space');
-  await page.getByText(t('notices.catalogue.addedToWishlist')).waitFor();
-  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+test.concurrent.for(everyLanguage)(
+  'a forgotten password is replaced by a mailed link, which works once: $language',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t } = shopper;
+    const email = buyerEmail(`forgotten.${language}`);
+    await anAccount(shopper, email);
+    await visit(shopper, { screen: 'forgotPassword' });
+    await accountField(shopper, 'email').fill(email);
+    await button(shopper, 'account.forgotten.submit').click();
+    await page.getByText(t('account.forgotten.sent')).waitFor();
+    const set = async () => {
+      await followMail(shopper, email, '?token=');
+      await pageIsAlive(page);
+      await accountField(shopper, 'newPassword').fill(newPassword);
+      await accountField(shopper, 'newPasswordAgain').fill(newPassword);
+      await button(shopper, 'account.newPassword.submit').click();
+    };
+    await set();
+    await page.getByText(t('account.newPassword.done')).waitFor();
+    await logIn(shopper, email, newPassword);
+    await page.waitForURL(`**${pathOf('home', language)}`);
+    await page.context().clearCookies();
+    await set();
+    await page.getByText(t('notices.refusal.ONE_TIME_TOKEN_INVALID')).waitFor();
+  },
+);
 
-  const wishlist = `${pathOf('profile', language)}?view=wishlist`;
-  await openPage(page, wishlist);
-  await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('account.login.submit') })
-    .click();
-  await logIn(shopper, email, password);
-  await page.waitForURL(`**${wishlist}`);
-  await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe(null);
-  await openPage(page, wishlist);
-  await heart.click();
-  await page.getByText(t('notices.catalogue.removedFromWishlist')).waitFor();
-  await openPage(page, wishlist);
-  await page.getByText(t('account.wishlist.empty')).waitFor();
-  expect(complaints).toEqual([]);
-});
+test.concurrent.for(everyLanguage)(
+  "a visitor's wishlist goes along with the login, which leads back to it: $language",
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    const email = buyerEmail(`wishes.${language}`);
+    await anAccount(shopper, email);
+    const name = demoProduct('romb-400').name[language];
+    const heart = seen(page.getByRole('button', { name: `${t('layout.wishlist')}: ${name}` }));
+    await openPage(page, productAddress('romb-400', language));
+    await heart.focus();
+    await page.keyboard.press('Space');
+    await page.getByText(t('notices.catalogue.addedToWishlist')).waitFor();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
 
-test('a customer logs in inside the checkout and finds the address filled in', async () => {
-  const shopper = await aShopper(openVisitor, 'hr');
-  const { page, t, language, complaints } = shopper;
-  await openPage(page, productAddress('bracket-333', language));
-  await button(shopper, 'catalogue.add.toCart').click();
-  await page.getByRole('dialog').getByRole('table').waitFor();
-  await openPage(page, pathOf('checkout', language));
-  await page.getByText(t('checkout.customer.known')).click();
-  await seen(page.locator('input[name=username]')).fill('ana.maric@kupac.example');
-  await seen(page.locator('input[name=password]')).fill('DemoKupac2026!');
-  await button(shopper, 'account.login.submit').click();
-  const named = t('checkout.customer.as', { email: 'ana.maric@kupac.example' });
-  await page.getByText(named).waitFor();
-  expect(new URL(page.url()).pathname).toBe(pathOf('checkout', language));
-  await openPage(page, pathOf('checkout', language));
-  expect(await page.locator('[name="shipping.city"]').inputValue()).toBe('Samobor');
-  await button(shopper, 'checkout.toShipping').click();
-  await page.getByRole('group', { name: t('checkout.payment.legend') }).waitFor();
-  await page
-    .getByRole('group', { name: t('checkout.payment.legend') })
-    .getByRole('radio')
-    .nth(1)
-    .check();
-  for (const box of await requiredConsents(shopper).all()) await box.check();
-  await button(shopper, 'checkout.order').click();
-  await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);
-  await page.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
-  const number = /\d+-\d{4}-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? '-';
-
-  await openPage(page, `${pathOf('profile', language)}?view=orders`);
-  await page.getByRole('link', { name: t('account.orders.number', { number }) }).click();
-  await page.getByRole('heading', { name: t('account.orders.number', { number }) }).waitFor();
-  const invoice = page.getByRole('link', { name: t('account.orders.invoice') });
-  const answer = await page.request.get((await invoice.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toContain('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(complaints).toEqual([]);
-});
+    const main = page.getByRole('main');
+    await visit(shopper, { view: 'wishlist' });
+    await main.getByRole('link', { name, exact: true }).waitFor();
+    await main.getByRole('link', { name: t('account.login.submit') }).click();
+    await logIn(shopper, email);
+    await page.waitForURL(`**${profilePath(language, 'wishlist')}`);
+    await main.getByRole('link', { name, exact: true }).waitFor();
+    await eventually(async () =>
+      expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe(null),
+    );
+    await visit(shopper, { view: 'wishlist' });
+    await heart.click();
+    await page.getByText(t('notices.catalogue.removedFromWishlist')).waitFor();
+    await visit(shopper, { view: 'wishlist' });
+    await page.getByText(t('account.wishlist.empty')).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('without JavaScript one registers, logs in where one was led from, wishes and logs out', async () => {
   const shopper = await aShopper(openVisitor, 'en', desktop, { javaScriptEnabled: false });
   const { page, t, language } = shopper;
   const email = buyerEmail('account.plain');
   await makeAccount(shopper, email);
-  await page.goto(`${pathOf('profile', language)}?view=addresses`);
+  await visit(shopper, { view: 'addresses' });
   await page.getByText(t('account.login.needed')).waitFor();
   await logIn(shopper, email, 'wrong word');
   await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
-  expect(await field(shopper, 'email').inputValue()).toBe(email);
-  await logIn(shopper, email, password);
+  expect(await accountField(shopper, 'email').inputValue()).toBe(email);
+  await logIn(shopper, email);
   await page.waitForURL(/view=addresses/);
 
   const name = demoProduct('romb-400').name[language];
@@ -213,8 +161,49 @@ test('without JavaScript one registers, logs in where one was led from, wishes a
   await page.waitForURL(/view=wishlist/);
   await page.getByRole('button', { name: t('account.wishlist.remove', { name }) }).click();
   await page.getByText(t('account.wishlist.empty')).waitFor();
+  await logOut(shopper);
+});
 
-  await page.goto(`${pathOf('profile', language)}?view=data`);
-  await button(shopper, 'account.logout').click();
-  await page.getByText(t('notices.catalogue.loggedOut')).waitFor();
+test('without JavaScript a password is forgotten, set and changed, and the profile edited', async () => {
+  const shopper = await aShopper(openVisitor, 'hr', phone, { javaScriptEnabled: false });
+  const { page, t } = shopper;
+  const email = buyerEmail('profile.plain');
+  await anAccount(shopper, email);
+  await visit(shopper, { screen: 'forgotPassword' });
+  await button(shopper, 'account.forgotten.submit').click();
+  await seen(page.getByText('Unos ovog polja je obavezan')).waitFor();
+  await accountField(shopper, 'email').fill(email);
+  await button(shopper, 'account.forgotten.submit').click();
+  await page.getByText(t('account.forgotten.sent')).waitFor();
+  await followMail(shopper, email, '?token=');
+  await accountField(shopper, 'newPassword').fill(newPassword);
+  await accountField(shopper, 'newPasswordAgain').fill(password);
+  await button(shopper, 'account.newPassword.submit').click();
+  await seen(page.getByText(t('messages.field.sameAs'))).waitFor();
+  await accountField(shopper, 'newPassword').fill(newPassword);
+  await accountField(shopper, 'newPasswordAgain').fill(newPassword);
+  await button(shopper, 'account.newPassword.submit').click();
+  await page.getByText(t('account.newPassword.done')).waitFor();
+  await logInAtScreen(shopper, email, newPassword);
+
+  await visit(shopper, { view: 'details' });
+  await accountField(shopper, 'firstName').fill('Ana1');
+  await button(shopper, 'account.details.submit').click();
+  await seen(page.getByText(t('messages.field.alphaSpecialCharsValidator'))).waitFor();
+  expect(await accountField(shopper, 'firstName').inputValue()).toBe('Ana1');
+  await accountField(shopper, 'firstName').fill('Ane');
+  await button(shopper, 'account.details.submit').click();
+  await page.getByText(t('account.details.done')).waitFor();
+
+  await visit(shopper, { view: 'password' });
+  await accountField(shopper, 'oldPassword').fill(password);
+  await accountField(shopper, 'newPassword').fill(password);
+  await accountField(shopper, 'newPasswordAgain').fill(password);
+  await button(shopper, 'account.changePassword.submit').click();
+  await seen(page.getByText(t('messages.field.differentPassword'))).waitFor();
+  await accountField(shopper, 'oldPassword').fill(newPassword);
+  await accountField(shopper, 'newPassword').fill(password);
+  await accountField(shopper, 'newPasswordAgain').fill(password);
+  await button(shopper, 'account.changePassword.submit').click();
+  await page.getByText(t('account.changePassword.done')).waitFor();
 });

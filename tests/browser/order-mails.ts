@@ -1,42 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
-import { expect, inject } from 'vitest';
+import type { Email } from 'postal-mime';
+import { expect } from 'vitest';
 import { money, plain, type Totals } from './amounts.ts';
 import { type DeliveryKey, methodName, type PaymentKey } from './demo-methods.ts';
-import { eventually } from './eventually.ts';
+import { mailTo } from './received-mails.ts';
 import type { Shopper } from './shopper.ts';
-
-/** All mails that went to an address so far: without SMTP settings the shop lays its mails down in DATA_DIR/outbox. */
-async function readMails(address: string): Promise<Email[]> {
-  const folder = path.join(inject('shopDataDir'), 'outbox');
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(
-    files.sort().map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
-  );
-  return mails.filter((mail) => mail.to?.some((receiver) => receiver.address === address));
-}
-
-/** The mails to an address, oldest first, once there are that many. */
-export async function mailsTo(address: string, least = 1): Promise<Email[]> {
-  await eventually(
-    async () => expect((await readMails(address)).length).toBeGreaterThanOrEqual(least),
-    15_000,
-  );
-  return readMails(address);
-}
-
-/**
- * The one mail that went to an address.
- * @param holding a text that tells it from others to the same address
- */
-export async function mailTo(address: string, holding = ''): Promise<Email> {
-  const find = async () => (await readMails(address)).filter(({ text }) => text?.includes(holding));
-  await eventually(async () => expect((await find()).length).toBeGreaterThanOrEqual(1), 15_000);
-  const [mail, ...others] = await find();
-  if (!mail || others.length > 0) throw new Error(`Not one mail to ${address}.`);
-  return mail;
-}
 
 export type MailedOrder = {
   email: string;

@@ -4,7 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { demoCategory, demoProduct } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
-import { mailTo } from './order-mails.ts';
+import { mailTo } from './received-mails.ts';
 import {
   addressField,
   aShopper,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoCategory, demoProduct } from '../../tools/demo-addresses.ts';
-import { mailTo } from './order-mails.ts';
+import { mailTo } from './received-mails.ts';
 import {
   addressField,
   aShopper,

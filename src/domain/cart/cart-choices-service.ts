@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address.ts';
@@ -41,11 +41,17 @@ export async function keepChoices<C extends Pick<CartRow, 'id' | 'protectCode'>>
   return { ...cart, ...choices };
 }
 
-/** A cart that belongs to nobody becomes that of whoever is logged in and uses it. */
+/**
+ * A cart that belongs to nobody becomes that of whoever is logged in and opens it: what a visitor has filled is found
+ * again on another device after the login.
+ */
 export async function claimCart(context: Context, cart: Pick<CartRow, 'id' | 'userId'>): Promise<void> {
   const user = signedInOf(context);
   if (!user || cart.userId !== null) return;
-  await context.database.update(carts).set({ userId: user.userId }).where(eq(carts.id, cart.id));
+  await context.database
+    .update(carts)
+    .set({ userId: user.userId })
+    .where(and(eq(carts.id, cart.id), isNull(carts.userId)));
 }
 
 /** Makes the guest of a cart, or gives the one that it has another e-mail; the id is the userId of later calls. */

@@ -43,7 +43,7 @@ export async function startCart(context: Context): Promise<CartReference> {
 }
 
 /**
- * The cart as it stands.
+ * The cart as it stands; whoever is logged in makes it their own by opening it.
  * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
  */
 export async function getOpenCart(
@@ -53,6 +53,7 @@ export async function getOpenCart(
 ): Promise<CartState> {
   const cart = await getCartRow(context, reference);
   refuseClosedCart(cart);
+  await claimCart(context, cart);
   return joinProducts(context, cart, await findProductsOf(sellables, cart));
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address.ts';
 import { checkAddress } from '../accounts/address-rules.ts';
 import { signedInOf } from '../actor.ts';
-import { claimCart, keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
+import { keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
 import { getCartRow, lockCart } from '../cart/cart-queries.ts';
 import { refuseClosedCart } from '../cart/cart-rules.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
@@ -182,6 +182,5 @@ async function getCartOfUser(
   refuseWithoutCheckout(context);
   const cart = await getOpenCart(context, sellables, step);
   checkUser(context, cart, step.userId);
-  await claimCart(context, cart);
   return cart;
 }

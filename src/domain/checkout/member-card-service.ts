@@ -3,7 +3,7 @@ import { calendarDay } from '#values/calendar-day.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import { countCardTry, findMemberCard, isCardValid } from '../accounts/member-cards.ts';
-import { claimCart, keepChoices } from '../cart/cart-choices-service.ts';
+import { keepChoices } from '../cart/cart-choices-service.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
 import type { CartReference, CartState } from '../cart/cart-state.ts';
 import { cartLines } from '../cart/cart-tables.ts';
@@ -31,7 +31,6 @@ export async function applyMemberCard(
   if (!card || !isCardValid(card, calendarDay(context.clock.now()))) {
     throw new Refusal('MEMBER_CARD_INVALID', {}, { barcode: { rule: 'oneOf' } });
   }
-  await claimCart(context, cart);
   await keepChoices(context, cart, { memberCardId: card.id });
   const applied = { ...cart, memberCard: card };
   return settleCart(context, checkout, await showPrices(context, applied));

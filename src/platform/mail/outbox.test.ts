@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readMails, startMailServer } from '../../../tests/support/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { openLocalFileStore } from '../files/local-file-store.ts';
 import { silentLogger } from '../log/logger.ts';
@@ -116,28 +116,15 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   it('it is handed over once, from several processes at the same moment too', async () => {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push(Buffer.concat(chunks).toString());
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as { port: number };
+    const inbox = join(folder, 'inbox');
+    const server = await startMailServer(inbox);
     for (let count = 0; count < 6; count += 1) await queue({ subject: `Narudžba ${count}` });
-    const senders = [1, 2, 3].map(() => senderOver(openSmtpTransport(`smtp://127.0.0.1:${port}`, sending())));
+    const senders = [1, 2, 3].map(() => senderOver(openSmtpTransport(server.url, sending())));
     await Promise.all(senders.map((sender) => sender.sendDue()));
     await Promise.all(senders.map((sender) => sender.stop()));
-    await new Promise<void>((resolve) => server.close(resolve));
+    await server.close();
 
-    const mails = await Promise.all(received.map((text) => PostalMime.parse(text)));
+    const mails = await readMails(inbox, order.recipient);
     expect(mails.map(({ subject }) => subject).sort()).toEqual(
       [0, 1, 2, 3, 4, 5].map((n) => `Narudžba ${n}`),
     );

@@ -30,8 +30,9 @@ export function headers() {
 /** Asks for the mail with the link; opened by that link it sets the new password. */
 export default function ForgotPasswordScreen() {
   const t = useTranslations('account');
-  const { token } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
+  // A form sent without scripts has an address without the token; its answer has kept it.
+  const token = useLoaderData<typeof loader>().token ?? answered?.values.token ?? null;
   const area = token === null ? 'forgotten' : 'newPassword';
   return (
     <>

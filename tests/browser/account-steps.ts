@@ -1,0 +1,104 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { demoBuyer, sites } from '../../tools/prepared-cart.ts';
+import { followMail, linkIn, mailTo } from './received-mails.ts';
+import { escaped, requiredConsents, type Shopper, seen } from './shopper.ts';
+
+export const password = 'Krov i oluk 2026';
+export const newPassword = 'Oluk i krov 2026';
+
+/** A field of a form about an account by its label, its star apart. */
+export const accountField = ({ page, t }: Shopper, name: string): Locator =>
+  seen(page.getByRole('main').getByLabel(new RegExp(`^${escaped(t(`account.field.${name}`))}( \\*)?$`)));
+
+/** A button of the page itself by its words: the layout has some of the same name. */
+export const button = ({ page, t }: Shopper, key: string): Locator =>
+  page.getByRole('main').getByRole('button', { name: t(key), exact: true });
+
+/** Opens a screen, or a view of the profile, and waits for its scripts where there are some. */
+export async function visit({ page, language, scripts }: Shopper, place: Place): Promise<void> {
+  const address = 'view' in place ? profilePath(language, place.view) : pathOf(place.screen, language);
+  if (scripts) await openPage(page, address);
+  else await page.goto(address);
+}
+
+type Place = { screen: Parameters<typeof pathOf>[0] } | { view: string };
+
+export const profilePath = (language: Shopper['language'], view: string): string =>
+  `${pathOf('profile', language)}?view=${view}`;
+
+/** Fills in the register form, without sending it. */
+export async function fillRegistration(shopper: Shopper, email: string): Promise<void> {
+  await visit(shopper, { screen: 'register' });
+  await accountField(shopper, 'firstName').fill('Ana');
+  await accountField(shopper, 'lastName').fill('Horvat');
+  await accountField(shopper, 'email').fill(email);
+  await accountField(shopper, 'password').fill(password);
+  await accountField(shopper, 'confirmedPassword').fill(password);
+  for (const box of await requiredConsents(shopper).all()) await box.check();
+}
+
+/** Sends the register form and opens the link of the mail that comes of it. */
+export async function sendAndConfirm(shopper: Shopper, email: string): Promise<void> {
+  const { page, t } = shopper;
+  await button(shopper, 'account.register.submit').click();
+  await page.getByText(t('notices.catalogue.confirmEmail')).waitFor();
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe(t('mails.account.confirm.subject'));
+  await page.goto(linkIn(mail, 'verificationToken='));
+  await page.getByText(t('notices.catalogue.emailConfirmed')).waitFor();
+  if (shopper.scripts) await pageIsAlive(page);
+}
+
+/** An account by the shop's own screens. */
+export async function makeAccount(shopper: Shopper, email: string): Promise<void> {
+  await fillRegistration(shopper, email);
+  await sendAndConfirm(shopper, email);
+}
+
+/** Fills in the login form that stands on the page, and sends it. */
+export async function logIn(shopper: Shopper, email: string, word = password): Promise<void> {
+  await accountField(shopper, 'email').fill(email);
+  await accountField(shopper, 'password').fill(word);
+  await button(shopper, 'account.login.submit').click();
+}
+
+/** Logs in on the login screen and comes home. */
+export async function logInAtScreen(shopper: Shopper, email: string, word = password): Promise<void> {
+  const { page, language, scripts } = shopper;
+  await visit(shopper, { screen: 'login' });
+  await logIn(shopper, email, word);
+  await page.waitForURL((url) => url.pathname === pathOf('home', language));
+  if (scripts) await pageIsAlive(page);
+}
+
+/** An account that is there already when the journey begins: made by a call, confirmed by its mail. */
+export async function anAccount(shopper: Shopper, email: string, address?: { city: string }): Promise<void> {
+  const { context, page, language } = shopper;
+  const { site, apiKey, stores } = sites.shop;
+  const addresses = [{ ...demoBuyer, contactEmail: email, ...address, type: 'shipping' }];
+  const answer = await context.request.post('/api/v1/user/web/register', {
+    headers: { apiKey, site, store: stores[language] },
+    data: {
+      email,
+      password,
+      details: { firstName: 'Ana', lastName: 'Horvat' },
+      acceptedConsents: [1, 2],
+      ...(address ? { addresses } : {}),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await followMail(shopper, email, 'verificationToken=');
+  await page.getByText(shopper.t('notices.catalogue.emailConfirmed')).waitFor();
+}
+
+/** Leaves by the profile's button. */
+export async function logOut(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  await visit(shopper, { screen: 'profile' });
+  await button(shopper, 'account.logout').click();
+  await page.getByText(t('notices.catalogue.loggedOut')).waitFor();
+  if (shopper.scripts) await pageIsAlive(page);
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { demoProduct } from '../../tools/demo-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
+import { accountField, anAccount, logInAtScreen, logOut, visit } from './account-steps.ts';
+import { money } from './amounts.ts';
+import { eventually } from './eventually.ts';
+import { withShopDatabase } from './shop-database.ts';
+import { aShopper, buyerEmail, cartLink, escaped, type Shopper, seen } from './shopper.ts';
+import { desktop, phone, shopUrl, type Visitor, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+const shopBehind = withShopDatabase();
+
+type Card = { barcode: string; blocked: boolean };
+const { cards } = JSON.parse(readFileSync('demo/membership.json', 'utf8')) as { cards: Card[] };
+const card = cards[3]?.barcode ?? '';
+const blockedCard = cards.find(({ blocked }) => blocked)?.barcode ?? '';
+
+/** Has a price for members. */
+const gutter = 'gutter-333-ral7016';
+
+/** The demo's members have their prices alone; for these journeys they have five percent besides. */
+const setLoyalty = (basisPoints: number) =>
+  shopBehind().query('UPDATE member_program SET loyalty_basis_points = $1', [basisPoints]);
+beforeAll(() => setLoyalty(500));
+afterAll(() => setLoyalty(0));
+
+const everyLanguage = [
+  { language: 'hr', viewport: desktop },
+  { language: 'en', viewport: phone },
+  { language: 'de', viewport: desktop },
+] as const;
+
+async function fill({ context, language }: Shopper, goods: Record<string, number>): Promise<void> {
+  await prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });
+}
+
+async function expectPieces(shopper: Shopper, count: number): Promise<void> {
+  const name = shopper.t('cart.titleWithCount', { count });
+  await openPage(shopper.page, pathOf('cart', shopper.language));
+  await shopper.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+const cookieNames = async ({ context }: Visitor) => (await context.cookies()).map(({ name }) => name);
+
+test.concurrent.for(everyLanguage)(
+  'a cart waits for its customer, joins the one of another browser, and goes with the log out: $language',
+  async ({ language, viewport }) => {
+    const first = await aShopper(openVisitor, language, viewport);
+    const email = buyerEmail(`carts.${language}`);
+    await anAccount(first, email);
+    await fill(first, { 'bracket-333': 2 });
+    await logInAtScreen(first, email);
+    await expectPieces(first, 2);
+
+    const second = await aShopper(openVisitor, language, viewport);
+    await fill(second, { 'bracket-333': 1, 'seam-tape': 3 });
+    await logInAtScreen(second, email);
+    // The larger quantity of what is in both, and what was in one alone.
+    await expectPieces(second, 5);
+
+    const third = await aShopper(openVisitor, language, viewport);
+    await logInAtScreen(third, email);
+    await expectPieces(third, 5);
+    await third.page
+      .getByRole('main')
+      .getByRole('link', { name: demoProduct('seam-tape').name[language], exact: true })
+      .first()
+      .waitFor();
+
+    await logOut(third);
+    const left = await cookieNames(third);
+    for (const name of [
+      'accessToken',
+      'refreshToken',
+      'signedIn',
+      'cartId',
+      'protectCode',
+      'memberCardBarcode',
+    ])
+      expect(left).not.toContain(name);
+    await eventually(async () =>
+      expect(await cartLink(third.page, third).getAttribute('aria-label')).not.toMatch(/5/),
+    );
+    expect(await third.page.evaluate(() => localStorage.getItem('wishlist'))).toBe(null);
+    expect([...first.complaints, ...second.complaints, ...third.complaints]).toEqual([]);
+  },
+);
+
+const cardField = ({ page, t }: Shopper) =>
+  seen(page.getByRole('main').getByLabel(new RegExp(`^${escaped(t('cart.card.label'))}`)));
+
+async function apply(shopper: Shopper, barcode: string): Promise<void> {
+  await cardField(shopper).fill(barcode);
+  await cardField(shopper).press('Enter');
+}
+
+test.concurrent.for(everyLanguage)(
+  'a member card gives its prices and is kept in the profile the first time: $language',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    const toast = page.getByRole('region', { name: t('layout.messagesRegion') });
+    const email = buyerEmail(`card.${language}`);
+    await anAccount(shopper, email);
+    await fill(shopper, { [gutter]: 2 });
+    await openPage(page, pathOf('cart', language));
+    const main = page.getByRole('main');
+    await main.getByText(t('cart.card.loginFirst')).waitFor();
+    await logInAtScreen(shopper, email);
+    await expectPieces(shopper, 2);
+
+    await apply(shopper, '');
+    await main.getByText(t('notices.catalogue.membershipCardBarcodeEmpty')).waitFor();
+    for (const wrong of ['1234567890128', blockedCard]) {
+      await apply(shopper, wrong);
+      await main.getByText(t('notices.catalogue.membershipCardBarcodeInvalid')).waitFor();
+      await toast.getByText(t('notices.catalogue.membershipCardBarcodeInvalid')).first().waitFor();
+    }
+    await apply(shopper, card);
+    await toast.getByText(t('notices.catalogue.membershipCardBarcodeApplied')).waitFor();
+    await main.getByText(t('cart.card.applied')).waitFor();
+    const { membershipPrice } = demoProduct(gutter);
+    const items = 2 * (membershipPrice ?? 0);
+    const loyalty = Math.round(items * 5) / 100;
+    await main.getByText(money(language, -loyalty)).first().waitFor();
+    await main.getByText(t('cart.totals.loyalty')).first().waitFor();
+    expect((await cookieNames(shopper)).includes('memberCardBarcode')).toBe(true);
+    await visit(shopper, { view: 'details' });
+    expect(await accountField(shopper, 'memberCardBarcode').inputValue()).toBe(card);
+
+    // It holds in this cart; a new cart begins with the profile's card in its field.
+    await fill(shopper, { [gutter]: 1 });
+    await openPage(page, pathOf('cart', language));
+    await eventually(async () => expect(await cardField(shopper).inputValue()).toBe(card));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a member card without JavaScript: what was wrong is said at the field', async () => {
+  const shopper = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled: false });
+  const { page, t } = shopper;
+  const email = buyerEmail('card.plain');
+  await anAccount(shopper, email);
+  await logInAtScreen(shopper, email);
+  await fill(shopper, { [gutter]: 1 });
+  const send = async (barcode: string) => {
+    await cardField(shopper).fill(barcode);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('cart.card.apply') })
+      .last()
+      .click();
+  };
+  await page.goto(pathOf('cart', 'hr'));
+  await send('1234567890128');
+  await page.getByText('Kod članske iskaznice nije valjan!').waitFor();
+  expect(await cardField(shopper).inputValue()).toBe('1234567890128');
+  await send('');
+  await page.getByText('Unesite važeći bar kod članske iskaznice').waitFor();
+  await send(card);
+  await page.getByText(t('cart.card.applied')).waitFor();
+});

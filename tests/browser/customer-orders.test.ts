@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { demoProduct } from '../../tools/demo-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
+import { anAccount, button, password, visit } from './account-steps.ts';
+import { plain } from './amounts.ts';
+import { agreeAndOrder, decideAtGateway, deliverBy, orderForm, payBy, thanked } from './checkout-journey.ts';
+import { mailTo } from './received-mails.ts';
+import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
+import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+/** Of the demo buyer's place, which the account has kept. */
+const city = 'Samobor';
+/** A gutter bracket and a manual as a file. */
+const goods = { 'bracket-333': 1, 'guide-falc': 1 };
+
+test.concurrent.for([
+  { language: 'hr', viewport: phone },
+  { language: 'en', viewport: desktop },
+  { language: 'de', viewport: phone },
+] as const)(
+  'a customer logs in inside the checkout, orders, and finds it all in the profile: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { t, context, complaints } = shopper;
+    const email = buyerEmail(`orders.${language}`);
+    await anAccount(shopper, email, { city });
+    await prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });
+    await logInInside(shopper, email);
+    await button(shopper, 'checkout.toShipping').click();
+    await deliverBy(shopper, ['del-courier', 'del-truck', 'del-pickup'], 'del-courier');
+    await payBy(shopper, ['pay-bank', 'pay-card'], 'pay-card');
+    const total = orderForm(shopper).locator('dl[data-layout="ends"] dd').last();
+    const amount = plain(await total.innerText());
+    await agreeAndOrder(shopper, 3);
+    await decideAtGateway(shopper, 'succeeded', amount);
+    const { number } = await thanked(shopper);
+    const mail = await mailTo(email, number);
+    expect(mail.subject).toBe(t('mails.order.subject', { number }));
+    await findOrder(shopper, number);
+    await takeAgain(shopper);
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** The checkout stays where it is; the address of the account stands in it. */
+async function logInInside(shopper: Shopper, email: string): Promise<void> {
+  const { page, t, language } = shopper;
+  await openPage(page, pathOf('checkout', language));
+  await page.getByText(t('checkout.customer.known')).click();
+  await seen(page.locator('input[name=username]')).fill(email);
+  await seen(page.locator('input[name=password]')).fill(password);
+  await button(shopper, 'account.login.submit').click();
+  await page.getByText(t('checkout.customer.as', { email })).waitFor();
+  expect(new URL(page.url()).pathname).toBe(pathOf('checkout', language));
+  await openPage(page, pathOf('checkout', language));
+  expect(await page.locator('[name="shipping.city"]').inputValue()).toBe(city);
+}
+
+async function findOrder(shopper: Shopper, number: string): Promise<void> {
+  const { page, t } = shopper;
+  await visit(shopper, { screen: 'profile' });
+  await page
+    .getByText(t('account.overview.orderCount', { count: 1 }))
+    .first()
+    .waitFor();
+  await visit(shopper, { view: 'orders' });
+  await page.getByRole('link', { name: t('account.orders.number', { number }) }).click();
+  await page.getByRole('heading', { name: t('account.orders.number', { number }) }).waitFor();
+  await seen(page.getByText(t('account.status.paid'), { exact: true })).waitFor();
+  await expectAccessible(page);
+  const invoice = page.getByRole('link', { name: t('account.orders.invoice') });
+  const answer = await page.request.get((await invoice.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+/** What was bought as a file is there again, and can be taken as often as it says. */
+async function takeAgain(shopper: Shopper): Promise<void> {
+  const { page, t, language } = shopper;
+  await visit(shopper, { view: 'downloads' });
+  const bought = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: demoProduct('guide-falc').name[language] });
+  await bought.getByText(t('account.downloads.left', { left: 5 })).waitFor();
+  const link = bought.getByRole('link', { name: t('account.downloads.open.link') });
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  await visit(shopper, { view: 'downloads' });
+  await bought.getByText(t('account.downloads.left', { left: 4 })).waitFor();
+}

@@ -1,0 +1,45 @@
+import type { Email } from 'postal-mime';
+import { expect, inject } from 'vitest';
+import { readMails } from '../support/mail-server.ts';
+import { eventually } from './eventually.ts';
+import type { Shopper } from './shopper.ts';
+
+const arrivalMs = 15_000;
+const received = (address: string) => readMails(inject('mailFolder'), address);
+
+/** The mails that an address has received, oldest first, once there are that many. */
+export async function mailsTo(address: string, least = 1): Promise<Email[]> {
+  await eventually(
+    async () => expect((await received(address)).length).toBeGreaterThanOrEqual(least),
+    arrivalMs,
+  );
+  return received(address);
+}
+
+/**
+ * The one mail that an address has received.
+ * @param holding a text that tells it from others to the same address
+ */
+export async function mailTo(address: string, holding = ''): Promise<Email> {
+  const find = async () => (await received(address)).filter(({ text }) => text?.includes(holding));
+  await eventually(async () => expect((await find()).length).toBeGreaterThanOrEqual(1), arrivalMs);
+  const [mail, ...others] = await find();
+  if (!mail || others.length > 0) throw new Error(`Not one mail to ${address}.`);
+  return mail;
+}
+
+/** The path of the link in a mail's text that holds a mark, as whoever opens it in this shop follows it. */
+export function linkIn(mail: Email, mark: string): string {
+  const link = mail.text?.split(/\s+/).find((word) => /^https?:/.test(word) && word.includes(mark));
+  if (!link) throw new Error(`No link with ${mark} in:\n${mail.text}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** Follows the link of the newest mail that holds one with this mark. */
+export async function followMail({ page }: Shopper, address: string, mark: string): Promise<void> {
+  const find = async () => (await received(address)).findLast(({ text }) => text?.includes(mark));
+  await eventually(async () => expect(await find()).toBeDefined(), arrivalMs);
+  const mail = await find();
+  if (mail) await page.goto(linkIn(mail, mark));
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Announcement } from '#domain/announcements.ts';
+import type { ShopRuntime } from '#domain/context.ts';
+import { openShopDatabase, type ShopDatabase } from '#platform/database/shop-database.ts';
+import { silentLogger } from '#platform/log/logger.ts';
+import { announceTo } from '../support/announcing.ts';
+import { testRuntime } from '../support/test-runtime.ts';
+
+/** The running shop from behind, as another process of it: for what no screen can change yet. */
+export type ShopBehind = {
+  readonly runtime: ShopRuntime;
+  /** Runs a statement and answers its rows. */
+  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  announce(announcement: Announcement): Promise<void>;
+};
+
+/** Opens the running shop's database for a test file. */
+export function withShopDatabase(): () => ShopBehind {
+  let opened: ShopDatabase;
+  beforeAll(async () => {
+    const dataDir = inject('shopDataDir');
+    opened = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
+  });
+  afterAll(() => opened.close());
+  return () => {
+    const announce = (announcement: Announcement) => announceTo(opened.pool, announcement);
+    return {
+      runtime: {
+        ...testRuntime(opened.database),
+        announce: (announcement) => void announce(announcement),
+      },
+      query: async (statement, values) => (await opened.pool.query(statement, values)).rows,
+      announce,
+    };
+  };
+}

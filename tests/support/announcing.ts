@@ -1,0 +1,7 @@
+import type { Pool } from 'pg';
+import type { Announcement } from '#domain/announcements.ts';
+
+/** Tells the running shops of a database what another process of theirs has done. */
+export async function announceTo(pool: Pick<Pool, 'query'>, announcement: Announcement): Promise<void> {
+  await pool.query("SELECT pg_notify('attika', $1)", [JSON.stringify({ from: 'a test', announcement })]);
+}
