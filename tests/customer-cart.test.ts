@@ -203,7 +203,7 @@ describe('a member card', () => {
     await saveCards(true);
     const { data } = await shop.call('POST', '/api/v2/cart/validateCart', cart, ana.headers);
     expect(data.changes).toEqual([
-      { kind: 'priceChanged', itemId: expect.any(Number), from: 12.99, to: 14.99 },
+      { kind: 'priceChanged', itemId: expect.any(Number), name: 'screw hr', from: 12.99, to: 14.99 },
     ]);
     expect(data.cart.memberCardBarcode).toBeNull();
     await saveCards();
