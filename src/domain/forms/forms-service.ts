@@ -4,8 +4,9 @@ import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { isLanguage, type Language, pickText } from '#values/language.ts';
-import { confirmationHours } from '#values/limits.ts';
+import { confirmationHours, formsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
@@ -17,6 +18,8 @@ import { formSubmissions, forms } from './forms-tables.ts';
 
 const tokenBytes = 24;
 const hourMs = 3_600_000;
+/** A form with a confirmation mails whatever address somebody types. */
+const sending = { kind: 'form', maximum: formsPerEmail, windowMinutes: 60 };
 
 /** Makes a form or brings the one with this key up to the description. @throws Refusal VALIDATION */
 export async function saveForm(runtime: ShopRuntime, input: Omit<Form, 'id'>): Promise<void> {
@@ -57,7 +60,8 @@ export type SubmissionInput = {
 
 /**
  * Keeps what was filled in, mails it to the company and, where the form confirms its e-mail, a link to the sender.
- * @throws Refusal NOT_FOUND, VALIDATION (`data.<field>`), CAPTCHA_REQUIRED, CAPTCHA_FAILED, CONSENT_REQUIRED
+ * @throws Refusal NOT_FOUND, VALIDATION (`data.<field>`), CAPTCHA_REQUIRED, CAPTCHA_FAILED, CONSENT_REQUIRED,
+ *   RATE_LIMITED for an e-mail address that too many forms name
  */
 export async function storeFormData(
   context: Context,
@@ -77,6 +81,7 @@ export async function storeFormData(
       ids: input.acceptedConsents,
       email: email ?? '',
     });
+    if (email) await requireAttempt(transaction, sending, email);
     const token = form.goal && email ? random.token(tokenBytes) : undefined;
     const [stored] = await database
       .insert(formSubmissions)
