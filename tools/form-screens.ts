@@ -54,6 +54,34 @@ export const formStates: readonly ScreenState[] = [
       await sendForm(visit, 'newsletter');
     },
   },
+  at('form', (language) => pageAddress('page-services', language)),
+  {
+    name: 'form-errors',
+    async show(visit) {
+      const { page } = visit;
+      await withoutCart(visit);
+      await openPage(page, visit.url + pageAddress('page-services', visit.language));
+      await page.locator('[name="data.email"]').fill('ana@');
+      await page.locator('[name="data.areaM2"]').fill('120 m2');
+      const form = page.locator('form:has([name="data.email"])');
+      await form.locator('button[type=submit]').click();
+      await form.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'form-sent',
+    async show(visit) {
+      const { page } = visit;
+      await withoutCart(visit);
+      await openPage(page, visit.url + pageAddress('page-colours', visit.language));
+      await page.locator('[name="data.firstName"]').fill('Ana');
+      await page.locator('[name="data.email"]').fill('ana.horvat@kupac.example');
+      const form = page.locator('form:has([name="data.email"])');
+      await form.locator('input[type=checkbox][required]').check();
+      await form.locator('button[type=submit]').click();
+      await page.getByText(visit.t('forms.defined.confirmTitle')).waitFor();
+    },
+  },
   at('product-missing', (language) => productAddress('flat-sheet', language)),
   {
     name: 'product-missing-errors',

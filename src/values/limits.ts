@@ -81,6 +81,9 @@ export const contactMaxima = {
   content: 5000,
 } as const;
 
+/** Letters in the fields of forms that editors define, where a field names no limit of its own. */
+export const formTextMaximum = 1000;
+export const formLongTextMaximum = 10_000;
 /** Files of one form (storefront.md section 5), each and together, in bytes: mail servers take little more. */
 export const formFilesMaximum = 10;
 export const formFileBytesMaximum = 10_485_760;

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import type { Translated } from '#values/language.ts';
+import { formLongTextMaximum, formTextMaximum } from '#values/limits.ts';
 import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -46,9 +47,6 @@ export type Form = {
 
 /** What was filled in, by field name; a file field holds tokens of files. */
 export type FormData = Readonly<Record<string, string | number | boolean | readonly string[]>>;
-
-const textMaximum = 1000;
-const longTextMaximum = 10_000;
 
 /**
  * What was filled in, reduced to the form's own fields.
@@ -107,7 +105,7 @@ function brokenRuleOf(field: FormField, value: unknown): Broken | undefined {
 }
 
 function brokenTextRule({ type, maximum, options }: FormField, text: string): Broken | undefined {
-  const limit = maximum ?? (type === 'longText' ? longTextMaximum : textMaximum);
+  const limit = maximum ?? (type === 'longText' ? formLongTextMaximum : formTextMaximum);
   if (text.length > limit) return { rule: 'maxLength', parameter: limit };
   if (type === 'email' && !isEmailAddress(text)) return { rule: 'email' };
   if (type === 'choice' && !options?.some(({ value }) => value === text)) return { rule: 'oneOf' };

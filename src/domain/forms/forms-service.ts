@@ -32,12 +32,20 @@ export async function saveForm(runtime: ShopRuntime, input: Omit<Form, 'id'>): P
     .onConflictDoUpdate({ target: forms.key, set: values });
 }
 
-/** The forms in the order in which they were made, of one kind or all. */
-export async function listForms(runtime: ShopRuntime, kind?: FormKind): Promise<Form[]> {
+/** The forms in the order in which they were made, all or those of a kind and a key. */
+export async function listForms(
+  runtime: ShopRuntime,
+  { kind, key }: { readonly kind?: FormKind | undefined; readonly key?: string | undefined } = {},
+): Promise<Form[]> {
   const rows = await runtime.database
     .select()
     .from(forms)
-    .where(kind === undefined ? undefined : eq(forms.kind, kind))
+    .where(
+      and(
+        kind === undefined ? undefined : eq(forms.kind, kind),
+        key === undefined ? undefined : eq(forms.key, key),
+      ),
+    )
     .orderBy(asc(forms.id));
   return rows.map(toForm);
 }

@@ -5,6 +5,7 @@ import { ContactFormSection } from './contact-form/contact-form-section.tsx';
 import { CtaSection } from './cta/cta-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
 import { FaqSection } from './faq/faq-section.tsx';
+import { FormSection } from './form/form-section.tsx';
 import { HeroSection } from './hero/hero-section.tsx';
 import { ImageTextSection } from './image-text/image-text-section.tsx';
 import { MapSection } from './map/map-section.tsx';
@@ -35,4 +36,5 @@ export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProp
   cta: CtaSection,
   newsletter: NewsletterSection,
   contactForm: ContactFormSection,
+  form: FormSection,
 };

@@ -5,8 +5,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
+import styles from '../sent-form/fields.module.css';
+import { acceptedFiles } from '../sent-form/file-rules.ts';
 import { type FieldsFacts, SentForm } from '../sent-form/sent-form.tsx';
-import styles from './contact-form.module.css';
 import { type ContactField, checkContact, contactFields, filesField } from './contact-rules.ts';
 
 export type ContactFormProps = {
@@ -32,9 +33,6 @@ const looks: Record<'firstName' | 'lastName' | 'from' | 'contactNumber', Look> =
   from: { autoComplete: 'email', input: { type: 'email', inputMode: 'email', spellCheck: false } },
   contactNumber: { autoComplete: 'tel', input: { type: 'tel', inputMode: 'tel' } },
 };
-
-/** What browsers offer for choosing; the server looks at the content. */
-const acceptedFiles = '.jpg,.jpeg,.png,.webp,.heic,.avif,.tif,.tiff,.pdf,.docx,.xlsx,.odt,.ods';
 
 /** A message to the company (storefront.md section 5, "Price-request form"). */
 export function ContactForm(props: ContactFormProps) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import type { FieldErrors } from '#values/refusal.ts';
+import type { FieldErrors, FieldRule } from '#values/refusal.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,6 +23,8 @@ export type FieldsFacts = {
   idOf: (field: string) => string;
   typedIn: (field: string) => string;
   errorOf: (field: string) => string | undefined;
+  /** The rule that is broken in a field, for fields that say it in their own words. */
+  ruleOf: (field: string) => FieldRule | undefined;
 };
 
 export type SentFormProps = {
@@ -91,7 +93,12 @@ export function SentForm(props: SentFormProps) {
           {t.has(`captcha.${refusal.code}`) ? t(`captcha.${refusal.code}`) : refusalText(refusal)}
         </Alert>
       )}
-      {children({ idOf, typedIn: (field) => answer?.values[field] ?? '', errorOf })}
+      {children({
+        idOf,
+        typedIn: (field) => answer?.values[field] ?? '',
+        errorOf,
+        ruleOf: (field) => errors[field]?.rule,
+      })}
       {consents === null ? (
         <Alert tone="danger">{t('consentsNotFetched')}</Alert>
       ) : (
