@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { mailsTo, mailTo } from './order-mails.ts';
+import { mailsTo, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
