@@ -46,10 +46,11 @@ test.concurrent.for([
     await main.getByText(t('forms.downloadFailed')).waitFor();
     await toast.getByText(t('forms.downloadFailed')).waitFor();
 
-    for (const query of [
+    const refused: Record<string, string>[] = [
       { goalType: 'message', goal: 'Hvala vam!' },
       { goalType: 'url', goal: 'https://evil.example/', confirmedEmail },
-    ]) {
+    ];
+    for (const query of refused) {
       const answer = await page.goto(goalPath(shopper, query));
       expect(answer?.status()).toBe(404);
       await main.getByText(t('layout.goalMissing')).waitFor();
