@@ -37,6 +37,7 @@ export type FieldRule =
   | 'oneOf'
   | 'sameAs'
   | 'differentPassword'
+  | 'repeatPassword'
   | 'alphaSpecialCharsValidator';
 
 export type FieldError = { rule: FieldRule; parameter?: string | number };

@@ -179,7 +179,7 @@ test('without JavaScript a password is forgotten, set and changed, and the profi
   await accountField(shopper, 'newPassword').fill(newPassword);
   await accountField(shopper, 'newPasswordAgain').fill(password);
   await button(shopper, 'account.newPassword.submit').click();
-  await seen(page.getByText(t('messages.field.sameAs'))).waitFor();
+  await seen(page.getByText(t('messages.field.repeatPassword'))).waitFor();
   await accountField(shopper, 'newPassword').fill(newPassword);
   await accountField(shopper, 'newPasswordAgain').fill(newPassword);
   await button(shopper, 'account.newPassword.submit').click();

@@ -17,17 +17,21 @@ export type ShopBehind = {
 /** Opens the running shop's database for a test file. */
 export function withShopDatabase(): () => ShopBehind {
   let opened: ShopDatabase;
+  const telling: Promise<void>[] = [];
   beforeAll(async () => {
     const dataDir = inject('shopDataDir');
     opened = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
   });
-  afterAll(() => opened.close());
+  afterAll(async () => {
+    await Promise.all(telling);
+    await opened.close();
+  });
   return () => {
     const announce = (announcement: Announcement) => announceTo(opened.pool, announcement);
     return {
       runtime: {
         ...testRuntime(opened.database),
-        announce: (announcement) => void announce(announcement),
+        announce: (announcement) => void telling.push(announce(announcement)),
       },
       query: async (statement, values) => (await opened.pool.query(statement, values)).rows,
       announce,

@@ -10,7 +10,14 @@ import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
  * (api.md, "Validation"). Unknown fields pass and are ignored.
  */
 export function validateByContract(app: FastifyInstance): void {
-  const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true } as const;
+  const options = {
+    allErrors: true,
+    strict: false,
+    removeAdditional: false,
+    useDefaults: true,
+    // Errors say which value broke the rule.
+    verbose: true,
+  } as const;
   const exact = withFormats(new Ajv({ ...options, coerceTypes: false }));
   const coercing = withFormats(new Ajv({ ...options, coerceTypes: true }));
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -95,7 +102,7 @@ function ruleOf(problem: ErrorObject): { rule: FieldRule; parameter?: string | n
       return { rule: 'format' };
     case 'minLength':
       // An empty text where one is needed is a missing one, in the words a form shows.
-      return problem.params.limit === 1 ? { rule: 'required' } : { rule: 'minLength', parameter: limit };
+      return problem.data === '' ? { rule: 'required' } : { rule: 'minLength', parameter: limit };
     case 'minItems':
       return { rule: 'minLength', parameter: limit };
     case 'maxLength':

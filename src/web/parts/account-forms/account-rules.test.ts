@@ -44,7 +44,7 @@ test.for([
 test.for([
   [['staralozinka', 'novalozinka', 'novalozinka'], {}],
   [['staralozinka', 'staralozinka', 'staralozinka'], { newPassword: 'differentPassword' }],
-  [['staralozinka', 'novalozinka', 'drugalozinka'], { newPasswordAgain: 'sameAs' }],
+  [['staralozinka', 'novalozinka', 'drugalozinka'], { newPasswordAgain: 'repeatPassword' }],
   [
     ['kratka', 'kratka', ''],
     { oldPassword: 'minLength', newPassword: 'minLength', newPasswordAgain: 'required' },
@@ -56,7 +56,7 @@ test.for([
 
 test('a new password is repeated', () => {
   const form = formOf({ newPassword: 'novalozinka', newPasswordAgain: 'novalozinka ' });
-  expect(rulesOf(checkNewPassword(form))).toEqual({ newPasswordAgain: 'sameAs' });
+  expect(rulesOf(checkNewPassword(form))).toEqual({ newPasswordAgain: 'repeatPassword' });
 });
 
 test('names are letters of any script', () => {

@@ -38,8 +38,8 @@ function checkFields(form: FormData, rules: Record<string, Rule>): FieldErrors {
   return errors;
 }
 
-const repeated = (form: FormData, field: string): Rule => {
-  return (text) => required(text) ?? (text === textOf(form, field) ? undefined : { rule: 'sameAs' });
+const repeated = (form: FormData, field: string, rule: 'sameAs' | 'repeatPassword'): Rule => {
+  return (text) => required(text) ?? (text === textOf(form, field) ? undefined : { rule });
 };
 
 /*
@@ -56,7 +56,7 @@ export function checkForgotten(form: FormData): FieldErrors {
 
 export function checkNewPassword(form: FormData): FieldErrors {
   const errors = checkFields(form, { newPassword: password });
-  const again = repeated(form, 'newPassword')(textOf(form, 'newPasswordAgain'));
+  const again = repeated(form, 'newPassword', 'repeatPassword')(textOf(form, 'newPasswordAgain'));
   return again ? { ...errors, newPasswordAgain: again } : errors;
 }
 
@@ -80,7 +80,7 @@ export function checkRegistration(form: FormData, consents: readonly AskedConsen
   const errors = {
     ...checkFields(form, { firstName: name, lastName: name, email, password, memberCardBarcode: card }),
   };
-  const again = repeated(form, 'password')(textOf(form, 'confirmedPassword'));
+  const again = repeated(form, 'password', 'sameAs')(textOf(form, 'confirmedPassword'));
   if (again) errors.confirmedPassword = again;
   if (form.has(addressesPath)) {
     Object.assign(errors, checkAddress(readAddress(form, 'shipping'), 'shipping'));

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
 
 /**
@@ -10,6 +10,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
   const [seen, setSeen] = useState(answered);
   const summary = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
+  const isSubmitPressed = useRef(false);
   if (answered !== seen) {
     setSeen(answered);
     if (answered) {
@@ -35,8 +36,17 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
     summary,
     handlers: {
       noValidate: true,
+      onPointerDown({ target }: PointerEvent<HTMLFormElement>) {
+        isSubmitPressed.current = (target as Element).closest('[type=submit]') !== null;
+      },
+      onPointerUp() {
+        isSubmitPressed.current = false;
+      },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const field = event.target as Element;
+        // An error that appears while the button is being pressed moves it from under the pointer, and the press is
+        // lost; sending says all errors anyway.
+        if (isSubmitPressed.current) return;
         if (isFilledIn(field)) look(event.currentTarget, field.name, () => true);
       },
       onChange(event: FormEvent<HTMLFormElement>) {

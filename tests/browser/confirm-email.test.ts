@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+/** A paper of the demo's gutters. */
+const paper = '/documents/doc-rain-install/hr/rain-install-hr.pdf';
+const confirmedEmail = 'ana.horvat@kupac.example';
+
+function goalPath({ language }: Shopper, query: Record<string, string>): string {
+  return `${pathOf('confirmEmail', language)}?${new URLSearchParams(query)}`;
+}
+
+test.concurrent.for([
+  { language: 'hr', viewport: desktop },
+  { language: 'de', viewport: phone },
+  { language: 'en', viewport: desktop },
+] as const)(
+  'a confirmed e-mail leads to words, a place of the shop or a file: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    const main = page.getByRole('main');
+    const toast = page.getByRole('region', { name: t('layout.messagesRegion') });
+
+    await openPage(page, goalPath(shopper, { goalType: 'message', goal: 'Hvala vam!', confirmedEmail }));
+    await main.getByText('Hvala vam!').waitFor();
+    await toast.getByText('Hvala vam!').waitFor();
+    await main.getByText(t('forms.confirmEmail.email', { email: confirmedEmail })).waitFor();
+
+    const shop = pathOf('shop', language);
+    await openPage(page, goalPath(shopper, { goalType: 'url', goal: shop, confirmedEmail }));
+    expect(new URL(page.url()).pathname).toBe(shop);
+
+    const download = page.waitForEvent('download');
+    await openPage(page, goalPath(shopper, { goalType: 'file', goal: paper, confirmedEmail }));
+    expect((await download).suggestedFilename()).toBe(paper.split('/').at(-1));
+    expect(
+      await main.getByRole('link', { name: t('forms.confirmEmail.download') }).getAttribute('href'),
+    ).toBe(paper);
+    await expectAccessible(page);
+
+    await page.goto(goalPath(shopper, { goalType: 'file', goal: '/documents/gone.pdf', confirmedEmail }));
+    await main.getByText(t('forms.downloadFailed')).waitFor();
+    await toast.getByText(t('forms.downloadFailed')).waitFor();
+
+    const refused: Record<string, string>[] = [
+      { goalType: 'message', goal: 'Hvala vam!' },
+      { goalType: 'url', goal: 'https://evil.example/', confirmedEmail },
+    ];
+    for (const query of refused) {
+      const answer = await page.goto(goalPath(shopper, query));
+      expect(answer?.status()).toBe(404);
+      await main.getByText(t('layout.goalMissing')).waitFor();
+    }
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FieldErrors, type RefusalCode, refusals } from '#values/refusal.ts';
+import type { MessageName } from '#web/i18n/message-names.ts';
+import {
+  checkForgotten,
+  checkLogin,
+  checkNewPassword,
+  checkPasswordChange,
+  checkProfile,
+  checkRegistration,
+} from '#web/parts/account-forms/account-rules.ts';
+import { checkContact } from '#web/parts/contact-form/contact-rules.ts';
+import { checkEmail } from '#web/parts/sent-form/email-rules.ts';
+import { shopTexts } from '../tools/shop-texts.ts';
+import { address } from './support/fixture-buyer.ts';
+import { loggedIn, password, register } from './support/fixture-people.ts';
+import { type Answer, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+/*
+ * The rules of storefront.md section 5 and the messages of its section 8 as far as they belong to people and their
+ * forms: for each the exact key and the exact Croatian words, in the form and in the API.
+ */
+
+const t = shopTexts('hr');
+
+const required = 'Unos ovog polja je obavezan';
+const email = 'Unesite ispravnu adresu e-pošte';
+const letters = 'Dopuštena su samo slova';
+const least = (length: number) => `Unesite najmanje ${length} znakova`;
+const most = (length: number) => `Unesite najviše ${length} znakova`;
+
+type Values = Readonly<Record<string, string>>;
+
+const person = { firstName: 'Ana', lastName: 'Horvat', email: 'ana@kupac.example' };
+const delivery = Object.fromEntries(
+  Object.entries(address).map(([name, value]) => [`shipping.${name}`, value]),
+);
+const billing = Object.fromEntries(Object.entries(address).map(([name, value]) => [`main.${name}`, value]));
+
+/** Every form with what it takes. */
+const forms = {
+  login: { check: checkLogin, whole: { username: 'ana@kupac.example', password } },
+  forgotten: { check: checkForgotten, whole: { email: 'ana@kupac.example' } },
+  newPassword: { check: checkNewPassword, whole: { newPassword: password, newPasswordAgain: password } },
+  changePassword: {
+    check: checkPasswordChange,
+    whole: { oldPassword: 'stara lozinka', newPassword: password, newPasswordAgain: password },
+  },
+  register: {
+    check: (form: FormData) => checkRegistration(form, [{ id: 7, name: 'Uvjeti', text: '', required: true }]),
+    whole: { ...person, password, confirmedPassword: password, 'consent.7': 'on' },
+  },
+  registerWithAddresses: {
+    check: (form: FormData) => checkRegistration(form, []),
+    whole: {
+      ...person,
+      password,
+      confirmedPassword: password,
+      withAddresses: 'on',
+      billingDiffers: 'on',
+      ...delivery,
+      ...billing,
+    },
+  },
+  profile: { check: checkProfile, whole: person },
+  contact: {
+    check: checkContact,
+    whole: {
+      firstName: 'Ana',
+      lastName: 'Horvat',
+      from: 'ana@kupac.example',
+      contactNumber: '+385 1 555',
+      content: 'Koliko?',
+    },
+  },
+  newsletter: { check: checkEmail, whole: { email: 'ana@kupac.example' } },
+} satisfies Record<string, { check: (form: FormData) => FieldErrors; whole: Values }>;
+
+type FormName = keyof typeof forms;
+
+function brokenIn(name: FormName, changed: Values): FieldErrors {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...forms[name].whole, ...changed })) {
+    if (value !== absent) form.set(field, value);
+  }
+  return forms[name].check(form);
+}
+
+/** A box that is not ticked is not sent. */
+const absent = '\0';
+
+const addressRows = (['shipping', 'main'] as const).flatMap((kind) => {
+  const field = (name: string) => `${kind}.${name}`;
+  const empty = Object.keys(address).map((name) => [field(name), '', 'required', required] as const);
+  const tooLong = (
+    [
+      ['country', 75],
+      ['city', 75],
+      ['street', 75],
+      ['houseNumber', 15],
+      ['zipCode', 25],
+    ] as const
+  ).map(([name, length]) => [field(name), 'x'.repeat(length + 1), 'maxLength', most(length)] as const);
+  return [...empty, ...tooLong, [field('contactEmail'), 'ana@', 'email', email] as const];
+});
+
+const rows: Readonly<Record<FormName, readonly (readonly [string, string, string, string])[]>> = {
+  login: [
+    ['username', '', 'required', required],
+    ['username', 'ana', 'email', email],
+    ['password', '', 'required', required],
+    ['password', '1234567', 'minLength', least(8)],
+  ],
+  forgotten: [
+    ['email', '', 'required', required],
+    ['email', 'ana@', 'email', email],
+  ],
+  newPassword: [
+    ['newPassword', '', 'required', required],
+    ['newPassword', '1234567', 'minLength', least(8)],
+    ['newPasswordAgain', '', 'required', required],
+    ['newPasswordAgain', 'druga lozinka', 'repeatPassword', 'Ponovljena lozinka razlikuje se od nove'],
+  ],
+  changePassword: [
+    ['oldPassword', '', 'required', required],
+    ['oldPassword', '1234567', 'minLength', least(8)],
+    ['newPassword', '', 'required', required],
+    ['newPassword', '1234567', 'minLength', least(8)],
+    ['newPassword', 'stara lozinka', 'differentPassword', 'Nova lozinka mora se razlikovati od stare'],
+    ['newPasswordAgain', '', 'required', required],
+    ['newPasswordAgain', 'druga lozinka', 'repeatPassword', 'Ponovljena lozinka razlikuje se od nove'],
+  ],
+  register: [
+    ['firstName', '', 'required', required],
+    ['firstName', 'Ana1', 'alphaSpecialCharsValidator', letters],
+    ['lastName', '', 'required', required],
+    ['lastName', '<b>', 'alphaSpecialCharsValidator', letters],
+    ['email', '', 'required', required],
+    ['email', 'ana', 'email', email],
+    ['password', '', 'required', required],
+    ['password', '1234567', 'minLength', least(8)],
+    ['confirmedPassword', '', 'required', required],
+    ['confirmedPassword', 'druga lozinka', 'sameAs', 'Oba unosa moraju biti ista'],
+    ['consent.7', absent, 'required', required],
+  ],
+  registerWithAddresses: addressRows,
+  profile: [
+    ['firstName', '', 'required', required],
+    ['firstName', 'Ana!', 'alphaSpecialCharsValidator', letters],
+    ['lastName', '', 'required', required],
+    ['email', '', 'required', required],
+    ['email', 'ana@', 'email', email],
+  ],
+  contact: [
+    ['firstName', '', 'required', required],
+    ['lastName', '', 'required', required],
+    ['from', '', 'required', required],
+    ['from', 'ana@', 'email', email],
+    ['contactNumber', '', 'required', required],
+    ['content', '', 'required', required],
+  ],
+  newsletter: [
+    ['email', '', 'required', required],
+    ['email', 'ana@', 'email', email],
+  ],
+};
+
+describe.each(Object.keys(rows) as FormName[])('the form %s', (name) => {
+  test('takes what is whole', () => {
+    expect(brokenIn(name, {})).toEqual({});
+  });
+
+  test.each(rows[name])('%s = %j breaks %s: %s', (field, value, rule, text) => {
+    const broken = brokenIn(name, { [field]: value })[field];
+    expect(broken?.rule).toBe(rule);
+    expect(t(`messages.field.${broken?.rule}`, { limit: broken?.parameter ?? '' })).toBe(text);
+  });
+});
+
+test('without another address for the bill the one of the delivery is all that counts', () => {
+  expect(brokenIn('registerWithAddresses', { billingDiffers: absent, 'main.city': '' })).toEqual({});
+  expect(brokenIn('registerWithAddresses', { withAddresses: absent, 'shipping.city': '' })).toEqual({});
+});
+
+describe('what the API refuses', () => {
+  let shop: FixtureShop;
+  let ana: Awaited<ReturnType<typeof loggedIn>>;
+  beforeAll(async () => {
+    shop = await openFixtureShop();
+    ana = await loggedIn(shop, 'ana@kupac.example');
+  });
+  afterAll(() => shop.close());
+
+  type Call = () => Promise<Answer>;
+  const post =
+    (path: string, body: () => object, asAna = false): Call =>
+    () =>
+      shop.call('POST', path, body(), asAna ? ana.headers : {});
+
+  const registered = (more: object) =>
+    post('/api/v1/user/web/register', () => ({
+      email: 'nova@kupac.example',
+      password,
+      details: { firstName: 'Ana', lastName: 'Horvat' },
+      ...more,
+    }));
+  const passwordChanged = (body: object) => post('/api/v1/user/password/reset', () => body, true);
+  const addressMade = (more: object) =>
+    post('/api/v1/user/web/address/create', () => ({ ...address, type: 'main', ...more }), true);
+  const contacted = (more: object) =>
+    post('/api/v1/marketing/contact/contactAdmin', () => ({
+      firstName: 'Ana',
+      from: 'ana@kupac.example',
+      content: 'Koliko?',
+      ...more,
+    }));
+
+  test.each<[string, Call, string, string]>([
+    ['login', post('/api/v1/login', () => ({ username: '', password })), 'username', 'required'],
+    ['login', post('/api/v1/login', () => ({ username: 'ana', password })), 'username', 'email'],
+    ['login', post('/api/v1/login', () => ({ username: 'a@b.hr', password: '' })), 'password', 'required'],
+    [
+      'login',
+      post('/api/v1/login', () => ({ username: 'a@b.hr', password: '1234567' })),
+      'password',
+      'minLength',
+    ],
+    ['register', registered({ email: '' }), 'email', 'required'],
+    ['register', registered({ email: 'ana' }), 'email', 'email'],
+    ['register', registered({ password: '' }), 'password', 'required'],
+    ['register', registered({ password: '1234567' }), 'password', 'minLength'],
+    ['register', registered({ details: { firstName: '', lastName: 'H' } }), 'details.firstName', 'required'],
+    ['register', registered({ details: { firstName: 'A', lastName: '' } }), 'details.lastName', 'required'],
+    [
+      'register',
+      registered({ details: { firstName: 'A1', lastName: 'H' } }),
+      'details.firstName',
+      'alphaSpecialCharsValidator',
+    ],
+    ['change', passwordChanged({ oldPassword: '', newPassword: password }), 'oldPassword', 'required'],
+    [
+      'change',
+      passwordChanged({ oldPassword: password, newPassword: '1234567' }),
+      'newPassword',
+      'minLength',
+    ],
+    [
+      'change',
+      passwordChanged({ oldPassword: password, newPassword: password }),
+      'newPassword',
+      'differentPassword',
+    ],
+    ['address', addressMade({ city: '' }), 'city', 'required'],
+    ['address', addressMade({ city: 'x'.repeat(76) }), 'city', 'maxLength'],
+    ['address', addressMade({ street: 'x'.repeat(76) }), 'street', 'maxLength'],
+    ['address', addressMade({ country: 'x'.repeat(76) }), 'country', 'maxLength'],
+    ['address', addressMade({ houseNumber: 'x'.repeat(16) }), 'houseNumber', 'maxLength'],
+    ['address', addressMade({ zipCode: 'x'.repeat(26) }), 'zipCode', 'maxLength'],
+    ['address', addressMade({ contactEmail: 'ana' }), 'contactEmail', 'email'],
+    ['contact', contacted({ firstName: '' }), 'firstName', 'required'],
+    ['contact', contacted({ from: '' }), 'from', 'required'],
+    ['contact', contacted({ from: 'ana' }), 'from', 'email'],
+    ['contact', contacted({ content: '' }), 'content', 'required'],
+    [
+      'newsletter',
+      post('/api/v1/marketing/newsletter/subscribe', () => ({ email: 'ana', acceptedConsents: [] })),
+      'email',
+      'email',
+    ],
+  ])('%s: %#', async (_name, call, field, rule) => {
+    const { status, details } = await call();
+    expect(details).toMatchObject({ code: 'VALIDATION', fields: { [field]: { rule } } });
+    expect(status).toBe(422);
+    expect(t(`messages.field.${rule}`, { limit: '' })).not.toBe('');
+  });
+
+  const wrong = 'Nije to lozinka';
+  test.each<[Call, RefusalCode, string, string, MessageName?]>([
+    [
+      post('/api/v1/login', () => ({ username: 'ana@kupac.example', password: wrong })),
+      'UNKNOWN_USER_OR_PASSWORD',
+      'Unknown username or password!',
+      'Netočno korisničko ime ili lozinka!',
+      'unknowUserOrPassword',
+    ],
+    [
+      async () => {
+        await register(shop, 'unconfirmed@kupac.example');
+        return shop.call('POST', '/api/v1/login', { username: 'unconfirmed@kupac.example', password });
+      },
+      'INVALID_LOGIN',
+      'INVALID_LOGIN',
+      'Prijava nije uspjela',
+      'invalidLogin',
+    ],
+    [
+      () => register(shop, 'ana@kupac.example'),
+      'USER_EXISTS',
+      'User already exist.',
+      'Korisnik s tom e-poštom već postoji.',
+      'userExists',
+    ],
+    [
+      () =>
+        shop.call(
+          'POST',
+          '/api/v1/user/password/reset',
+          { oldPassword: wrong, newPassword: 'nova lozinka' },
+          ana.headers,
+        ),
+      'OLD_PASSWORD_INCORRECT',
+      'Incorrect old password.',
+      'Stara lozinka nije točna.',
+      'inccorectOldPassword',
+    ],
+    [
+      async () => {
+        const { data } = await shop.call('GET', '/api/v2/cart/getNewCartSession', undefined, ana.headers);
+        const { cartId, protectCode } = data;
+        const body = { cartId, protectCode, barcode: '1234567890128' };
+        return shop.call('POST', '/api/v2/cart/applyMemberCard', body, ana.headers);
+      },
+      'MEMBER_CARD_INVALID',
+      'The member card is not valid.',
+      'Kod članske iskaznice nije valjan!',
+      'membershipCardBarcodeInvalid',
+    ],
+    [
+      async () => {
+        const { data } = await shop.call('GET', '/api/v2/cart/getNewCartSession');
+        const { cartId, protectCode } = data;
+        return shop.call('POST', '/api/v2/cart/applyCoupon', { cartId, protectCode, couponCode: 'NEMA' });
+      },
+      'COUPON_NOT_FOUND',
+      'Coupon not found!',
+      'Kupon nije pronađen!',
+    ],
+    [
+      post('/api/v2/cart/getCart', () => ({ cartId: 999_999, protectCode: 'x'.repeat(24) })),
+      'SESSION_NOT_FOUND',
+      "Session doesn't exist",
+      'Ova košarica više ne postoji.',
+    ],
+  ])('%#: %s', async (call, code, sentence, text, key) => {
+    const { details } = await call();
+    expect(details).toMatchObject({ code, message: sentence });
+    expect(refusals[code].message).toBe(sentence);
+    expect(refusalText(code)).toBe(text);
+    if (key) expect(t(`notices.catalogue.${key}`)).toBe(text);
+  });
+});
+
+test.each<[MessageName, string]>([
+  ['addedToWishlist', 'Dodano na popis želja'],
+  ['removedFromWishlist', 'Uklonjeno s popisa želja'],
+  ['consentsNotFetched', 'Suglasnosti se nisu učitale. Pokušajte ponovno.'],
+  ['failedConsentLog', 'Suglasnost nije spremljena. Pokušajte ponovno.'],
+  ['consentRequired', 'Ova je suglasnost obavezna'],
+  ['membershipCardBarcodeError', 'Provjera članske iskaznice nije uspjela. Pokušajte ponovno.'],
+  ['membershipCardBarcodeInvalid', 'Kod članske iskaznice nije valjan!'],
+  ['membershipCardBarcodeApplied', 'Kod članske iskaznice uspješno primjenjen'],
+  ['membershipCardBarcodeEmpty', 'Unesite važeći bar kod članske iskaznice'],
+  ['registered', 'Registracija je uspjela. Dobro došli!'],
+  ['confirmEmail', 'Poslali smo vam poruku. Potvrdite njome svoju e-poštu.'],
+  ['emailConfirmed', 'E-pošta je potvrđena'],
+  ['loggedIn', 'Prijavljeni ste'],
+  ['loggedOut', 'Odjavljeni ste'],
+  ['studentNotAssignedToDepartment', 'Student nije dodijeljen nijednom odjelu.'],
+  ['downloadFailed', 'Preuzimanje neuspješno. Molimo pokušajte ponovno.'],
+  ['uploadFailed', 'Slanje datoteke nije uspjelo. Pokušajte ponovno.'],
+  ['bucketFailed', 'Datoteku iz pohrane nije moguće preuzeti. Pokušajte ponovno.'],
+  ['alreadySubscribed', 'Ova je e-pošta već prijavljena na newsletter.'],
+  ['queryParametersMissing', 'U adresi nedostaju podaci.'],
+  ['tokenUndefined', 'U poveznici nedostaje oznaka. Otvorite je ponovno iz poruke.'],
+  ['storeUndefined', 'Trgovina nije poznata. Osvježite stranicu.'],
+  ['somethingWentWrong', 'Nešto je pošlo po zlu. Pokušajte ponovno.'],
+])('the message %s: %s', (key, text) => {
+  expect(t(`notices.catalogue.${key}`)).toBe(text);
+});
+
+/** Which call answers which of them, the calls' own tests show (reviews.test.ts, newsletter.test.ts). */
+test.each<[RefusalCode, string]>([
+  ['REVIEW_EDIT_NOT_ALLOWED', 'Svoju recenziju više ne možete mijenjati.'],
+  ['REVIEW_ONE_PER_USER', 'Možete napisati samo jednu recenziju.'],
+  ['REVIEW_ALREADY_GIVEN', 'Ovo ste već ocijenili.'],
+  ['REVIEW_EMPTY', 'Upišite komentar ili dajte ocjenu.'],
+  ['REVIEW_RATING_REQUIRED', 'Uz komentar dajte i ocjenu.'],
+  ['REVIEW_COMMENT_REQUIRED', 'Uz ocjenu upišite i komentar.'],
+  ['ALREADY_SUBSCRIBED', 'Ova je e-pošta već prijavljena na newsletter.'],
+  ['CONSENT_REQUIRED', 'Nedostaje obvezna suglasnost.'],
+  ['GUEST_CHECKOUT_OFF', 'U ovoj trgovini naručuju samo registrirani kupci.'],
+  ['NO_ACTIVE_USER', 'Najprije upišite svoju e-poštu ili se prijavite.'],
+])('the refusal %s: %s', (code, text) => {
+  expect(refusalText(code)).toBe(text);
+});
+
+/** As the one place where refusals become texts finds it (refusal-texts.ts). */
+function refusalText(code: string): string {
+  try {
+    return t(`messages.refusal.${code}`);
+  } catch {
+    return t(`notices.refusal.${code}`);
+  }
+}
