@@ -98,6 +98,8 @@ export const enquiryCloseMs = 1500;
 export const reviewMaxima = { name: 60, comment: 2000 } as const;
 export const reviewsPerMinute = 10;
 export const reviewsPerAccount = 20;
+/** Mails an hour that tell editors of reviews which wait. */
+export const reviewNoticesPerHour = 10;
 /** Reviews of a product shown at once. */
 export const reviewsShown = 5;
 

@@ -5,11 +5,10 @@ import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { queueSiteMail } from '../sites/site-mails.ts';
+import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
 import { companyMail, senderCopyMail } from './contact-mails.ts';
 import { contactMessages } from './contact-tables.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
-import { recipientOf } from './forms-rules.ts';
 
 /** A line of a price enquiry. */
 export type EnquiredItem = {
@@ -76,7 +75,7 @@ export async function sendContact(
     const kind = `contact.${message.kind}`;
     await queueSiteMail(transaction, site, companyMail(site, { ...message, files }), {
       kind,
-      recipient: recipientOf(site),
+      recipient: companyRecipient(site),
       replyTo: email,
       files: files.map(mailFileOf),
     });

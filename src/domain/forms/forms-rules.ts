@@ -3,7 +3,6 @@ import type { FormKind } from '#values/form-kinds.ts';
 import type { Translated } from '#values/language.ts';
 import { formLongTextMaximum, formTextMaximum } from '#values/limits.ts';
 import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
-import type { Site } from '../sites/site.ts';
 
 export const formFieldTypes = [
   'text',
@@ -135,10 +134,4 @@ export function checkForm(form: Omit<Form, 'id'>): void {
     problems.goal = { rule: 'required', parameter: 'email' };
   }
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
-}
-
-/** Who gets what forms bring: the option SendEmailTo, else the company's own address. */
-export function recipientOf(site: Site): string {
-  const { SendEmailTo: option } = site.options;
-  return typeof option === 'string' && isEmailAddress(option) ? option : site.company.email;
 }

@@ -10,10 +10,10 @@ import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import { queueSiteMail } from '../sites/site-mails.ts';
+import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
 import { confirmFormMail, submissionMail } from './forms-mails.ts';
-import { checkForm, checkFormData, emailOf, type Form, type FormData, recipientOf } from './forms-rules.ts';
+import { checkForm, checkFormData, emailOf, type Form, type FormData } from './forms-rules.ts';
 import { formSubmissions, forms } from './forms-tables.ts';
 
 const tokenBytes = 24;
@@ -109,7 +109,7 @@ export async function storeFormData(
     const files = await claimFormFiles(transaction, form, data, stored.id);
     await queueSiteMail(transaction, site, submissionMail(site, form, data, files), {
       kind: 'form.submission',
-      recipient: recipientOf(site),
+      recipient: companyRecipient(site),
       ...(email ? { replyTo: email } : {}),
       files: files.map(mailFileOf),
     });

@@ -12,7 +12,7 @@ import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
 import { type Country, listCountries } from '../../parts/address-fields/countries-load.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { listCards } from './card-load.ts';
-import { type ProfileView, readView } from './profile-views.ts';
+import { type ProfileView, readView, viewsOf } from './profile-views.ts';
 
 export type OrderList = EndpointAnswer<typeof documentEndpoints.documentFilter>;
 export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>;
@@ -54,10 +54,11 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
     };
   }
   redirectToFile(searchParams);
+  const shown = viewsOf(customer).includes(view) ? view : 'overview';
   const notice = searchParams.get('notice');
   return {
     customer,
-    shown: await loadView(facts, view, searchParams),
+    shown: await loadView(facts, shown, searchParams),
     notice: profileNotices.find((name) => name === notice),
   };
 }
