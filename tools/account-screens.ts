@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
 import { openPage } from './open-page.ts';
 import { press, type ScreenState, type ScreenVisit, visible, withCart, withoutCart } from './screen-steps.ts';
@@ -9,9 +10,16 @@ export const demoCustomer = {
   memberCard: '2900010011004',
 };
 
-/** Logs in by the login screen; a context keeps its login until its cookies are cleared. */
-export async function logIn({ page, url, language, t }: ScreenVisit, customer = demoCustomer): Promise<void> {
-  await openPage(page, url + pathOf('login', language));
+/**
+ * Logs in by the login screen; a context keeps its login until its cookies are cleared.
+ * @param open how the page is opened; without scripts it comes alive never
+ */
+export async function logIn(
+  { page, url, language, t }: ScreenVisit,
+  customer = demoCustomer,
+  open: (page: Page, address: string) => Promise<unknown> = openPage,
+): Promise<void> {
+  await open(page, url + pathOf('login', language));
   const main = page.getByRole('main');
   await main.getByLabel(t('account.field.email')).fill(customer.username);
   await main.locator('input[name=password]').fill(customer.password);
