@@ -154,11 +154,20 @@ describe('a member card', () => {
   test('gives membership prices from then on', async () => {
     const ana = await loggedIn(shop, 'member@example.com');
     const cart = await cartWith({ screw: 2 }, ana.headers);
-    expect((await getCart(cart)).data.prices.converted.itemsTotal).toBe(29.98);
+    const before = (await getCart(cart)).data;
+    expect(before.prices.converted.itemsTotal).toBe(29.98);
+    // What a card would make of it is told to everybody.
+    expect(before.items[0].prices.converted).toMatchObject({ finalPrice: 14.99, membershipPrice: 12.99 });
     const { data } = await applyCard(cart, ` ${cards.good} `, ana.headers);
     expect(data).toMatchObject({
       memberCardBarcode: cards.good,
-      items: [{ prices: { converted: { finalPrice: 12.99, retailPrice: 19.99, row: 25.98 } } }],
+      items: [
+        {
+          prices: {
+            converted: { finalPrice: 12.99, retailPrice: 19.99, membershipPrice: 12.99, row: 25.98 },
+          },
+        },
+      ],
       prices: { converted: { itemsTotal: 25.98, loyalty: 0, cartTotal: 25.98 } },
     });
     // The buyer has seen the new prices: nothing is to be told of.
@@ -203,7 +212,7 @@ describe('a member card', () => {
     await saveCards(true);
     const { data } = await shop.call('POST', '/api/v2/cart/validateCart', cart, ana.headers);
     expect(data.changes).toEqual([
-      { kind: 'priceChanged', itemId: expect.any(Number), from: 12.99, to: 14.99 },
+      { kind: 'priceChanged', itemId: expect.any(Number), name: 'screw hr', from: 12.99, to: 14.99 },
     ]);
     expect(data.cart.memberCardBarcode).toBeNull();
     await saveCards();

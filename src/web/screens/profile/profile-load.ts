@@ -12,7 +12,7 @@ import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
 import { type Country, listCountries } from '../../parts/address-fields/countries-load.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { listCards } from './card-load.ts';
-import { type ProfileView, readView } from './profile-views.ts';
+import { type ProfileView, readView, viewsOf } from './profile-views.ts';
 
 export type OrderList = EndpointAnswer<typeof documentEndpoints.documentFilter>;
 export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>;
@@ -53,6 +53,7 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
       register: view === 'wishlist' ? undefined : await loadRegisterFacts(facts),
     };
   }
+  if (!viewsOf(customer).includes(view)) throw notFound();
   redirectToFile(searchParams);
   const notice = searchParams.get('notice');
   return {
