@@ -24,7 +24,11 @@ export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceP
   const countryName = (code: string) => countries.find(({ iso }) => iso === code)?.name ?? code;
   return (
     <div className={styles.choice}>
-      <RadioGroup legend={t(kind === 'main' ? 'saved.billing' : 'saved.delivery')}>
+      {/* The billing address stands in a group of its own that says so already. */}
+      <RadioGroup
+        legend={t(kind === 'main' ? 'saved.billing' : 'saved.delivery')}
+        legendHidden={kind === 'main'}
+      >
         {saved.map((address) => (
           <RadioCard
             key={address.id}
