@@ -19,6 +19,9 @@ async function openEnquiry(visit: ScreenVisit): Promise<void> {
 
 const confirmed = 'goalType=message&goal=Hvala!&confirmedEmail=ana.horvat%40kupac.example';
 
+const confirmedFile =
+  'goalType=file&goal=%2Fdocuments%2Fdoc-colour-card%2Fhr%2Fcolour-card-hr.pdf&confirmedEmail=ana.horvat%40kupac.example';
+
 /** What is written to the company, and what is asked of visitors. */
 export const formStates: readonly ScreenState[] = [
   {
@@ -92,6 +95,7 @@ export const formStates: readonly ScreenState[] = [
     },
   },
   at('confirm-email', (language) => `${pathOf('confirmEmail', language)}?${confirmed}`),
+  at('confirm-email-file', (language) => `${pathOf('confirmEmail', language)}?${confirmedFile}`),
   at('confirm-email-missing', (language) => pathOf('confirmEmail', language), { status: 404 }),
   { name: 'enquiry-form', over: true, show: openEnquiry },
   {

@@ -56,7 +56,9 @@ async function logInInside(shopper: Shopper, email: string): Promise<void> {
   await page.getByText(t('checkout.customer.as', { email })).waitFor();
   expect(new URL(page.url()).pathname).toBe(pathOf('checkout', language));
   await openPage(page, pathOf('checkout', language));
-  expect(await page.locator('[name="shipping.city"]').inputValue()).toBe(city);
+  const saved = page.getByRole('group', { name: t('checkout.saved.delivery') }).getByRole('radio').first();
+  expect(await saved.isChecked()).toBe(true);
+  await seen(page.getByText(city)).waitFor();
 }
 
 async function findOrder(shopper: Shopper, number: string): Promise<void> {

@@ -17,8 +17,9 @@ type TextLook = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck
 const textLooks: Partial<Record<Field['type'], TextLook>> = {
   email: { type: 'email', inputMode: 'email', spellCheck: false, autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  number: { inputMode: 'decimal', autoComplete: 'off' },
 };
+
+const numberLetters = 30;
 
 /** Names that editors give to what browsers can fill in by themselves (WCAG 1.3.5). */
 const autofillByName: Readonly<Record<string, string>> = {
@@ -77,6 +78,17 @@ export function DefinedField({ field, facts }: DefinedFieldProps) {
         />
       );
     }
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typedIn(path)}
+          maxLength={numberLetters}
+          error={error && (facts.ruleOf(path) === 'type' ? t('defined.numberWrong') : error)}
+        />
+      );
     default:
       return (
         <TextField

@@ -2,12 +2,12 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { AddressFields } from '../../parts/address-fields/address-fields.tsx';
 import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { AddressChoice } from './address-choice.tsx';
 import styles from './checkout.module.css';
 import {
   addressFormOf,
@@ -17,6 +17,7 @@ import {
   readAddressForm,
 } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
+import { offeredAddresses } from './saved-addresses.ts';
 
 type AddressStepProps = {
   page: CheckoutPage;
@@ -25,13 +26,13 @@ type AddressStepProps = {
   sending: boolean;
 };
 
-const checkForm = (form: FormData) => checkAddressForm(readAddressForm(form));
-
 /** Who gets the goods, where, and who pays. */
 export function AddressStep({ page, answer, sending }: AddressStepProps) {
   const t = useTranslations('checkout');
   const { field: fieldText } = useRefusalTexts();
-  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, checkForm);
+  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, (form) =>
+    checkAddressForm(readAddressForm(form, page.customer?.addresses ?? [])),
+  );
   const values = answer?.address ?? addressFormOf(page);
   const errorOf = (path: string) => {
     const error = errors[path];
@@ -48,6 +49,17 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       return text ? [{ id: `${kind}-${field}`, label: labelOf(kind, field), text }] : [];
     }),
   );
+  const choiceOf = (kind: 'shipping' | 'main') => (
+    <AddressChoice
+      kind={kind}
+      values={values[kind]}
+      countries={page.countries}
+      errorOf={errorOf}
+      saved={offeredAddresses(page, kind)}
+      chosen={values.saved[kind]}
+      keep={values.keep[kind]}
+    />
+  );
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (sending || !mayBeSent(event.currentTarget)) event.preventDefault();
   };
@@ -56,7 +68,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       <input type="hidden" name="intent" value="address" />
       <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
       <p className={styles.starHint}>{t('starHint')}</p>
-      <AddressFields kind="shipping" values={values.shipping} countries={page.countries} errorOf={errorOf} />
+      {choiceOf('shipping')}
       <Checkbox
         name={billingPath}
         label={t('address.billingDiffers')}
@@ -65,7 +77,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       />
       <fieldset className={styles.billing}>
         <legend className={styles.billingTitle}>{t('address.billing')}</legend>
-        <AddressFields kind="main" values={values.main} countries={page.countries} errorOf={errorOf} />
+        {choiceOf('main')}
       </fieldset>
       <Button type="submit" size="large" wide pending={sending} endIcon="arrow-right">
         {t(page.cart.digitalOnly ? 'toPayment' : 'toShipping')}

@@ -32,7 +32,7 @@ export function BuyBar({ formId, name, price }: BuyBarProps) {
     <section className={styles.bar} aria-label={t('product.buyBar')}>
       <div className={styles.product}>
         <p className={styles.name}>{name}</p>
-        <Price price={price && { ...price, unitPrice: undefined, reduction: undefined }} />
+        <Price price={price && { ...price, unitPrice: undefined, reduction: undefined, member: undefined }} />
       </div>
       <Button type="submit" form={formId} startIcon="cart">
         {enquiry ? t('add.toEnquiry') : t('add.toCartShort')}

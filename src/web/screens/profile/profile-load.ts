@@ -53,6 +53,7 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
       register: view === 'wishlist' ? undefined : await loadRegisterFacts(facts),
     };
   }
+  if (!viewsOf(customer).includes(view)) throw notFound();
   redirectToFile(searchParams);
   const shown = viewsOf(customer).includes(view) ? view : 'overview';
   const notice = searchParams.get('notice');

@@ -35,6 +35,15 @@ export const viewIcons: Record<ProfileView, IconName> = {
   data: 'info',
 };
 
+/** The views that somebody has; back-office users have no wishlist (storefront.md section 4). */
+export function viewsOf({
+  isBackofficeUser,
+}: {
+  readonly isBackofficeUser: boolean;
+}): readonly ProfileView[] {
+  return isBackofficeUser ? profileViews.filter((view) => view !== 'wishlist') : profileViews;
+}
+
 export function readView(searchParams: URLSearchParams): ProfileView {
   const wanted = searchParams.get('view');
   return profileViews.find((view) => view === wanted) ?? 'overview';
