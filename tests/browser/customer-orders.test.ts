@@ -56,7 +56,10 @@ async function logInInside(shopper: Shopper, email: string): Promise<void> {
   await page.getByText(t('checkout.customer.as', { email })).waitFor();
   expect(new URL(page.url()).pathname).toBe(pathOf('checkout', language));
   await openPage(page, pathOf('checkout', language));
-  const saved = page.getByRole('group', { name: t('checkout.saved.delivery') }).getByRole('radio').first();
+  const saved = page
+    .getByRole('group', { name: t('checkout.saved.delivery') })
+    .getByRole('radio')
+    .first();
   expect(await saved.isChecked()).toBe(true);
   await seen(page.getByText(city)).waitFor();
 }

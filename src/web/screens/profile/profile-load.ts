@@ -55,11 +55,10 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
   }
   if (!viewsOf(customer).includes(view)) throw notFound();
   redirectToFile(searchParams);
-  const shown = viewsOf(customer).includes(view) ? view : 'overview';
   const notice = searchParams.get('notice');
   return {
     customer,
-    shown: await loadView(facts, shown, searchParams),
+    shown: await loadView(facts, view, searchParams),
     notice: profileNotices.find((name) => name === notice),
   };
 }

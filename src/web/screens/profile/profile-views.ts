@@ -15,7 +15,7 @@ export const profileViews = [
 ] as const;
 export type ProfileView = (typeof profileViews)[number];
 
-/** The views that somebody has: back-office users keep no wishlist. */
+/** The views that somebody has; back-office users have no wishlist (storefront.md section 4). */
 export function viewsOf({
   isBackofficeUser,
 }: {
@@ -34,15 +34,6 @@ export const viewIcons: Record<ProfileView, IconName> = {
   password: 'lock',
   data: 'info',
 };
-
-/** The views that somebody has; back-office users have no wishlist (storefront.md section 4). */
-export function viewsOf({
-  isBackofficeUser,
-}: {
-  readonly isBackofficeUser: boolean;
-}): readonly ProfileView[] {
-  return isBackofficeUser ? profileViews.filter((view) => view !== 'wishlist') : profileViews;
-}
 
 export function readView(searchParams: URLSearchParams): ProfileView {
   const wanted = searchParams.get('view');
