@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { demoBuyer } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
+import { hasFocus, pressOn, tabTo } from './keys.ts';
 import {
   addressField,
   aShopper,
@@ -16,51 +17,6 @@ import {
 import { phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
-
-const hasFocus = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement).catch(() => false);
-
-/** Tabs forwards until the target has the focus; on the way every stop can be seen and marks itself. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < 150; stops += 1) {
-    if (await hasFocus(target)) return expectVisibleFocus(page);
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${target} cannot be reached by Tab.`);
-}
-
-/** The focused element stands in the window and something about it tells that it has the focus. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const facts = await page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
-    const box = element.getBoundingClientRect();
-    const marked = [
-      element,
-      ...(element.closest('label, li, div')?.querySelectorAll('*') ?? []),
-      element.parentElement,
-    ]
-      .filter((candidate) => candidate instanceof Element)
-      .some((candidate) => {
-        const style = getComputedStyle(candidate);
-        const around = [
-          style,
-          getComputedStyle(candidate, '::after'),
-          getComputedStyle(candidate, '::before'),
-        ];
-        return around.some(
-          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-        );
-      });
-    const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-    return { what: element.outerHTML.slice(0, 120), marked, inSight };
-  });
-  expect(facts).toMatchObject({ marked: true, inSight: true });
-}
-
-async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test.for(['hr', 'de', 'en'] as const)('a guest buys by keyboard alone: %s', async (language) => {
   const shopper = await aShopper(openVisitor, language);
@@ -166,7 +122,7 @@ async function checkOut(shopper: Shopper): Promise<void> {
   await page.keyboard.press('Enter');
   const shipping = page.getByRole('group', { name: t('checkout.shipping.legend') });
   await shipping.waitFor();
-  await expect.poll(() => shipping.getByRole('radio').first().isChecked()).toBe(true);
+  await eventually(async () => expect(await shipping.getByRole('radio').first().isChecked()).toBe(true));
   await tabTo(page, shipping.getByRole('radio').first());
   const payment = page.getByRole('group', { name: t('checkout.payment.legend') });
   await payment.waitFor();
@@ -175,10 +131,10 @@ async function checkOut(shopper: Shopper): Promise<void> {
   await pressOn(page, order);
   const summary = page.getByRole('alert').filter({ hasText: t('checkout.errors.title') });
   await summary.waitFor();
-  await expect.poll(() => hasFocus(summary)).toBe(true);
+  await eventually(async () => expect(await hasFocus(summary)).toBe(true));
   await pressOn(page, summary.getByRole('link').first());
   const consents = requiredConsents(shopper);
-  await expect.poll(() => hasFocus(consents.first())).toBe(true);
+  await eventually(async () => expect(await hasFocus(consents.first())).toBe(true));
   for (const box of await consents.all()) await pressOn(page, box, 'Space');
   await pressOn(page, order);
   await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);

@@ -22,9 +22,10 @@ async function logIn(context: BrowserContext, key: string): Promise<void> {
 
 const section = ({ page, t }: Shopper) => page.getByRole('region', { name: t('catalogue.product.reviews') });
 
-test.for([
+test.concurrent.for([
   { language: 'hr', viewport: desktop, user: 'usr-ana', product: 'falc-430' },
   { language: 'de', viewport: phone, user: 'usr-lukas', product: 'romb-400' },
+  { language: 'en', viewport: phone, user: 'usr-emma', product: 'romb-400' },
 ] as const)(
   'a customer reads reviews and writes one by keyboard: $language',
   async ({ language, viewport, user, product }) => {
