@@ -69,7 +69,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
   return (
     <Form method="post" preventScrollReset {...handlers} onSubmit={send} className={styles.form}>
       <input type="hidden" name="intent" value="address" />
-      <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
+      <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <p className={styles.starHint}>{t('starHint')}</p>
       {choiceOf('shipping')}
       <Checkbox

@@ -13,7 +13,7 @@ export function OverviewView({ customer, countries }: ViewProps) {
   const { orderCount, memberCardBarcode, addresses } = customer;
   const address = addresses.find(({ type }) => type === 'shipping') ?? addresses[0];
   return (
-    <div className={styles.tiles}>
+    <div className={`${styles.tiles} ${styles.overview}`}>
       <section className={styles.tile} aria-labelledby="tile-orders">
         <h2 id="tile-orders" className={styles.tileTitle}>
           {t('overview.orders')}
