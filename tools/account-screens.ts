@@ -154,9 +154,11 @@ export const profileStates: readonly ScreenState[] = [
     async show(visit) {
       await withoutCart(visit);
       await asCustomer(visit);
-      await openPage(visit.page, visit.url + productAddress('bracket-333', visit.language));
-      const form = visit.page.locator('form:has(input[name="form"][value="review"])');
-      await form.scrollIntoViewIfNeeded();
+      const { page, t } = visit;
+      await openPage(page, visit.url + productAddress('klik-505', visit.language));
+      await page.getByRole('link', { name: t('forms.review.write') }).click();
+      const form = page.locator('form:has(input[name="form"][value="review"])');
+      await form.getByLabel(t('forms.review.comment')).fill('Točno na mjeru.');
       await form.locator('button[type=submit]').click();
       await form.getByRole('alert').waitFor();
     },

@@ -52,6 +52,7 @@ export function ContactForm(props: ContactFormProps) {
       consents={props.consents}
       labels={labels}
       check={checkContact}
+      fieldTextOf={(field) => (field === filesField ? t('contact.filesWrong') : undefined)}
       multipart={files}
       submitLabel={t(isEnquiry ? 'enquiry.submit' : 'contact.submit')}
       done={{
@@ -90,7 +91,7 @@ export function ContactForm(props: ContactFormProps) {
               accept={acceptedFiles}
               label={t('contact.files')}
               hint={t('contact.filesHint')}
-              error={facts.errorOf(filesField) && t('contact.filesWrong')}
+              error={facts.errorOf(filesField)}
               className={styles.whole}
             />
           )}

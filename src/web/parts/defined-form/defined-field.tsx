@@ -39,8 +39,7 @@ export function DefinedField({ field, facts }: DefinedFieldProps) {
   const { idOf, typedIn, errorOf } = facts;
   const path = fieldPath(field);
   const { type, label, required } = field;
-  const error = errorOf(path);
-  const common = { id: idOf(path), name: path, label, required, error };
+  const common = { id: idOf(path), name: path, label, required, error: errorOf(path) };
   switch (type) {
     case 'longText':
       return (
@@ -72,8 +71,6 @@ export function DefinedField({ field, facts }: DefinedFieldProps) {
           multiple={count > 1}
           accept={acceptedFiles}
           hint={t('defined.filesHint', { count })}
-          // Only its absence is told by the rule itself; the limits are told together.
-          error={error && (facts.ruleOf(path) === 'required' ? error : t('defined.filesWrong', { count }))}
           className={styles.whole}
         />
       );
@@ -86,7 +83,6 @@ export function DefinedField({ field, facts }: DefinedFieldProps) {
           autoComplete="off"
           defaultValue={typedIn(path)}
           maxLength={numberLetters}
-          error={error && (facts.ruleOf(path) === 'type' ? t('defined.numberWrong') : error)}
         />
       );
     default:

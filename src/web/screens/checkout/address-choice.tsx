@@ -9,8 +9,8 @@ export type AddressChoiceProps = AddressFieldsProps & {
   saved: readonly SavedAddress[];
   /** Id of the chosen one; null: the one in the fields. */
   chosen: number | null;
-  /** Whether what is typed is to be saved in the profile. */
-  keep: boolean;
+  /** Whether what is typed is to be saved in the profile; undefined where that cannot be. */
+  keep: boolean | undefined;
 };
 
 /**
@@ -20,7 +20,13 @@ export type AddressChoiceProps = AddressFieldsProps & {
 export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceProps) {
   const t = useTranslations('checkout');
   const { kind, countries } = fields;
-  if (saved.length === 0) return <AddressFields {...fields} />;
+  const typed = (
+    <div className={styles.typed}>
+      <AddressFields {...fields} />
+      {keep !== undefined && <Checkbox name={keepPath(kind)} label={t('saved.keep')} defaultChecked={keep} />}
+    </div>
+  );
+  if (saved.length === 0) return typed;
   const countryName = (code: string) => countries.find(({ iso }) => iso === code)?.name ?? code;
   return (
     <div className={styles.choice}>
@@ -46,10 +52,7 @@ export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceP
           label={t('saved.new')}
         />
       </RadioGroup>
-      <div className={styles.typed}>
-        <AddressFields {...fields} />
-        <Checkbox name={keepPath(kind)} label={t('saved.keep')} defaultChecked={keep} />
-      </div>
+      {typed}
     </div>
   );
 }

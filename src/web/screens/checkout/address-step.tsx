@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
+import { addressesMaximum } from '#values/limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';
@@ -49,6 +50,8 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       return text ? [{ id: `${kind}-${field}`, label: labelOf(kind, field), text }] : [];
     }),
   );
+  const { customer } = page;
+  const mayKeep = customer !== undefined && customer.addresses.length < addressesMaximum;
   const choiceOf = (kind: 'shipping' | 'main') => (
     <AddressChoice
       kind={kind}
@@ -57,7 +60,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       errorOf={errorOf}
       saved={offeredAddresses(page, kind)}
       chosen={values.saved[kind]}
-      keep={values.keep[kind]}
+      keep={mayKeep ? values.keep[kind] : undefined}
     />
   );
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +69,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
   return (
     <Form method="post" preventScrollReset {...handlers} onSubmit={send} className={styles.form}>
       <input type="hidden" name="intent" value="address" />
-      <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
+      <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <p className={styles.starHint}>{t('starHint')}</p>
       {choiceOf('shipping')}
       <Checkbox

@@ -7,12 +7,12 @@ import {
   addressInputOf,
   addressValuesOf,
   checkAddress,
+  isSameAddress,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
 import type { GatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import {
-  isSame,
   keepPath,
   offeredAddresses,
   readSavedChoice,
@@ -129,7 +129,7 @@ export function addressFormOf(page: CheckoutPage): AddressFormValues {
   const { checkout } = page.cart;
   const { main, shipping } = checkout.shipping ? checkout : accountAddresses(page);
   const savedOf = (kind: AddressKind, address: typeof shipping) =>
-    (address && offeredAddresses(page, kind).find((offered) => isSame(offered, address))?.id) ?? null;
+    (address && offeredAddresses(page, kind).find((offered) => isSameAddress(offered, address))?.id) ?? null;
   const saved = { shipping: savedOf('shipping', shipping), main: savedOf('main', main ?? shipping) };
   // A new address begins with who it is.
   const typed = (kind: AddressKind, address: typeof shipping) =>
@@ -165,7 +165,7 @@ function contactOf({ customer }: CheckoutPage): OrderAddresses['shipping'] {
 /** False where the delivery address serves as both. */
 export function isBillingDifferent({ main, shipping }: OrderAddresses): boolean {
   if (!main || !shipping) return false;
-  return !isSame(main, shipping);
+  return !isSameAddress(main, shipping);
 }
 
 export function readId(form: FormData, name: string): number | null {

@@ -1,4 +1,4 @@
-import { type AddressKind, addressValuesOf } from '../../parts/address-fields/address-rules.ts';
+import { type AddressKind, isSameAddress } from '../../parts/address-fields/address-rules.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 
 export type SavedAddress = NonNullable<CheckoutPage['customer']>['addresses'][number];
@@ -34,13 +34,7 @@ export function offeredAddresses({ customer, countries }: CheckoutPage, kind: Ad
     ...offered.filter(({ type }) => type === kind),
     ...offered.filter(({ type }) => type !== kind),
   ];
-  return inOrder.filter((address, index) => inOrder.findIndex((one) => isSame(one, address)) === index);
-}
-
-type AnyAddress = Parameters<typeof addressValuesOf>[0];
-
-export function isSame(one: AnyAddress, other: AnyAddress): boolean {
-  const text = (address: AnyAddress) =>
-    JSON.stringify(Object.entries(addressValuesOf(address, '')).sort(([a], [b]) => a.localeCompare(b)));
-  return text(one) === text(other);
+  return inOrder.filter(
+    (address, index) => inOrder.findIndex((one) => isSameAddress(one, address)) === index,
+  );
 }
