@@ -4,7 +4,7 @@ import type { PageSectionProps } from '../page-section.ts';
 import { textOption } from '../section-options.ts';
 
 /** A message to the company, with the topics that the document offers. */
-export function ContactFormSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function ContactFormSection({ section: { options, meta }, loaded }: PageSectionProps) {
   const subjects = Array.isArray(options.subjects)
     ? options.subjects.filter((subject): subject is string => typeof subject === 'string')
     : [];

@@ -4,7 +4,7 @@ import type { PageSectionProps } from '../page-section.ts';
 import { textOption } from '../section-options.ts';
 
 /** A form that editors defined; nothing where it is no more. */
-export function FormSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function FormSection({ section: { options, meta }, loaded }: PageSectionProps) {
   const { form, consents = null } = loaded;
   if (!form) return null;
   return (
