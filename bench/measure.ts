@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { cpuMsOf } from './process-cpu.ts';
 
 export type Measurement = {
@@ -7,7 +8,7 @@ export type Measurement = {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** CPU of server and PostgreSQL together, per run of the scenario. */
+  /** CPU of server and PostgreSQL together, per run of the scenario, what goes on beside it included. */
   readonly cpuMs: number;
 };
 
@@ -15,6 +16,10 @@ export type Scenario = {
   readonly name: string;
   /** What so many runs find ready; not measured. */
   prepare?(runs: number): Promise<void>;
+  /** What goes on beside the runs; resolves with what ends it. */
+  beside?(): Promise<() => Promise<void>>;
+  /** A client waits so long between its runs; one client alone is measured then. */
+  readonly pauseMs?: number;
   /** One run; `turn` differs each time, so that scenarios can vary what they ask for. */
   run(turn: number): Promise<void>;
 };
@@ -34,14 +39,17 @@ export async function measure(
   let turn = 0;
   await scenario.prepare?.(warmUpRuns + measuredRuns);
   await inParallel(clients, warmUpRuns, () => scenario.run(turn++));
+  const endBeside = await scenario.beside?.();
   const durations: number[] = [];
   const cpuBefore = cpuMsOf(processes);
   await inParallel(clients, measuredRuns, async () => {
     const started = performance.now();
     await scenario.run(turn++);
     durations.push(performance.now() - started);
+    if (scenario.pauseMs) await delay(scenario.pauseMs);
   });
   const cpuMs = (cpuMsOf(processes) - cpuBefore) / measuredRuns;
+  await endBeside?.();
   durations.sort((a, b) => a - b);
   const percentile = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? 0;
   return {

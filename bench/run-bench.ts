@@ -70,7 +70,7 @@ async function measureScenarios(server: MeasuredServer, wanted: BenchOptions): P
   const measurements: Measurement[] = [];
   for (const scenario of listScenarios(api, server.http, sample)) {
     if (!isWanted(wanted, scenario.name)) continue;
-    for (const count of clients) {
+    for (const count of scenario.pauseMs === undefined ? clients : [1]) {
       say(`  ${scenario.name}, ${count} at once ...`);
       measurements.push(await measure(scenario, count, server.processes));
     }

@@ -1,13 +1,14 @@
 import type { ApiClient } from '#contract/client.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
-import { pathOf } from '#values/addresses.ts';
 import { productCardFields } from '#web/parts/product-card-facts.ts';
 import { fillCart, orderCart, prepareCart } from '../tests/resilience/guest-orders.ts';
 import { listCartScenarios } from './cart-scenarios.ts';
 import type { CatalogueSample } from './catalogue-sample.ts';
+import { listCustomerScenarios } from './customer-scenarios.ts';
 import type { KeepAliveClient } from './keep-alive-client.ts';
 import type { Scenario } from './measure.ts';
+import { categoryPath, nextMeasured, pick, productPath } from './scenario-parts.ts';
 
 /** CPU milliseconds that a run may cost, by scenario. */
 export const wantedCpuMs: Readonly<Record<string, number>> = {
@@ -85,14 +86,8 @@ export function listScenarios(api: ApiClient, http: KeepAliveClient, sample: Cat
       },
     },
     { name: 'product page, cached', run: async () => void (await http.get(productPath(sample, 0))) },
+    ...listCustomerScenarios(http, sample),
   ];
-}
-
-let measured = 0;
-
-function nextMeasured(): number {
-  measured += 1;
-  return measured;
 }
 
 /** Two values each of two attributes, another combination at nearly every turn. */
@@ -101,16 +96,4 @@ function filtersOf({ filters: [first, second] }: CatalogueSample, turn: number) 
     const place = index === 0 ? turn : Math.floor(turn / valueIds.length) + turn;
     return { key: code, operator: 'in' as const, value: [pick(valueIds, place), pick(valueIds, place + 1)] };
   });
-}
-
-function categoryPath({ categorySlugs }: CatalogueSample, turn: number): string {
-  return pathOf('shop', 'hr', { slug: pick(categorySlugs, turn) });
-}
-
-function productPath({ productSlugs }: CatalogueSample, turn: number): string {
-  return pathOf('product', 'hr', { slug: pick(productSlugs, turn) });
-}
-
-function pick<T>(values: readonly T[], turn: number): T {
-  return values[turn % values.length] as T;
 }

@@ -64,6 +64,24 @@ export async function prepareCart(client: ApiClient, goods: Goods): Promise<Read
   const { id: userId } = await client.call(checkoutEndpoints.registerGuest, {
     body: { ...cart, email: shipping.contactEmail },
   });
+  return chooseAll(client, cart, goods, userId);
+}
+
+/** The same of a customer; the client sends the login. */
+export async function prepareCustomerCart(
+  client: ApiClient,
+  goods: Goods,
+  userId: number,
+): Promise<ReadyCart> {
+  return chooseAll(client, await fillCart(client, goods), goods, userId);
+}
+
+async function chooseAll(
+  client: ApiClient,
+  cart: { readonly cartId: number; readonly protectCode: string },
+  goods: Goods,
+  userId: number,
+): Promise<ReadyCart> {
   const buyer = { ...cart, userId };
   await client.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping } });
   await client.call(checkoutEndpoints.saveDeliveryMethod, { body: { ...buyer, ...courier } });
