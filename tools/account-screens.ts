@@ -30,18 +30,22 @@ export async function logIn(
   await page.waitForURL(url + pathOf('home', language));
 }
 
-/** One login serves all states of a context: logins of an address are counted. */
-const loggedIn = new WeakMap<object, { name: string; value: string; url: string }[]>();
+type LoginCookies = { name: string; value: string; url: string }[];
 
-async function asCustomer(visit: ScreenVisit): Promise<void> {
+/** One login of each customer serves all states of a context: logins of an address are counted. */
+const loggedIn = new WeakMap<object, Map<string, LoginCookies>>();
+
+async function asCustomer(visit: ScreenVisit, customer = demoCustomer): Promise<void> {
   const context = visit.page.context();
-  const kept = loggedIn.get(context);
+  const logins = loggedIn.get(context) ?? new Map<string, LoginCookies>();
+  loggedIn.set(context, logins);
+  const kept = logins.get(customer.username);
   if (kept) return context.addCookies(kept);
-  await logIn(visit);
+  await logIn(visit, customer);
   const cookies = await context.cookies();
   const own = cookies.filter(({ name }) => ['accessToken', 'refreshToken', 'signedIn'].includes(name));
-  loggedIn.set(
-    context,
+  logins.set(
+    customer.username,
     own.map(({ name, value }) => ({ name, value, url: visit.url })),
   );
 }
@@ -106,7 +110,7 @@ async function showOrders(visit: ScreenVisit, view: string): Promise<void> {
   const goods = { 'bracket-333': 24, 'guide-falc': 1 };
   await withCart(visit, { goods, upTo: 'ordered', email: ana.username });
   await withoutCart(visit);
-  await logIn(visit, ana);
+  await asCustomer(visit, ana);
   await openPage(visit.page, visit.url + pathOf('profile', visit.language) + view);
 }
 

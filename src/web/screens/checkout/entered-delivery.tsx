@@ -8,7 +8,7 @@ export function EnteredDelivery({ page }: { page: CheckoutPage }) {
   const branch = method?.options.find(({ id }) => id === branchId);
   if (!method) return null;
   return (
-    <p className={styles.address}>
+    <p className={styles.enteredLines}>
       <span>{method.name}</span>
       {branch && (
         <span>

@@ -13,10 +13,10 @@ import {
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
 import { firstCountryOf } from '../../parts/address-fields/countries-load.ts';
+import { AddressLines } from '../../parts/address-lines.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AddressLines } from './address-lines.tsx';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
 import type { ViewProps } from './view-content.tsx';

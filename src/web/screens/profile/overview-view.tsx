@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { AddressLines } from '../../parts/address-lines.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AddressLines } from './address-lines.tsx';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
 import type { ViewProps } from './view-content.tsx';
