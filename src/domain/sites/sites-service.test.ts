@@ -55,6 +55,14 @@ it('saves sites once and says nothing where nothing has changed', async () => {
   expect(shop?.catalogueId).toBe(enquiries?.catalogueId);
 });
 
+it('keeps an option of digits as the text it is', async () => {
+  await saveTestSites(runtime);
+  const site = await storedSite('1001');
+  const options = { FacebookPixelId: '123456789012345678', NumberOfStars: 5, CookieNotice: true };
+  await saveSite(runtime, { ...site, options });
+  expect((await storedSite('1001')).options).toEqual(options);
+});
+
 it('replaces options and keeps ids when a site changes', async () => {
   await saveTestSites(runtime);
   const site = await storedSite('1001');

@@ -11,6 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { jsonValue } from '#platform/database/json-column.ts';
 import type { Translated } from '#values/language.ts';
 import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from './site.ts';
 
@@ -75,7 +76,7 @@ export const siteOptions = pgTable(
       .notNull()
       .references(() => sites.id),
     key: text().notNull(),
-    value: jsonb().$type<unknown>().notNull(),
+    value: jsonValue().notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.key] })],
 );

@@ -12,9 +12,33 @@ const loaded = new Set<string>();
 
 /** Loads what was accepted, now and whenever the choice changes. */
 export function followConsent(trackers: Trackers): void {
-  const load = () => loadTrackers(trackers, findAcceptedCookies(document.cookie) ?? []);
-  onCookieNotice(load);
-  load();
+  const follow = () => {
+    const accepted = findAcceptedCookies(document.cookie) ?? [];
+    forgetOthers(accepted);
+    loadTrackers(trackers, accepted);
+  };
+  onCookieNotice(follow);
+  follow();
+}
+
+/** Cookies that the trackers' scripts set, by the category they go with. */
+const trackerCookies = { analytics: /^_g(a|id|at)(_|$)/, marketing: /^_fb[pc]$/ } as const;
+
+/** Takes away what scripts of categories that are not accepted any more have left. */
+function forgetOthers(accepted: readonly CookieCategory[]): void {
+  const labels = window.location.hostname.split('.');
+  // They set theirs for the widest domain they may.
+  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
+  for (const category of ['analytics', 'marketing'] as const) {
+    if (accepted.includes(category)) continue;
+    for (const name of names.filter((one) => trackerCookies[category].test(one))) {
+      for (const domain of domains) {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
+        document.cookie = `${name}=; max-age=0; path=/${domain}`;
+      }
+    }
+  }
 }
 
 /** Loads each tracker of the accepted categories once: identifiers are the site's, their scripts their makers'. */

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { acceptedCookiesName } from '#values/cookie-categories.ts';
+import type { Language } from '#values/language.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
+import { openRunningShop } from './running-shop.ts';
+import { fetchPage } from './server-pages.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { desktop, phone, shopUrl, withBrowser } from './visitor.ts';
+
+/*
+ * Law.md row 4: nothing but the necessary is set or loaded before a choice and without one. Analytics are answered here
+ * instead of by their makers, by a script that sets a cookie as theirs do.
+ */
+
+const openVisitor = withBrowser();
+
+const identifiers = {
+  GoogleAnalyticsId: 'G-ABCDE12345',
+  GoogleTagManagerId: 'GTM-ABC1234',
+  FacebookPixelId: '123456789012345',
+};
+const analyticsScripts = [
+  'https://www.googletagmanager.com/gtag/js?id=G-ABCDE12345',
+  'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
+];
+const marketingScripts = ['https://connect.facebook.net/en_US/fbevents.js'];
+
+/** The words are the cookie element's (demo/elements.json). */
+const words = {
+  hr: {
+    all: 'Prihvati sve',
+    necessary: 'Samo nužni',
+    selected: 'Prihvati odabrano',
+    analytics: 'Analitički',
+  },
+  en: {
+    all: 'Accept all',
+    necessary: 'Necessary only',
+    selected: 'Accept selection',
+    analytics: 'Analytics',
+  },
+  de: {
+    all: 'Alle annehmen',
+    necessary: 'Nur notwendige',
+    selected: 'Auswahl annehmen',
+    analytics: 'Analyse',
+  },
+} as const;
+const settings = { hr: 'Postavke kolačića', en: 'Cookie settings', de: 'Cookie-Einstellungen' } as const;
+
+let shop: Awaited<ReturnType<typeof openRunningShop>>;
+
+beforeAll(async () => {
+  shop = await openRunningShop();
+  await shop.setOptions(identifiers);
+  await eventually(async () => expect(await scriptSources()).toContain('https://connect.facebook.net'));
+});
+afterAll(async () => {
+  await shop.setOptions({ GoogleAnalyticsId: '', GoogleTagManagerId: '', FacebookPixelId: '' });
+  await eventually(async () => expect(await scriptSources()).toEqual(["'self'"]));
+  await shop.close();
+});
+
+/** Where the policy of a page lets scripts come from, beside its nonce. */
+async function scriptSources(): Promise<string[]> {
+  const { headers } = await fetchPage(shopUrl(), pathOf('home', 'hr'));
+  const policy = String(headers['content-security-policy']);
+  const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  return sources.filter((source) => !source.startsWith("'nonce-"));
+}
+
+/** A visitor of whom nothing is known, with all that is asked of others. */
+async function aStranger(language: Language, viewport: typeof phone | typeof desktop) {
+  const shopper = await aShopper(openVisitor, language, viewport);
+  const { context } = shopper;
+  await context.clearCookies();
+  const asked: string[] = [];
+  /** What the policy has let through. */
+  const answered: string[] = [];
+  const isElsewhere = (url: URL) =>
+    /^https?:$/.test(url.protocol) && url.origin !== new URL(shopUrl()).origin;
+  context.on('request', (request) => {
+    if (isElsewhere(new URL(request.url()))) asked.push(request.url());
+  });
+  const body = "document.cookie = '_ga=GA1.1.5; path=/'; document.cookie = '_fbp=fb.1.5; path=/';";
+  await context.route(isElsewhere, (route) => {
+    answered.push(route.request().url());
+    return route.fulfill({ status: 200, contentType: 'text/javascript', body });
+  });
+  return {
+    ...shopper,
+    /** What others were asked for since the last time. */
+    takeAsked: () => asked.splice(0).sort(),
+    /** What of it came. */
+    takeAnswered: () => answered.splice(0).sort(),
+    cookies: async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).sort(),
+  };
+}
+type Stranger = Awaited<ReturnType<typeof aStranger>>;
+
+const noticeOf = ({ page, t }: Shopper) => page.getByRole('region', { name: t('layout.cookies.label') });
+
+async function press(stranger: Stranger, button: keyof (typeof words)['hr']): Promise<void> {
+  const notice = noticeOf(stranger);
+  await notice.getByRole('button', { name: words[stranger.language][button], exact: true }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await pageIsAlive(stranger.page);
+}
+
+async function reopen(stranger: Stranger): Promise<void> {
+  const { page, language } = stranger;
+  await page.getByRole('contentinfo').getByRole('button', { name: settings[language] }).click();
+  await noticeOf(stranger).waitFor();
+}
+
+/** Three kinds of pages, each opened anew. */
+async function lookAround({ page, language }: Stranger): Promise<void> {
+  for (const path of [
+    pathOf('home', language),
+    pathOf('shop', language),
+    productAddress('romb-400', language),
+  ])
+    await openPage(page, path);
+}
+
+const choice = (categories: string) => `${acceptedCookiesName}=${categories}`;
+
+test('the policy of the pages names the makers of the identifiers and nobody else', async () => {
+  expect(await scriptSources()).toEqual([
+    "'self'",
+    'https://www.googletagmanager.com',
+    'https://connect.facebook.net',
+  ]);
+});
+
+test.for([
+  { language: 'hr', viewport: phone },
+  { language: 'en', viewport: desktop },
+  { language: 'de', viewport: phone },
+] as const)(
+  'only what was accepted is set and loaded, until it is taken back: $language',
+  async ({ language, viewport }) => {
+    const stranger = await aStranger(language, viewport);
+    const { page, takeAsked, takeAnswered, cookies } = stranger;
+    const begunAtMs = Date.now();
+
+    await lookAround(stranger);
+    expect([takeAsked(), await cookies()]).toEqual([[], []]);
+
+    await press(stranger, 'necessary');
+    await lookAround(stranger);
+    expect([takeAsked(), await cookies()]).toEqual([[], [choice('necessary')]]);
+
+    await reopen(stranger);
+    await noticeOf(stranger).getByRole('checkbox', { name: words[language].analytics }).check();
+    await press(stranger, 'selected');
+    expect(takeAsked()).toEqual(analyticsScripts);
+    await openPage(page, pathOf('shop', language));
+    expect(takeAsked()).toEqual(analyticsScripts);
+    expect(await cookies()).toContain(choice('necessary,analytics'));
+    expect(takeAnswered()).toEqual([...analyticsScripts, ...analyticsScripts].sort());
+    // Whoever is not named cannot come in behind them.
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.src = 'https://somebody.example/else.js';
+      document.head.append(script);
+    });
+    await eventually(() => expect(takeAsked()).toEqual(['https://somebody.example/else.js']));
+    expect(takeAnswered()).toEqual([]);
+
+    await reopen(stranger);
+    await press(stranger, 'all');
+    expect(takeAsked()).toEqual(marketingScripts);
+    await openPage(page, pathOf('home', language));
+    expect(takeAsked()).toEqual([...marketingScripts, ...analyticsScripts]);
+    expect(takeAnswered()).toEqual([...marketingScripts, ...marketingScripts, ...analyticsScripts]);
+
+    await reopen(stranger);
+    await press(stranger, 'necessary');
+    await lookAround(stranger);
+    expect([takeAsked(), await cookies()]).toEqual([[], [choice('necessary')]]);
+
+    const logged = (await shop.listCookieChoices(language)).filter(({ loggedAt }) => +loggedAt >= begunAtMs);
+    expect(logged.map(({ status, cookies: chosen }) => [status, chosen?.categories.join()])).toEqual([
+      ['rejected', 'necessary'],
+      ['accepted', 'necessary,marketing,analytics'],
+      ['accepted', 'necessary,analytics'],
+      ['rejected', 'necessary'],
+    ]);
+    for (const { loggedAt, cookies: chosen } of logged) {
+      expect(+loggedAt).toBeLessThanOrEqual(Date.now());
+      expect(chosen?.textVersion).toMatch(/^\S+$/);
+    }
+  },
+);

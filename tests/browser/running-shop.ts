@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
+import { consentLog } from '#domain/consents/consents-tables.ts';
+import { siteOptions } from '#domain/sites/sites-tables.ts';
+import { openShopDatabase } from '#platform/database/shop-database.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { silentLogger } from '#platform/log/logger.ts';
+
+/** The database of the shop that the journeys run against, and what tells the shop of changes there. */
+export async function openRunningShop() {
+  const environment = readEnvironment({ DATA_DIR: inject('shopDataDir'), NODE_ENV: 'production' });
+  const shop = await openShopDatabase(environment, silentLogger);
+  const exchange = await openAnnouncementExchange(shop.database, shop.connection, {
+    processId: randomUUID(),
+    log: silentLogger,
+    hear() {},
+    missed() {},
+  });
+  return {
+    /** Sets CMS options of the first site, as its editors do. */
+    async setOptions(options: Readonly<Record<string, unknown>>): Promise<void> {
+      for (const [key, value] of Object.entries(options)) {
+        await shop.database
+          .update(siteOptions)
+          .set({ value })
+          .where(and(eq(siteOptions.siteId, 1), eq(siteOptions.key, key)));
+      }
+      exchange.send({ kind: 'site.changed' });
+    },
+
+    /** The last choices of the cookie notice in a language, the newest first. */
+    async listCookieChoices(language: string) {
+      const entries = await shop.database
+        .select()
+        .from(consentLog)
+        .where(eq(consentLog.sourceType, 'cookieNotice'))
+        .orderBy(desc(consentLog.id))
+        .limit(50);
+      return entries.filter(({ cookies }) => cookies?.language === language);
+    },
+
+    async close(): Promise<void> {
+      await exchange.close();
+      await shop.close();
+    },
+  };
+}
