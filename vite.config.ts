@@ -8,9 +8,11 @@ import { trimContract } from './tools/vite/trim-contract.ts';
 
 const apart = [
   String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
-  String.raw`web[\\/]i18n[\\/](order|account|form|choice|interface)-`,
-  String.raw`web[\\/]ui[\\/]quantity`,
-  String.raw`contract[\\/]v1[\\/](account|auth)-`,
+  String.raw`web[\\/]i18n[\\/](order|account|form|choice|interface|refusal)-`,
+  String.raw`web[\\/]ui[\\/](table|quantity|carousel|use-carousel|use-autoplay)`,
+  String.raw`web[\\/]parts[\\/](product-slider|use-carousel)`,
+  String.raw`contract[\\/](client|v1[\\/](account|auth)-|v2[\\/]cart-)`,
+  String.raw`web[\\/]request[\\/](use-api|currency\.|cart-store|cart-cookies|visitors-cart)`,
   String.raw`values[\\/]email-`,
 ];
 const isShared = new RegExp(String.raw`[\\/]src[\\/](?!${apart.join('|')})`);
@@ -53,30 +55,43 @@ export default defineConfig(({ command }) => ({
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [
                 // The captcha's stays with the forms that use it.
-                { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 3 },
-                // With all that it imports: what stands around every page. The entry waits for texts that need this.
-                { name: 'frame', test: /[\\/]src[\\/]web[\\/]root\.tsx/, priority: 2 },
-                // What most product pages open without: fields, and what opens over or inside a page.
                 {
-                  name: 'fields',
-                  test: /[\\/]ui[\\/](checkbox|field-frame|select-field|text-field)\./,
-                  priority: 1,
+                  name: 'libraries',
+                  test: /[\\/]node_modules[\\/](?!altcha-lib)/,
+                  priority: 3,
                 },
+                // With all that it imports: what stands around every page, and what lists and products have in common. The
+                // entry waits for texts that need this.
+                {
+                  name: 'frame',
+                  test: /[\\/]web[\\/](root|parts[\\/](shop-breadcrumbs|structured-data)|ui[\\/]swatch)\.tsx/,
+                  priority: 2,
+                },
+                // What many pages open without: fields, panels, the words for what went wrong, calls of the API.
+                { name: 'fields', test: /[\\/]ui[\\/](field-frame|text-field)\./, priority: 1 },
+                { name: 'choice-fields', test: /[\\/]ui[\\/](checkbox|select-field)\./, priority: 1 },
+                { name: 'refusals', test: /[\\/]i18n[\\/]refusal-texts\./, priority: 1 },
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
+                { name: 'calls', test: /[\\/]use-api\./, priority: 1 },
+                { name: 'quantity', test: /[\\/]ui[\\/]quantity/, priority: 1 },
                 {
                   name: 'account',
                   test: /src[\\/]web[\\/]parts[\\/](account|address|consent|form)-/,
                   minShareCount: 2,
-                  priority: 1,
                 },
                 // What only orders, forms and accounts need stays with them. Texts of an area wait for a request of their
                 // own, and that one for what is shared: together they would wait for each other for ever.
                 {
                   name: 'shared',
                   test: isShared,
+                  priority: 1,
                   // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
                   minShareCount: 5,
                 },
+                // What follows takes with it all that nothing above has taken.
+                { name: 'carousel', test: /[\\/]parts[\\/]product-slider\./ },
+                { name: 'product', test: /[\\/]product-screen\./ },
+                { name: 'measured', test: /[\\/]measured-purchase\./ },
               ],
             },
           },

@@ -1,4 +1,5 @@
 import type { AccountParticipant } from '#domain/accounts/account-participants.ts';
+import { mailsOfPeople } from '#domain/accounts/mails-of-people.ts';
 import { cartsOfPeople } from '#domain/cart/carts-of-people.ts';
 import { availabilityOfPeople } from '#domain/catalogue/availability-of-people.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
@@ -14,12 +15,16 @@ import type { FileStore } from '#platform/files/file-store.ts';
 export function accountParticipants({
   consents,
   files,
+  outboxFolder,
 }: {
   readonly consents: ConsentDirectory;
   /** Where files of forms lie. */
   readonly files: FileStore;
+  /** Where mails lie that no server sends. */
+  readonly outboxFolder: string;
 }): readonly AccountParticipant[] {
   return [
+    mailsOfPeople(outboxFolder),
     consentsOfPeople(consents),
     newsletterOfPeople,
     formsOfPeople(files),

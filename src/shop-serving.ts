@@ -47,12 +47,14 @@ export async function serveShop(
   const database = await begin(openShopDatabase(environment, log), (opened) => opened.close());
   await migrateDatabase(database);
   const files = openLocalFileStore(join(environment.dataDir, 'files'));
+  const outboxFolder = join(environment.dataDir, 'outbox');
   const images = await begin(Promise.resolve(createImageWorkshop()), (opened) => opened.close());
   const shop = await begin(
     openShop({
       database: database.database,
       connection: database.connection,
       files,
+      outboxFolder,
       log,
       production,
       demo: environment.demo,
@@ -110,7 +112,7 @@ export async function serveShop(
   log.info({}, `Attika is open: ${environment.publicUrl ?? `http://localhost:${door.port}`}`);
   if (environment.jobs) {
     const { startJobs } = await import('./worker.ts');
-    await begin(startJobs(shop, { ...environment, connection: database.connection }), (jobs) =>
+    await begin(startJobs(shop, { ...environment, outboxFolder, connection: database.connection }), (jobs) =>
       jobs.stop(jobsTimeoutMs),
     );
   }

@@ -42,6 +42,8 @@ export type ShopOptions = {
   readonly connection?: DatabaseConnection;
   /** Where papers of products and files of forms and mails lie. */
   readonly files: FileStore;
+  /** Where mails are written that no server sends. */
+  readonly outboxFolder: string;
   readonly log: Logger;
   readonly production: boolean;
   /** Where visitors reach the first site, if not where its data says. */
@@ -156,7 +158,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     dependencies: {
       runtime,
       passwords: options.passwords ?? createPasswordHasher(),
-      participants: accountParticipants({ consents, files }),
+      participants: accountParticipants({ consents, files, outboxFolder: options.outboxFolder }),
       actors,
       directory,
       media,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
 import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
 import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
@@ -12,13 +11,15 @@ import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
 import type { Shop } from './shop.ts';
 
 export type JobsSettings = {
   readonly connection: DatabaseConnection;
-  readonly dataDir: string;
+  /** Where mails are written that no server sends. */
+  readonly outboxFolder: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
 };
@@ -40,7 +41,7 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
   const sending = { senderOverride: settings.mailFrom, files: shop.dependencies.files };
   const transport = settings.smtpUrl
     ? openSmtpTransport(settings.smtpUrl, sending)
-    : openFolderTransport(join(settings.dataDir, 'outbox'), sending);
+    : openFolderTransport(settings.outboxFolder, sending);
   const mails = createMailSender({ database, clock, log, transport });
   shop.listen(({ kind }) => {
     if (kind === 'mail.queued') mails.wake();
@@ -82,6 +83,11 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       name: 'form-files.remove-loose',
       cron: '29 * * * *',
       run: () => removeLooseFiles(shop.runtime, shop.dependencies.files),
+    },
+    {
+      name: 'erased-mails.remove',
+      cron: '31 * * * *',
+      run: () => removeBlankMails(database, settings.outboxFolder),
     },
     {
       name: 'captcha-uses.expire',

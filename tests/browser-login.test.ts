@@ -48,6 +48,25 @@ describe('a browser', () => {
     expect(user.json().data.user.email).toBe('browser@example.com');
   });
 
+  test('says that a back-office user is logged in, for as long as that is so', async () => {
+    await loggedIn(shop, 'editor@example.com');
+    await shop.database.pool.query(
+      `update "user" set is_backoffice_user = true, scope = 'editor' where email = 'editor@example.com'`,
+    );
+    const marks = (answer: Awaited<ReturnType<typeof send>>) =>
+      answer.cookies.filter(({ name }) => name === 'backoffice').map(({ value, maxAge }) => [value, maxAge]);
+    const first = await browserLogin('editor@example.com');
+    expect(marks(first)).toEqual([['1', 2_592_000]]);
+    const cookie = cookiesOf(first);
+    expect(marks(await send('POST', '/api/auth/refresh', { ...ownPage, cookie }))).toEqual([
+      ['1', 2_592_000],
+    ]);
+    expect(marks(await send('POST', '/api/auth/logout', { ...ownPage, cookie }))).toEqual([['', 0]]);
+    expect(marks(await browserLogin('browser@example.com'))).toEqual([]);
+    // Another account in the same browser.
+    expect(marks(await browserLogin('browser@example.com', { ...ownPage, cookie }))).toEqual([['', 0]]);
+  });
+
   test('gets Secure cookies where it comes by https', async () => {
     await loggedIn(shop, 'secure@example.com');
     const { rows } = await shop.database.pool.query(`select url from site where site_id = '1001'`);

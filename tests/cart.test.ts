@@ -248,6 +248,7 @@ describe('prices', () => {
     expect(inFrancs.data.items[0].prices.converted).toEqual({
       retailPrice: 18.79,
       finalPrice: 14.09,
+      membershipPrice: null,
       row: 42.27,
     });
     expect(await shop.call('POST', '/api/v2/cart/getCart', { ...cart, currencyId: 1 })).toMatchObject({

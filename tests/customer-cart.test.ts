@@ -165,11 +165,20 @@ describe('a member card', () => {
   test('gives membership prices from then on', async () => {
     const ana = await loggedIn(shop, 'member@example.com');
     const cart = await cartWith({ screw: 2 }, ana.headers);
-    expect((await getCart(cart)).data.prices.converted.itemsTotal).toBe(29.98);
+    const before = (await getCart(cart)).data;
+    expect(before.prices.converted.itemsTotal).toBe(29.98);
+    // What a card would make of it is told to everybody.
+    expect(before.items[0].prices.converted).toMatchObject({ finalPrice: 14.99, membershipPrice: 12.99 });
     const { data } = await applyCard(cart, ` ${cards.good} `, ana.headers);
     expect(data).toMatchObject({
       memberCardBarcode: cards.good,
-      items: [{ prices: { converted: { finalPrice: 12.99, retailPrice: 19.99, row: 25.98 } } }],
+      items: [
+        {
+          prices: {
+            converted: { finalPrice: 12.99, retailPrice: 19.99, membershipPrice: 12.99, row: 25.98 },
+          },
+        },
+      ],
       prices: { converted: { itemsTotal: 25.98, loyalty: 0, cartTotal: 25.98 } },
     });
     // The buyer has seen the new prices: nothing is to be told of.

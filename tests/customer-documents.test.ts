@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoicePaper } from '#domain/orders/invoice-paper.ts';
+import { getInvoice } from '#domain/orders/invoice-service.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
+import { withLines } from '#domain/orders/orders-queries.ts';
+import { orders } from '#domain/orders/orders-tables.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { loggedIn, mailedToken, newestMail, register } from './support/fixture-people.ts';
@@ -100,6 +105,16 @@ describe('the orders of a customer', () => {
   });
 });
 
+/** Amounts without currency, space and the language's marks. */
+function plain<T>(value: T): T {
+  const text = JSON.stringify(value)
+    .replace(/\u00a0?€|€/g, '')
+    .replace(/(\d)[,.](\d\d)(?=["\s\u00a0])/g, '$1.$2');
+  return JSON.parse(text.replace(/\u00a0/g, ' ').replace(/ +"/g, '"')) as T;
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2);
+
 describe('an invoice', () => {
   test('is a PDF with its own number, the same whenever it is asked for', async () => {
     const ana = await loggedIn(shop, 'invoice@example.com');
@@ -126,6 +141,62 @@ describe('an invoice', () => {
     );
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
   });
+
+  test.each([
+    ['hrv', 'Račun', 'Poziv na broj', 'Datum izdavanja', '5 %', 'Ukupno'],
+    ['eng', 'Invoice', 'Payment reference', 'Date of issue', '5 %', 'Total'],
+    ['ger', 'Rechnung', 'Zahlungsreferenz', 'Rechnungsdatum', '5 %', 'Summe'],
+  ])(
+    'says in %s what an invoice has to say in the EU',
+    async (language, title, reference, issued, rate, sum) => {
+      const ana = await loggedIn(shop, `${language}@example.com`);
+      const headers = { ...ana.headers, language };
+      const { data: placed } = await orderAs(shop, { ...ana, headers }, { screw: 3, handbook: 1 });
+      const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, placed.id));
+      if (!row) throw new Error('The order is not there.');
+      const order = await withLines(shop.runtime, row);
+      const invoice = await getInvoice(shop.runtime, order);
+      const paper = invoicePaper(shop.shop.dependencies.directory.getFirst(), order, invoice);
+      expect(paper.title).toBe(`${title} ${invoice.number}-1001-1/2026`);
+      const blocks = new Map(paper.blocks.map((block) => [block.kind, block]));
+      const text = JSON.stringify(paper.blocks);
+      for (const needed of [
+        '12345678903',
+        'HR12345678903',
+        'Ulica limara 12',
+        'Ana Horvat',
+        'Ilica 1a',
+        issued,
+      ]) {
+        expect(text).toContain(needed);
+      }
+      expect(blocks.get('facts')).toMatchObject({
+        facts: expect.arrayContaining([
+          { label: 'IBAN', value: 'HR1210010051863000160' },
+          { label: reference, value: `HR00 ${placed.orderNumber}` },
+        ]),
+      });
+      const [goods, taxes] = paper.blocks.filter(({ kind }) => kind === 'table');
+      // Quantity, price without tax, rate, price, amount.
+      expect(plain(goods)).toMatchObject({
+        rows: [
+          [expect.stringContaining('SCREW'), expect.stringMatching(/^3 /), '11.99', '25 %', '14.99', '44.97'],
+          [
+            expect.stringContaining('HANDBOOK'),
+            expect.stringMatching(/^1 /),
+            '20.00',
+            '5 %',
+            '21.00',
+            '21.00',
+          ],
+        ],
+      });
+      expect(plain(taxes)).toMatchObject({
+        rows: expect.arrayContaining([[rate, '20.00', '1.00', '21.00']]),
+        sum: [sum, expect.any(String), expect.any(String), plain(euros(order.totals.orderTotal))],
+      });
+    },
+  );
 
   test('is not issued for an order that was cancelled before', async () => {
     const ana = await loggedIn(shop, 'cancelled@example.com');

@@ -1,11 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveMemberProgram } from '#domain/accounts/member-cards.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
+import { createMailSender } from '#platform/mail/mail-sender.ts';
+import { openFolderTransport } from '#platform/mail/mail-transport.ts';
 import { address } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { assignFormConsents, handInFile, mailsTo, png } from './support/fixture-forms.ts';
-import { type LoggedIn, loggedIn, login, newestMail, password } from './support/fixture-people.ts';
+import {
+  type LoggedIn,
+  loggedIn,
+  login,
+  loginAs,
+  mailedToken,
+  newestMail,
+  password,
+} from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testFilesFolder } from './support/test-runtime.ts';
 
@@ -34,6 +46,7 @@ function texts(word: string) {
 /** Words that nothing but this person has. */
 const person = {
   email: 'zlatica.jedinstvena@example.com',
+  formerEmail: 'zlatica.nekadasnja@example.com',
   details: { firstName: 'Zlatica', lastName: 'Jedinstvena' },
   street: 'Jedinstvena ulica',
   phone: '+385 99 555 7717',
@@ -69,6 +82,29 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
+/** Mails of the outbox folder in which one of the words stands, as kinds of their subjects. */
+async function mailFilesWith(words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await readdir(shop.outboxFolder)) {
+    const {
+      headers,
+      subject = '',
+      text = '',
+      html = '',
+    } = await PostalMime.parse(await readFile(join(shop.outboxFolder, name)));
+    const all = [...headers.map(({ value }) => value), subject, text, html].join(' ').toLowerCase();
+    if (words.some((word) => all.includes(word.toLowerCase()))) found.push(subject);
+  }
+  return found;
+}
+
+/** Writes what waits in the outbox into its folder, as a shop without a mail server does. */
+async function sendMails(): Promise<void> {
+  const { database, clock, log } = shop.runtime;
+  const transport = openFolderTransport(shop.outboxFolder, { files: shop.shop.dependencies.files });
+  await createMailSender({ database, clock, log, transport }).sendDue();
+}
+
 /** Everything by which somebody writes to the shop without an order. */
 async function wroteHere({ email, headers }: Pick<LoggedIn, 'email' | 'headers'>, word: string) {
   const { data: forms } = await shop.call('POST', '/api/v1/form/filter', { kind: 'contactForm' });
@@ -95,9 +131,18 @@ async function wroteHere({ email, headers }: Pick<LoggedIn, 'email' | 'headers'>
   }
 }
 
+/** An account that began under another address, left traces everywhere, and has mails that are not sent yet. */
 async function livedHere() {
-  const ana = await loggedIn(shop, person.email, {
+  const card = { barcode: '2900010019994', blocked: false, validTo: null };
+  await saveMemberProgram(shop.runtime, {
+    key: 'named',
+    name: texts('Krug'),
+    loyaltyBasisPoints: 0,
+    cards: [{ ...card, holder: `${person.details.firstName} ${person.details.lastName}` }],
+  });
+  const before = await loggedIn(shop, person.formerEmail, {
     details: person.details,
+    memberCardBarcode: card.barcode,
     acceptedConsents: [1],
     addresses: [
       {
@@ -110,24 +155,37 @@ async function livedHere() {
       },
     ],
   });
+  await wroteHere(before, person.details.lastName);
+  await shop.call('PATCH', '/api/v1/user/web/update', { email: person.email }, before.headers);
+  const token = await mailedToken(shop, person.email);
+  await shop.call('GET', `/api/v1/user/web/verify/${token}`);
+  const ana = await loginAs(shop, person.email);
   await wroteHere(ana, person.details.lastName);
   const placed = await orderAs(shop, ana, { screw: 1 }, { message: `Zvonite kod: ${person.street}` });
   await shop.call('POST', '/api/v1/wishlist/create', { product_id: shop.productIds.screw }, ana.headers);
   await shop.call('PATCH', '/api/v1/user/web/update', { email: `new.${person.email}` }, ana.headers);
+  await sendMails();
   const cart = await shop.call('GET', '/api/v2/cart/getNewCartSession', undefined, ana.headers);
-  const shipping = { ...address, ...person.details, contactEmail: person.email, street: person.street };
+  // The kept answer names the person, though not by the account's address.
+  const shipping = { ...address, ...person.details, contactEmail: 'ured@example.com', street: person.street };
   await shop.call(
     'PUT',
     '/api/v2/checkout/saveAddress',
     { cartId: cart.data.cartId, protectCode: cart.data.protectCode, shipping },
     { ...ana.headers, 'idempotency-key': 'kept-answer' },
   );
+  await shop.call(
+    'POST',
+    '/api/v1/marketing/contact/contactAdmin',
+    { firstName: 'Ana', from: person.email, content: person.street, acceptedConsents: [2] },
+    ana.headers,
+  );
   return { ana, placed };
 }
 
-test('an erased person is nowhere in the database, and what was sold stays', async () => {
+test('an erased person is nowhere in the database or the outbox, and what was sold stays', async () => {
   const { ana, placed } = await livedHere();
-  const words = [person.email, person.details.lastName, person.street, person.phone];
+  const words = [person.email, person.formerEmail, person.details.lastName, person.street, person.phone];
   expect(await tablesWith(words)).toEqual(
     expect.arrayContaining([
       'public."user"',
@@ -138,6 +196,7 @@ test('an erased person is nowhere in the database, and what was sold stays', asy
       'public.form_file',
       'public.form_submission',
       'public.idempotency_key',
+      'public.member_card',
       'public.newsletter_subscription',
       'public.outbox_mail',
       'public."order"',
@@ -145,11 +204,12 @@ test('an erased person is nowhere in the database, and what was sold stays', asy
       'public.user_address',
     ]),
   );
-  expect(await filesWith(words)).toHaveLength(2);
-  expect((await mailsTo(shop, 'info@attika.example')).map(({ kind }) => kind)).toEqual([
-    'contact.contact',
-    'form.submission',
-  ]);
+  expect(await filesWith(words)).toHaveLength(4);
+  expect((await mailFilesWith(words)).length).toBeGreaterThan(10);
+  const { rows: waiting } = await shop.database.pool.query(
+    'select kind from outbox_mail where sent_at is null order by id',
+  );
+  expect(waiting).toEqual([{ kind: 'contact.contact' }, { kind: 'contact.contact.copy' }]);
   const erase = (given: string) =>
     shop.call('DELETE', '/api/v1/user/web/account', { password: given }, ana.headers);
   expect(await erase('not the password')).toMatchObject({
@@ -157,9 +217,14 @@ test('an erased person is nowhere in the database, and what was sold stays', asy
     details: { code: 'PASSWORD_INCORRECT' },
   });
   expect((await erase(password)).data).toEqual({ erased: true });
+  await sendMails();
   expect(await tablesWith(words)).toEqual([]);
   expect(await filesWith(words)).toEqual([]);
+  expect(await mailFilesWith(words)).toEqual([]);
   expect(await mailsTo(shop, 'info@attika.example')).toEqual([]);
+  const { rows: attempts } = await shop.database.pool.query('select kind from account_attempt');
+  // That of the address which was never confirmed: nobody's mails begin anew because another account is erased.
+  expect(attempts).toEqual([{ kind: 'confirmEmail' }]);
   expect((await login(shop, person.email)).details.code).toBe('UNKNOWN_USER_OR_PASSWORD');
   expect((await shop.call('GET', '/api/v1/user/web/profile', undefined, ana.headers)).status).toBe(403);
   const { rows } = await shop.database.pool.query('select * from "order" where id = $1', [placed.data.id]);
@@ -169,6 +234,32 @@ test('an erased person is nowhere in the database, and what was sold stays', asy
     `select email from consent_log where email = 'erased'`,
   );
   expect(log.length).toBeGreaterThan(0);
+});
+
+test("an address that was given up and is another one's by now is not erased with the account", async () => {
+  const moved = await loggedIn(shop, 'given.up@example.com');
+  await shop.call('PATCH', '/api/v1/user/web/update', { email: 'kept@example.com' }, moved.headers);
+  await shop.call('GET', `/api/v1/user/web/verify/${await mailedToken(shop, 'kept@example.com')}`);
+  const next = await loggedIn(shop, 'given.up@example.com');
+  await wroteHere(next, 'Sljedeća');
+  const { headers } = await loginAs(shop, 'kept@example.com');
+  const erased = await shop.call('DELETE', '/api/v1/user/web/account', { password }, headers);
+  expect(erased.data).toEqual({ erased: true });
+  const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, next.headers);
+  expect(data.contactMessages).toHaveLength(1);
+  expect(data.newsletter).toHaveLength(1);
+});
+
+test('an address that somebody only typed keeps the mails of its owner', async () => {
+  const owner = 'owner.of.mails@example.com';
+  await shop.call('POST', '/api/v1/marketing/newsletter/subscribe', {
+    email: owner,
+    acceptedConsents: [2, 4],
+  });
+  const { headers } = await loggedIn(shop, 'typist@example.com');
+  await shop.call('PATCH', '/api/v1/user/web/update', { email: owner }, headers);
+  await shop.call('DELETE', '/api/v1/user/web/account', { password }, headers);
+  expect((await mailsTo(shop, owner)).map(({ kind }) => kind)).toEqual(['newsletter.confirmation']);
 });
 
 test('whoever minds the protection of data is told, without the person', async () => {
@@ -214,9 +305,17 @@ test('everything that is kept about a person is given to that person', async () 
     carts: [{ status: 'ordered' }],
     contactMessages: [{ content: 'Krov', files: [{ fileName: 'export krov.png', mime: 'image/png' }] }],
     formSubmissions: [{ form: 'plans', files: [{ fileName: 'export nacrt.png' }] }],
-    newsletter: { email: 'export@example.com', status: 'pending' },
+    newsletter: [{ email: 'export@example.com', status: 'pending' }],
     reviews: [{ rating: 5, comment: 'Dobar', name: 'export' }],
     availabilityRequests: [{ sku: 'SCREW', notifiedAt: null }],
+    invoices: [],
+    couponUses: [],
+    logins: [{ createdAt: expect.any(String) }],
+    socialLogins: [],
+    mails: expect.arrayContaining([
+      expect.objectContaining({ kind: 'account.confirmEmail', recipient: 'export@example.com' }),
+      expect.objectContaining({ kind: 'contact.contact', recipient: 'info@attika.example' }),
+    ]),
   });
   expect(data.consents.length).toBeGreaterThan(0);
   expect(JSON.stringify(data)).not.toMatch(/argon2|protectCode|[tT]oken|confirmHash|storeKey/);

@@ -86,6 +86,11 @@ test('a form is listed and read in the language', async () => {
   });
   expect((await shop.call('GET', '/api/v1/form/get/999')).status).toBe(404);
   expect((await shop.call('POST', '/api/v1/form/filter', { kind: 'newsletter' })).data.data).toEqual([]);
+  const byKey = (key: string) => shop.call('POST', '/api/v1/form/filter', { key });
+  expect((await byKey('measure')).data.data).toEqual([
+    (await shop.call('GET', `/api/v1/form/get/${formId}`)).data,
+  ]);
+  expect((await byKey('none')).data.data).toEqual([]);
 });
 
 test('what was filled in is stored, mailed to the company, and its e-mail confirmed', async () => {

@@ -81,6 +81,16 @@ describe('logging in', () => {
     expect(unknown).toEqual(wrong);
   });
 
+  test('lost passwords are asked for alike too: no verification, the same answer', async () => {
+    await loggedIn(shop, 'lost@example.com');
+    verifications = 0;
+    const forgot = (email: string) => shop.call('POST', '/api/v1/user/password/forgot', { email });
+    const known = await forgot('lost@example.com');
+    expect(await forgot('nobody.lost@example.com')).toEqual(known);
+    expect(known).toMatchObject({ status: 200, data: { sent: true } });
+    expect(verifications).toBe(0);
+  });
+
   test('refuses an account that is not confirmed, and mails the link again', async () => {
     await register(shop, 'late@example.com');
     const first = await newestMail(shop, 'late@example.com');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalCode } from '#values/refusal.ts';
 import { orderAs } from './support/fixture-customers.ts';
-import { setOption } from './support/fixture-forms.ts';
+import { mailsTo, setOption } from './support/fixture-forms.ts';
 import { type LoggedIn, loggedIn, loginAs } from './support/fixture-people.ts';
 import { type Answer, closedHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
@@ -37,7 +37,9 @@ beforeEach(async () => {
   await given(options);
 });
 
-async function given(some: Partial<Record<keyof typeof options | `${string}OnSite`, unknown>>) {
+async function given(
+  some: Partial<Record<keyof typeof options | 'SendEmailTo' | `${string}OnSite`, unknown>>,
+) {
   for (const [key, value] of Object.entries(some)) await setOption(shop, key, value);
 }
 
@@ -207,6 +209,50 @@ test('a variant is reviewed with its main product, posts by their own rules', as
   expectRefusal(refused, 422, 'REVIEW_RATING_REQUIRED');
   const own = (await list(ana, post)).data.own;
   expectRefusal(await update(ana, own.id, { comment: 'x' }), 409, 'REVIEW_EDIT_NOT_ALLOWED');
+});
+
+test('CanCommentOnSite says who may write about posts, and without it CanCommentOnBlog', async () => {
+  const { rows: posts } = await shop.database.pool.query<{ id: number }>(
+    `insert into document (kind, key, access, created_at) values ('post', 'open-post', 'public', now()) returning id`,
+  );
+  const about = { productId: undefined, postId: posts[0]?.id, ...only({ comment: 'Zanimljivo.' }) };
+  expectRefusal(await create(undefined, { ...about, name: 'Gost' }), 401, 'NO_ACTIVE_USER');
+  await given({ CanCommentOnSite: 'Everyone', RequireRatingForCommentOnSite: false });
+  expect((await create(undefined, { ...about, name: 'Gost' })).status).toBe(200);
+  expectRefusal(await create(undefined, { name: 'Gost' }), 401, 'NO_ACTIVE_USER');
+  await given({ CanCommentOnSite: 'Nobody' });
+  expectRefusal(await create(ana, about), 409, 'REVIEWS_CLOSED');
+  await given({ CanCommentOnSite: null });
+});
+
+describe('editors', () => {
+  beforeEach(() => shop.database.pool.query(`delete from outbox_mail where kind = 'review.waiting'`));
+  const notices = async () =>
+    (await mailsTo(shop, 'recenzije@attika.example')).filter(({ kind }) => kind === 'review.waiting');
+
+  test('are told of a review that waits, without a word of its writer', async () => {
+    await given({ SendEmailTo: 'recenzije@attika.example' });
+    const { data } = await create(ana);
+    expect(await notices()).toMatchObject([{ subject: 'Recenzija čeka objavu: screw hr' }]);
+    const [{ text }] = await notices();
+    expect(text).toContain(`Broj recenzije: ${data.id}`);
+    expect(text).not.toMatch(/Ana|Lijepo/);
+    await update(ana, data.id, { comment: 'Još nešto.' });
+    expect(await notices()).toHaveLength(1);
+    await publish(editor, data.id);
+    await update(ana, data.id, { comment: 'Ipak ne.' });
+    expect(await notices()).toHaveLength(2);
+  });
+
+  test('are not told of one that is shown at once, nor of crowds', async () => {
+    await given({ SendEmailTo: 'recenzije@attika.example', OneUserOneComment: false });
+    await given({ RequireAdminPublishing: false });
+    await create(ana);
+    expect(await notices()).toEqual([]);
+    await given({ RequireAdminPublishing: true });
+    for (let written = 0; written < 12; written += 1) await create(iva);
+    expect(await notices()).toHaveLength(10);
+  });
 });
 
 test('what nobody can review is refused', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loggedIn } from './support/fixture-people.ts';
+import { loggedIn, loginAs } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -64,4 +64,19 @@ test('needs a login and a product that is sold', async () => {
   const { headers } = await loggedIn(shop, 'needs.wishes@example.com');
   expect((await add(999_999, headers)).status).toBe(404);
   expect((await list(headers, '?limit=10000')).status).toBe(422);
+});
+
+test('is none of back-office users', async () => {
+  await loggedIn(shop, 'editor@example.com');
+  await shop.database.pool.query(
+    `update "user" set is_backoffice_user = true, scope = 'editor' where email = 'editor@example.com'`,
+  );
+  const { headers } = await loginAs(shop, 'editor@example.com');
+  for (const answer of [
+    await list(headers),
+    await add(shop.productIds.screw, headers),
+    await remove(shop.productIds.screw ?? 0, headers),
+  ]) {
+    expect(answer).toMatchObject({ status: 403, details: { code: 'FORBIDDEN' } });
+  }
 });

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
+import { categoryAddress, productAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
 import { press, type ScreenState, type ScreenVisit, visible, withCart, withoutCart } from './screen-steps.ts';
 
@@ -9,9 +11,18 @@ export const demoCustomer = {
   memberCard: '2900010011004',
 };
 
-/** Logs in by the login screen; a context keeps its login until its cookies are cleared. */
-export async function logIn({ page, url, language, t }: ScreenVisit, customer = demoCustomer): Promise<void> {
-  await openPage(page, url + pathOf('login', language));
+const ana = { username: 'ana.maric@kupac.example', password: 'DemoKupac2026!', memberCard: '' };
+
+/**
+ * Logs in by the login screen; a context keeps its login until its cookies are cleared.
+ * @param open how the page is opened; without scripts it comes alive never
+ */
+export async function logIn(
+  { page, url, language, t }: ScreenVisit,
+  customer = demoCustomer,
+  open: (page: Page, address: string) => Promise<unknown> = openPage,
+): Promise<void> {
+  await open(page, url + pathOf('login', language));
   const main = page.getByRole('main');
   await main.getByLabel(t('account.field.email')).fill(customer.username);
   await main.locator('input[name=password]').fill(customer.password);
@@ -70,6 +81,35 @@ function atProfile(
   };
 }
 
+/** A blocked card of the demo (demo/membership.json). */
+const blockedCard = '2900010015071';
+
+/** The customer's cart with goods that members get for less, after a card was entered. */
+function atMemberCart(name: string, barcode: string, said: string): ScreenState {
+  return {
+    name,
+    async show(visit) {
+      const { page, t, url, language } = visit;
+      await withCart(visit, { goods: { 'leaf-catcher': 2, 'hand-seamer': 1, 'bracket-333': 24 } });
+      await asCustomer(visit);
+      await openPage(page, url + pathOf('cart', language));
+      const card = visible(page.getByLabel(t('cart.card.label')));
+      await card.fill(barcode);
+      await card.press('Enter');
+      await page.getByText(t(said)).first().waitFor();
+    },
+  };
+}
+
+/** An order that was placed with the customer's confirmed e-mail belongs to the account from the login on. */
+async function showOrders(visit: ScreenVisit, view: string): Promise<void> {
+  const goods = { 'bracket-333': 24, 'guide-falc': 1 };
+  await withCart(visit, { goods, upTo: 'ordered', email: ana.username });
+  await withoutCart(visit);
+  await logIn(visit, ana);
+  await openPage(visit.page, visit.url + pathOf('profile', visit.language) + view);
+}
+
 export const profileStates: readonly ScreenState[] = [
   atProfile('profile', ''),
   atProfile('profile-orders', '?view=orders'),
@@ -80,16 +120,61 @@ export const profileStates: readonly ScreenState[] = [
   atProfile('profile-address-form', '?view=addresses&edit=main'),
   atProfile('profile-password', '?view=password'),
   atProfile('profile-data', '?view=data'),
+  atProfile('profile-password-errors', '?view=password', async (visit) => {
+    await press(visit, visit.t('account.changePassword.submit'));
+    await visit.page.getByText(visit.t('account.checkFields')).waitFor();
+  }),
+  { name: 'profile-orders-filled', show: (visit) => showOrders(visit, '?view=orders') },
+  { name: 'profile-downloads-filled', show: (visit) => showOrders(visit, '?view=downloads') },
   {
-    name: 'cart-of-customer',
+    name: 'profile-order',
+    async show(visit) {
+      await showOrders(visit, '?view=orders');
+      await visit.page.getByRole('main').locator('a[href*="order="]').first().click();
+      await visit.page.getByRole('link', { name: visit.t('account.orders.invoice') }).waitFor();
+    },
+  },
+  {
+    name: 'wishlist-visitor-filled',
+    async show(visit) {
+      const { page, t, url, language } = visit;
+      await withoutCart(visit);
+      await openPage(page, url + categoryAddress('cat-roofing', language));
+      const hearts = page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${t('layout.wishlist')}: `), pressed: false });
+      for (let left = 3; left > 0; left -= 1) await hearts.first().click();
+      await page.getByText(t('notices.catalogue.addedToWishlist')).first().waitFor();
+      await openPage(page, `${url}${pathOf('profile', language)}?view=wishlist`);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'review-errors',
+    async show(visit) {
+      await withoutCart(visit);
+      await asCustomer(visit);
+      const { page, t } = visit;
+      await openPage(page, visit.url + productAddress('klik-505', visit.language));
+      await page.getByRole('link', { name: t('forms.review.write') }).click();
+      const form = page.locator('form:has(input[name="form"][value="review"])');
+      await form.getByLabel(t('forms.review.comment')).fill('Točno na mjeru.');
+      await form.locator('button[type=submit]').click();
+      await form.getByRole('alert').waitFor();
+    },
+  },
+  atMemberCart('cart-of-customer', demoCustomer.memberCard, 'cart.card.applied'),
+  atMemberCart('cart-card-blocked', blockedCard, 'notices.catalogue.membershipCardBarcodeInvalid'),
+  {
+    name: 'checkout-new-address',
     async show(visit) {
       await withCart(visit);
       await asCustomer(visit);
-      await openPage(visit.page, visit.url + pathOf('cart', visit.language));
-      const card = visible(visit.page.getByLabel(visit.t('cart.card.label')));
-      await card.fill(demoCustomer.memberCard);
-      await card.press('Enter');
-      await visit.page.getByText(visit.t('cart.card.applied')).waitFor();
+      await openPage(visit.page, visit.url + pathOf('checkout', visit.language));
+      await visit.page
+        .getByRole('group', { name: visit.t('checkout.saved.delivery') })
+        .getByRole('radio', { name: visit.t('checkout.saved.new') })
+        .check();
     },
   },
   {

@@ -19,6 +19,9 @@ async function openEnquiry(visit: ScreenVisit): Promise<void> {
 
 const confirmed = 'goalType=message&goal=Hvala!&confirmedEmail=ana.horvat%40kupac.example';
 
+const confirmedFile =
+  'goalType=file&goal=%2Fdocuments%2Fdoc-colour-card%2Fhr%2Fcolour-card-hr.pdf&confirmedEmail=ana.horvat%40kupac.example';
+
 /** What is written to the company, and what is asked of visitors. */
 export const formStates: readonly ScreenState[] = [
   {
@@ -54,6 +57,34 @@ export const formStates: readonly ScreenState[] = [
       await sendForm(visit, 'newsletter');
     },
   },
+  at('form', (language) => pageAddress('page-services', language)),
+  {
+    name: 'form-errors',
+    async show(visit) {
+      const { page } = visit;
+      await withoutCart(visit);
+      await openPage(page, visit.url + pageAddress('page-services', visit.language));
+      await page.locator('[name="data.email"]').fill('ana@');
+      await page.locator('[name="data.areaM2"]').fill('120 m2');
+      const form = page.locator('form:has([name="data.email"])');
+      await form.locator('button[type=submit]').click();
+      await form.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'form-sent',
+    async show(visit) {
+      const { page } = visit;
+      await withoutCart(visit);
+      await openPage(page, visit.url + pageAddress('page-colours', visit.language));
+      await page.locator('[name="data.firstName"]').fill('Ana');
+      await page.locator('[name="data.email"]').fill('ana.horvat@kupac.example');
+      const form = page.locator('form:has([name="data.email"])');
+      await form.locator('input[type=checkbox][required]').check();
+      await form.locator('button[type=submit]').click();
+      await page.getByText(visit.t('forms.defined.confirmTitle')).waitFor();
+    },
+  },
   at('product-missing', (language) => productAddress('flat-sheet', language)),
   {
     name: 'product-missing-errors',
@@ -64,6 +95,7 @@ export const formStates: readonly ScreenState[] = [
     },
   },
   at('confirm-email', (language) => `${pathOf('confirmEmail', language)}?${confirmed}`),
+  at('confirm-email-file', (language) => `${pathOf('confirmEmail', language)}?${confirmedFile}`),
   at('confirm-email-missing', (language) => pathOf('confirmEmail', language), { status: 404 }),
   { name: 'enquiry-form', over: true, show: openEnquiry },
   {

@@ -10,6 +10,7 @@ import { parseBodies } from './plugins/body-plugin.ts';
 import { compressAnswers } from './plugins/compression-plugin.ts';
 import { resolveContext } from './plugins/context-plugin.ts';
 import { answerErrors, answerFrameworkError, sendRefusal } from './plugins/errors-plugin.ts';
+import { limitGuesses } from './plugins/guess-limit-plugin.ts';
 import { keepFirstAnswers } from './plugins/idempotency-plugin.ts';
 import { limitRates } from './plugins/rate-limit-plugin.ts';
 import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
@@ -78,6 +79,7 @@ export async function buildServer(
 
 function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   answerErrors(api);
+  limitGuesses(api);
   parseBodies(api);
   validateByContract(api);
   refuseUnknownPaths(api);

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Guessable } from '#values/limits.ts';
 import type { RefusalCode } from '#values/refusal.ts';
 
 /**
@@ -30,6 +31,8 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */
   readonly perMinute?: number;
+  /** What its answers, beside its refusals, tell guessers; wrong guesses of an address are limited by the hour. */
+  readonly guessable?: readonly Guessable[];
 };
 
 /** Declares a call; the type keeps every schema exact so that handler and client are typed from it. */

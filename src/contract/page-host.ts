@@ -18,6 +18,8 @@ export type PageFacts = {
   readonly currencyId: number | undefined;
   /** Whether the visitor has answered the cookie notice. */
   readonly hasChosenCookies: boolean;
+  /** Whether the browser says that a back-office user is logged in: for looks, never for rights. */
+  readonly isBackoffice: boolean;
   /** Calls the API inside the process as a visitor; what it answers may be shown to all. */
   send(path: string, init: RequestInit): Promise<ApiResponse>;
   /**

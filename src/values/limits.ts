@@ -45,7 +45,17 @@ export const localeCookieSeconds = 31_536_000;
 /** Tries of a coupon code a minute: of an address, and of a cart. */
 export const couponTriesPerAddress = 30;
 export const couponTriesPerCart = 10;
+/** Tries of coupon codes of an account an hour. */
+export const couponTriesPerAccount = 60;
 export const couponCodeMaximum = 64;
+
+/**
+ * Wrong guesses of one address an hour, whatever the call: ten thousand cards of one series take a week that way. Both
+ * halves of a cart are no use to guess; the limit spares the database.
+ */
+export const wrongGuessesPerHour = { cart: 120, coupon: 60, memberCard: 60 } as const;
+/** What the shop knows and others may try to find out by asking again and again. */
+export type Guessable = keyof typeof wrongGuessesPerHour;
 
 /** A mailed confirmation holds this long; asked for again earlier than the pause, nothing more is mailed. */
 export const confirmationHours = 48;
@@ -55,8 +65,11 @@ export const confirmationPauseMinutes = 10;
 export const contactsPerMinute = 10;
 export const subscriptionsPerMinute = 10;
 export const formsPerMinute = 30;
-/** Copies of messages to one and the same e-mail address within an hour: more is somebody else's doing. */
-export const copiesPerHour = 5;
+/** Of one and the same e-mail address within an hour: more is somebody else's doing, who annoys its owner. */
+export const contactsPerEmail = 5;
+export const subscriptionsPerEmail = 5;
+export const formsPerEmail = 10;
+export const availabilityRequestsPerEmail = 20;
 
 /** Texts of the contact form. Its required fields are those of storefront.md section 5. */
 export const contactMaxima = {
@@ -68,6 +81,9 @@ export const contactMaxima = {
   content: 5000,
 } as const;
 
+/** Letters in the fields of forms that editors define, where a field names no limit of its own. */
+export const formTextMaximum = 1000;
+export const formLongTextMaximum = 10_000;
 /** Files of one form (storefront.md section 5), each and together, in bytes: mail servers take little more. */
 export const formFilesMaximum = 10;
 export const formFileBytesMaximum = 10_485_760;
@@ -82,6 +98,8 @@ export const enquiryCloseMs = 1500;
 export const reviewMaxima = { name: 60, comment: 2000 } as const;
 export const reviewsPerMinute = 10;
 export const reviewsPerAccount = 20;
+/** Mails an hour that tell editors of reviews which wait. */
+export const reviewNoticesPerHour = 10;
 /** Reviews of a product shown at once. */
 export const reviewsShown = 5;
 
@@ -127,6 +145,10 @@ export const accountMailsPerHour = 3;
 export const registrationsPerAddress = 10;
 export const passwordCallsPerAddress = 10;
 export const refreshesPerAddress = 60;
+/** Renewals of an account's logins, all devices together, within the minutes of an access token. */
+export const refreshesPerAccount = 60;
+/** Tries to register one e-mail address within an hour. */
+export const registrationsPerEmail = 10;
 /** Tries of member cards: of an address a minute, of an account an hour. */
 export const memberCardTriesPerAddress = 15;
 export const memberCardTriesPerAccount = 30;

@@ -16,7 +16,7 @@ import { ResponseContext } from './request/response-facts.ts';
 
 await Promise.all(
   languages.flatMap((language) =>
-    (['page', 'order', 'choices', 'forms', 'account', 'interface'] as const).map((part) =>
+    (['page', 'refusals', 'order', 'choices', 'forms', 'account', 'interface'] as const).map((part) =>
       loadMessages(language, part),
     ),
   ),
@@ -71,6 +71,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Large parts stand where they belong, too, instead of being moved there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

@@ -7,7 +7,7 @@ import { ScrollPlaces } from './layout/scroll-places.tsx';
 import { requestFacts } from './request/request-facts.ts';
 import { useMessagesChunk, useNonce } from './request/response-facts.ts';
 import { loadRootFacts } from './request/root-facts.ts';
-import { useLanguage } from './request/site-facts.ts';
+import { useLanguage, useRootFacts } from './request/site-facts.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -17,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     ...root,
     currencyId: facts.currencyId ?? root.currency.id,
+    ...(facts.isBackoffice ? { isBackoffice: true } : {}),
     asksForCookies: !facts.hasChosenCookies && root.cookieNotice.length > 0,
   };
 }
@@ -28,10 +29,12 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const isBackoffice = useRootFacts()?.isBackoffice;
   const nonce = useNonce();
   const messagesChunk = useMessagesChunk();
   return (
-    <html lang={language}>
+    // Back-office users have no wishlist (styles/base.css); after a login without a new document the browser says so.
+    <html lang={language} data-backoffice={isBackoffice ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

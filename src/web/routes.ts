@@ -2,7 +2,7 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Screen, screenAddresses } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
 import { cookieChoicePath } from './request/cookie-choice-path.ts';
-import { currencyPath } from './request/currency.ts';
+import { currencyPath } from './request/currency-path.ts';
 
 /** The module that draws each screen. */
 const screenModules: Record<Screen, string> = {

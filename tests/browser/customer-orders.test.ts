@@ -24,14 +24,12 @@ test.concurrent.for([
   'a customer logs in inside the checkout, orders, and finds it all in the profile: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
-    const { page, t, context, complaints } = shopper;
+    const { t, context, complaints } = shopper;
     const email = buyerEmail(`orders.${language}`);
     await anAccount(shopper, email, { city });
     await prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });
     await logInInside(shopper, email);
-    // Nothing has to be typed: the account knows where to.
     await button(shopper, 'checkout.toShipping').click();
-    await seen(page.getByRole('main').getByText(city)).waitFor();
     await deliverBy(shopper, ['del-courier', 'del-truck', 'del-pickup'], 'del-courier');
     await payBy(shopper, ['pay-bank', 'pay-card'], 'pay-card');
     const total = orderForm(shopper).locator('dl[data-layout="ends"] dd').last();
@@ -47,7 +45,7 @@ test.concurrent.for([
   },
 );
 
-/** The checkout stays where it is. */
+/** The checkout stays where it is; the address of the account stands in it. */
 async function logInInside(shopper: Shopper, email: string): Promise<void> {
   const { page, t, language } = shopper;
   await openPage(page, pathOf('checkout', language));
@@ -58,6 +56,12 @@ async function logInInside(shopper: Shopper, email: string): Promise<void> {
   await page.getByText(t('checkout.customer.as', { email })).waitFor();
   expect(new URL(page.url()).pathname).toBe(pathOf('checkout', language));
   await openPage(page, pathOf('checkout', language));
+  const saved = page
+    .getByRole('group', { name: t('checkout.saved.delivery') })
+    .getByRole('radio')
+    .first();
+  expect(await saved.isChecked()).toBe(true);
+  await seen(page.getByText(city)).waitFor();
 }
 
 async function findOrder(shopper: Shopper, number: string): Promise<void> {

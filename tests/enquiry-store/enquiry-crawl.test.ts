@@ -276,6 +276,8 @@ const withoutAnswer = [
   'passwordReset',
   'passwordSet',
   'accountDelete',
+  'reviewUpdate',
+  'reviewPublish',
   'documentGet',
   'priceHistory',
   'newsletterUnsubscribeShow',

@@ -16,7 +16,7 @@ import { openShop, type Shop, type ShopOptions } from '../../src/shop.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import { testFilesFolder } from './test-runtime.ts';
+import { testFilesFolder, testOutboxFolder } from './test-runtime.ts';
 
 /** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
 export type FixtureShop = {
@@ -26,6 +26,8 @@ export type FixtureShop = {
   readonly database: TestDatabase;
   readonly catalogueId: number;
   readonly announced: readonly Announcement[];
+  /** Where its mails lie that were sent to no server. */
+  readonly outboxFolder: string;
   /** Ids of the products by key. */
   readonly productIds: Readonly<Record<string, number>>;
   /** A call as the shop's client in Croatian, or with other headers. */
@@ -52,9 +54,11 @@ export async function openFixtureShop(
 ): Promise<FixtureShop> {
   const database = await openTestDatabase();
   let catalogueId = 0;
+  const outboxFolder = testOutboxFolder();
   const shop = await openShop({
     database: database.database,
     files: openLocalFileStore(testFilesFolder()),
+    outboxFolder,
     log: silentLogger,
     production: true,
     demo: true,
@@ -76,6 +80,7 @@ export async function openFixtureShop(
     database,
     catalogueId,
     announced,
+    outboxFolder,
     productIds: Object.fromEntries(rows.map(({ key, id }) => [key, id])),
     async call(method, path, body, headers = {}) {
       calls += 1;

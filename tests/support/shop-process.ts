@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
+import packageFacts from '../../package.json' with { type: 'json' };
 
 const root = path.dirname(path.dirname(import.meta.dirname));
+/** Flags of Node and the file to run, as `npm start` gives them once the pages are built. */
+const startArguments = packageFacts.scripts.start.split('&& node ')[1]?.split(' ') ?? [];
 
 export type ShopProcess = {
   readonly url: string;
@@ -15,7 +18,7 @@ export type ShopProcess = {
 };
 
 /**
- * Starts src/start.js in a process of its own and waits for /readyz.
+ * Starts the program in a process of its own and waits for /readyz.
  * @param environment on top of the test's own; give DATA_DIR
  * @throws with the program's output where it ends before it is ready
  */
@@ -25,7 +28,7 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const port = await freePort();
   const started = Date.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/start.js'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -15,7 +15,7 @@ import { languageCodes } from '#values/language.ts';
 import { fillEmptyShop } from '../../src/first-start/first-start.ts';
 import { openShop, type Shop } from '../../src/shop.ts';
 import { getTemplate, openTestDatabase, type TestDatabase } from './test-database.ts';
-import { testFilesFolder, testRuntime } from './test-runtime.ts';
+import { testFilesFolder, testOutboxFolder, testRuntime } from './test-runtime.ts';
 import { saveTestSites } from './test-sites.ts';
 
 export type TestApi = {
@@ -55,6 +55,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   const shop = await openShop({
     database: database.database,
     files: openLocalFileStore(testFilesFolder()),
+    outboxFolder: testOutboxFolder(),
     log: silentLogger,
     production: options.production ?? true,
     demo: options.demoMode ?? false,

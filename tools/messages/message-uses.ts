@@ -21,13 +21,13 @@ export async function findUses(folder: string): Promise<KeyUse[]> {
 }
 
 /**
- * The uses in one source: `const t = useTranslations('area')` names the area of all later `t(...)`; the server's
- * `translate(...)` speaks the area of mails.
+ * The uses in one source: `const t = useTranslations('area')` or `translatorOf(language, 'area')` names the area of all
+ * later `t(...)`; the server's `translate(...)` speaks the area of mails.
  */
 export function usesIn(source: string, file: string): KeyUse[] {
   const areasByName = new Map<string, Set<string>>();
   for (const [, name = '', area = ''] of source.matchAll(
-    /const (\w+) = use(?:Loaded)?Translations\(\s*'([\w-]+)'/g,
+    /const (\w+) = (?:useTranslations\(|(?:translatorOf|findTranslator)\(\w+,)\s*'([\w-]+)'/g,
   )) {
     areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
   }

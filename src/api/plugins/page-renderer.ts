@@ -13,6 +13,7 @@ import type { PageBuild } from './page-build.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
 import { createPageLogin, injectCall } from './page-login.ts';
+import { backofficeCookie } from './session-cookies.ts';
 import { createSharedFacts } from './shared-facts.ts';
 import { noteStocks } from './shown-stocks.ts';
 
@@ -20,8 +21,8 @@ export type PageRenderer = {
   /** @param address the request's own, without what is nothing to the page */
   render(request: FastifyRequest, address: string): Promise<RenderedPage>;
   /**
-   * What tells a page from all others: site, currency (by cookie), whether the cookie notice was answered, and the
-   * address, which tells the language.
+   * What tells a page from all others: site, currency (by cookie), whether the cookie notice was answered, whether it is
+   * drawn for a back-office user, and the address, which tells the language.
    */
   keyOf(request: FastifyRequest, address: string): Promise<string>;
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
@@ -80,6 +81,7 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
         client: clientFactsOf(site, language),
         currencyId,
         hasChosenCookies: hasChosenCookies(request),
+        isBackoffice: isBackoffice(request),
         send: inProcess(app, request, stocks),
         sendPersonally(path, init) {
           markPersonal();
@@ -115,7 +117,8 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
     async keyOf(request, address) {
       const site = await siteOf(request);
       const asked = hasChosenCookies(request) ? 'chosen' : 'asked';
-      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${address}`;
+      const drawnFor = isBackoffice(request) ? 'backoffice' : '';
+      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${drawnFor}|${address}`;
     },
     async languagesOf(request) {
       const site = await siteOf(request);
@@ -135,6 +138,10 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
 
 function hasChosenCookies(request: FastifyRequest): boolean {
   return readAcceptedCookies(findCookie(request, acceptedCookiesName)) !== undefined;
+}
+
+function isBackoffice(request: FastifyRequest): boolean {
+  return Boolean(findCookie(request, backofficeCookie));
 }
 
 /** Read byte by byte: what stands between the nonces is passed on as it is. */

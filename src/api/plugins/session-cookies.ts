@@ -5,16 +5,19 @@ import { findCookie } from './page-headers.ts';
 
 /**
  * Cookies of a login in a browser. The tokens are never readable by scripts; `signedIn` holds no secret: the second
- * (Unix time) until which the access token lasts, so that scripts know when to refresh.
+ * (Unix time) until which the access token lasts, so that scripts know when to refresh. `backoffice` says that it is one
+ * of a back-office user, who has no wishlist; it changes what is drawn and gives no rights.
  */
 export const accessCookie = 'accessToken';
 export const refreshCookie = 'refreshToken';
 const signedInCookie = 'signedIn';
+export const backofficeCookie = 'backoffice';
 
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   { accessToken, refreshToken }: SessionTokens,
+  { isBackofficeUser }: { readonly isBackofficeUser: boolean },
 ): void {
   const { clock } = request.context;
   const lastsUntil = Math.floor(clock.now().getTime() / 1000) + accessTokenSeconds;
@@ -24,12 +27,23 @@ export function setSessionCookies(
     seconds: refreshTokenSeconds,
     httpOnly: false,
   });
+  setBackofficeCookie(request, reply, isBackofficeUser);
+}
+
+/** A browser that has none needs none taken away. */
+function setBackofficeCookie(request: FastifyRequest, reply: FastifyReply, isBackofficeUser: boolean): void {
+  if (!isBackofficeUser && findCookie(request, backofficeCookie) === undefined) return;
+  setCookie(request, reply, backofficeCookie, isBackofficeUser ? '1' : '', {
+    seconds: isBackofficeUser ? refreshTokenSeconds : 0,
+    httpOnly: false,
+  });
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   setCookie(request, reply, accessCookie, '', { seconds: 0, httpOnly: true });
   setCookie(request, reply, refreshCookie, '', { seconds: 0, httpOnly: true });
   setCookie(request, reply, signedInCookie, '', { seconds: 0, httpOnly: false });
+  setBackofficeCookie(request, reply, false);
 }
 
 /** Sets a cookie of the whole site; Secure wherever visitors come by https. */

@@ -85,7 +85,11 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDep
       return { changed: true };
     },
 
-    memberCardCheck: async (context, { body }) => ({ isValid: await checkMemberCard(context, body.barcode) }),
+    async memberCardCheck(context, { body }, http) {
+      const isValid = await checkMemberCard(context, body.barcode);
+      if (!isValid) await http.countWrongGuess('memberCard');
+      return { isValid };
+    },
 
     accountExport: async (context) => exportAccount(context, dependencies),
 

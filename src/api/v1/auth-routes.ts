@@ -37,8 +37,9 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
       requireOwnPage(http);
       checkKey(context, body.apiKey);
       const { user, tokens } = await login(context, dependencies, body);
-      setSessionCookies(http, reply, tokens);
-      return { user: await toUser(context, user) };
+      const shown = await toUser(context, user);
+      setSessionCookies(http, reply, tokens, shown);
+      return { user: shown };
     },
 
     async browserLogout(context, _request, http, reply) {
@@ -58,10 +59,11 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
       requireOwnPage(http);
       try {
         const tokens = await refreshSession(context, findCookie(http, refreshCookie) ?? '');
-        setSessionCookies(http, reply, tokens);
         const actor = await actors.find(tokens.accessToken, context.site.id);
         if (!actor) throw new Refusal('REFRESH_REFUSED');
-        return { user: await toUser(context, await getUser(context, actor.userId)) };
+        const user = await toUser(context, await getUser(context, actor.userId));
+        setSessionCookies(http, reply, tokens, user);
+        return { user };
       } catch (error) {
         if (error instanceof Refusal && error.code === 'REFRESH_REFUSED') clearSessionCookies(http, reply);
         throw error;

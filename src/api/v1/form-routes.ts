@@ -21,8 +21,8 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
   const { runtime, files, captcha, directory } = dependencies;
   registerEndpoints(app, contract.forms, {
     async formFilter(context, { body }) {
-      const { page = 1, perPage = formsPerPage, kind } = body;
-      const all = await listForms(runtime, kind);
+      const { page = 1, perPage = formsPerPage, kind, key } = body;
+      const all = await listForms(runtime, { kind, key });
       return {
         data: all.slice((page - 1) * perPage, page * perPage).map((form) => toForm(context, form)),
         total: all.length,

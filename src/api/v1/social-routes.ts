@@ -30,9 +30,10 @@ export function registerSocialRoutes(app: FastifyInstance, dependencies: ApiDepe
       if (!isFromOwnPage(http)) throw new Refusal('FORBIDDEN');
       if (findCookie(http, stateCookie) !== body.state) throw new Refusal('SOCIAL_STATE_INVALID');
       const { user, tokens, redirect } = await finishSocialLogin(context, dependencies, body);
-      setSessionCookies(http, reply, tokens);
+      const shown = await toUser(context, user);
+      setSessionCookies(http, reply, tokens, shown);
       setCookie(http, reply, stateCookie, '', { seconds: 0, httpOnly: true });
-      return { user: await toUser(context, user), redirect };
+      return { user: shown, redirect };
     },
   });
 }

@@ -17,6 +17,7 @@ import {
   holdsDigital,
   lineUnitOf,
 } from '#domain/cart/chosen-goods.ts';
+import { memberPieceCents } from '#domain/cart/goods-prices.ts';
 import { readableAttributes, readableOptions } from '#domain/cart/readable-choices.ts';
 import { stockState } from '#domain/catalogue/price-rules.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
@@ -34,13 +35,17 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
   const { cart, prices, coupon, lostCoupon, freeDelivery } = quote;
   const user = signedInOf(context);
   const showsPrices = context.site.priceMode === 'shown';
+  const pricesOf = ({ goods }: CartLine, priced: PricedLine | undefined) =>
+    priced
+      ? { prices: toItemPrices(priced, memberPieceCents(goods, context.clock.now(), quote.currency.rate)) }
+      : {};
   return {
     id: cart.id,
     cartId: cart.id,
     protectCode: cart.protectCode,
     session: sessionOf(cart.id),
     items: cart.lines.map((line, index) =>
-      toItem(context, media, line, cart.stocks, showsPrices ? prices.lines[index] : undefined),
+      toItem(context, media, line, cart.stocks, showsPrices ? pricesOf(line, prices.lines[index]) : {}),
     ),
     coupon: coupon && {
       code: coupon.code,
@@ -135,7 +140,7 @@ function toItem(
   media: MediaDirectory,
   line: CartLine,
   stocks: Stocks,
-  priced: PricedLine | undefined,
+  prices: Pick<Static<typeof CartItem>, 'prices'>,
 ): Static<typeof CartItem> {
   const { product, goods } = line;
   const { language, site } = context;
@@ -152,6 +157,7 @@ function toItem(
       sku: product.sku,
       slug: textOf(product.slugs),
       mainProductSlug: product.mainProductSlugs && textOf(product.mainProductSlugs),
+      mainProductId: product.mainProductId,
       isVisibleIndividually: product.isVisibleIndividually,
       format: product.format,
       unit: lineUnitOf(line),
@@ -169,17 +175,21 @@ function toItem(
       weightKg: gramsOf(goods) / 1000,
     },
     reserved: line.isReserved,
-    ...(priced
-      ? {
-          prices: {
-            converted: {
-              finalPrice: majorFromCents(priced.pieceCents),
-              retailPrice: majorFromCents(priced.retailCents),
-              row: majorFromCents(priced.rowCents),
-            },
-          },
-        }
-      : {}),
+    ...prices,
+  };
+}
+
+function toItemPrices(
+  { pieceCents, retailCents, rowCents }: PricedLine,
+  memberCents: number | null,
+): NonNullable<Static<typeof CartItem>['prices']> {
+  return {
+    converted: {
+      finalPrice: majorFromCents(pieceCents),
+      retailPrice: majorFromCents(retailCents),
+      membershipPrice: memberCents === null ? null : majorFromCents(memberCents),
+      row: majorFromCents(rowCents),
+    },
   };
 }
 

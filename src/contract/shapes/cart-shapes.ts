@@ -103,6 +103,8 @@ export const CartItem = Type.Object({
     sku: Type.String(),
     slug: Type.String(),
     mainProductSlug: Nullable(Type.String()),
+    /** Of a variant. */
+    mainProductId: Nullable(Type.Integer()),
     isVisibleIndividually: Type.Boolean(),
     format: Type.String(),
     /** What the quantity counts: pcs of goods cut to length, otherwise the product's unit. */
@@ -134,6 +136,8 @@ export const CartItem = Type.Object({
         finalPrice: Money,
         /** One piece before the running discount. */
         retailPrice: Money,
+        /** One piece with a member card that counts; null where that is not less than what everybody pays. */
+        membershipPrice: Nullable(Money),
         row: Money,
       }),
     }),

@@ -152,6 +152,7 @@ export const accountEndpoints = {
     body: Type.Object({ barcode: MemberCardBarcode }),
     answer: Type.Object({ isValid: Type.Boolean() }),
     perMinute: memberCardTriesPerAddress,
+    guessable: ['memberCard'],
   }),
   accountExport: endpoint({
     method: 'GET',

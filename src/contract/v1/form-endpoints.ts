@@ -12,9 +12,11 @@ export const formEndpoints = {
     method: 'POST',
     path: '/api/v1/form/filter',
     tag: 'Forms',
-    summary: 'The forms of the shop, all or those of one kind',
+    summary: 'The forms of the shop, all or those of one kind or key',
     body: Type.Object({
       kind: Type.Optional(Type.Enum([...formKinds])),
+      /** The handle by which sections name a form. */
+      key: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       page: Type.Optional(PageNumber),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
-const refusals = ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'NOT_FOUND'] as const;
+const refusals = ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-/** The wishlist of whoever is logged in (api.md, "Wishlist, reviews"). */
+/** The wishlist of a customer who is logged in (api.md, "Wishlist, reviews"); back-office users have none. */
 export const wishlistEndpoints = {
   wishlistCreate: endpoint({
     method: 'POST',
@@ -38,6 +38,6 @@ export const wishlistEndpoints = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: wishlistLimitMaximum })),
     }),
     answer: PageOfData(Type.Object({ product_id: Type.Integer(), created_at: Type.String() })),
-    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED'],
+    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'FORBIDDEN'],
   }),
 };

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import { accountAttempts } from './accounts-tables.ts';
@@ -68,6 +68,20 @@ export async function forgetAttempts(
   await database
     .delete(accountAttempts)
     .where(and(eq(accountAttempts.kind, kind), eq(accountAttempts.key, keyOf(site.id, account))));
+}
+
+/** Forgets everything that was counted for accounts: they are no more. */
+export async function forgetAllAttempts(
+  { database }: ShopRuntime,
+  siteId: number,
+  accounts: readonly string[],
+): Promise<void> {
+  await database.delete(accountAttempts).where(
+    inArray(
+      accountAttempts.key,
+      accounts.map((account) => keyOf(siteId, account)),
+    ),
+  );
 }
 
 /** Removes counters whose window is over; nobody minds them any more. */

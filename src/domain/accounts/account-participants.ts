@@ -2,8 +2,15 @@ import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import type { User } from './users-queries.ts';
 
-/** Whose records are meant: the account and everything under its address. */
-export type Person = { readonly userId: number; readonly siteId: number; readonly email: string };
+/** Whose records are meant: the account and everything under its addresses. */
+export type Person = {
+  readonly userId: number;
+  readonly siteId: number;
+  /** The present address and former ones that are nobody else's by now; folded. */
+  readonly emails: readonly string[];
+  /** One that waits to be confirmed: it need not be the person's. */
+  readonly pendingEmail: string | null;
+};
 
 /**
  * What later modules do when something happens to an account. They join in where the shop is put together, and work in

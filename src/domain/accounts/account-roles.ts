@@ -41,6 +41,16 @@ export function requireUser(context: { readonly actor: Actor }): SignedIn {
 }
 
 /**
+ * A customer: back-office users have no wishlist (storefront.md section 4).
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for back-office users
+ */
+export function requireCustomer(context: { readonly actor: Actor }): SignedIn {
+  const user = requireUser(context);
+  if (user.kind !== 'customer') throw new Refusal('FORBIDDEN');
+  return user;
+}
+
+/**
  * A back-office user.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for customers
  */

@@ -27,6 +27,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** Where the person wants to be written to from its confirmation on. */
     pendingEmail: text('pending_email'),
+    /** Addresses that the account had before: what is kept under them is this person's too. */
+    formerEmails: jsonb('former_emails').$type<string[]>().notNull().default([]),
     username: text().notNull(),
     /** PHC text of argon2id; null: logs in through others alone. */
     passwordHash: text('password_hash'),

@@ -1,17 +1,16 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '#platform/database/idempotency-tables.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { dropAnswersWith } from '#platform/database/idempotency-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { outboxMails } from '#platform/mail/mail-tables.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { forgetAttempts } from './account-attempts.ts';
+import { erasedWord } from '#values/erased.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { forgetAllAttempts } from './account-attempts.ts';
 import type { AccountSources, Person } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
 import { tellErasure } from './accounts-mails.ts';
-import { users } from './accounts-tables.ts';
-import { passwordTries } from './login-service.ts';
+import { memberCards, sessions, socialIdentities, users } from './accounts-tables.ts';
 import { requirePassword } from './password-service.ts';
 import { endSessionsOf } from './sessions-service.ts';
-import { getUser, listAddresses } from './users-queries.ts';
+import { getUser, listAddresses, type User } from './users-queries.ts';
 
 /**
  * All that is kept about whoever is logged in, as one record with a part for each module.
@@ -21,15 +20,23 @@ export async function exportAccount(
   context: Context,
   { participants }: Pick<AccountSources, 'participants'>,
 ): Promise<Record<string, unknown>> {
+  const { database } = context;
   const { userId } = requireUser(context);
   const user = await getUser(context, userId);
+  const person = await personOf(context, user);
   const { passwordHash, siteId, ...account } = user;
-  const parts = await Promise.all(
-    participants.map(({ exportPerson }) => exportPerson?.(context, { userId, siteId, email: user.email })),
-  );
+  const parts = await Promise.all(participants.map(({ exportPerson }) => exportPerson?.(context, person)));
   return {
     account: { ...account, hasPassword: passwordHash !== null },
     addresses: await listAddresses(context, userId),
+    logins: await database
+      .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    socialLogins: await database
+      .select({ provider: socialIdentities.provider, subject: socialIdentities.subject })
+      .from(socialIdentities)
+      .where(eq(socialIdentities.userId, userId)),
     ...Object.assign({}, ...parts),
   };
 }
@@ -47,28 +54,13 @@ export async function eraseAccount(
   const user = await requirePassword(context, passwords, password, 'PASSWORD_INCORRECT');
   await inTransaction(context, async (transaction) => {
     const { database } = transaction;
-    const person: Person = { userId: user.id, siteId: user.siteId, email: user.email };
+    const person = await personOf(transaction, user);
     await endSessionsOf(transaction, user.id);
     for (const { erasePerson } of participants) await erasePerson?.(transaction, person);
-    const addresses = [user.email, ...(user.pendingEmail === null ? [] : [user.pendingEmail])];
-    // Sent or not: a mail holds what it was about.
-    await database.delete(outboxMails).where(
-      or(
-        inArray(sql`lower(${outboxMails.recipient})`, addresses),
-        // What the company was told that this person wrote.
-        inArray(sql`lower(${outboxMails.replyTo})`, addresses),
-      ),
-    );
-    // First answers of calls hold carts and addresses for a day.
-    await database
-      .delete(idempotencyKeys)
-      .where(
-        and(
-          eq(idempotencyKeys.siteId, user.siteId),
-          sql`position(${user.email} in lower(${idempotencyKeys.answer}::text)) > 0`,
-        ),
-      );
-    await forgetAttempts(transaction, passwordTries, user.email);
+    // First answers of calls are kept for a day.
+    await dropAnswersWith(database, user.siteId, person.emails);
+    await forgetAllAttempts(transaction, user.siteId, [...person.emails, String(user.id)]);
+    await eraseHolder(transaction, user);
     await database.delete(users).where(eq(users.id, user.id));
     await tellErasure(transaction, context.site, user.id);
   });
@@ -78,4 +70,28 @@ export async function eraseAccount(
       context.log.error(errorFacts(error), 'what an erased account left is removed later'),
     );
   }
+}
+
+/** Former addresses that somebody else has registered since are that person's. */
+async function personOf({ database }: Pick<ShopRuntime, 'database'>, user: User): Promise<Person> {
+  const { id: userId, siteId, email, pendingEmail } = user;
+  const isTaken = database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), sql`${users.email} = former.email`));
+  const { rows } = await database.execute<{ email: string }>(sql`
+    select former.email from unnest(${sql.param(user.formerEmails)}::text[]) as former(email)
+    where not exists ${isTaken}`);
+  return { userId, siteId, emails: [email, ...rows.map((former) => former.email)], pendingEmail };
+}
+
+/** Others may use the card too: it stays, without the name on it where that is this person's. */
+async function eraseHolder({ database }: ShopRuntime, user: User): Promise<void> {
+  const { memberCardBarcode, firstName, lastName } = user;
+  if (memberCardBarcode === null) return;
+  const isNamed = sql`lower(${memberCards.holder}) = lower(${`${firstName} ${lastName}`})`;
+  await database
+    .update(memberCards)
+    .set({ holder: erasedWord })
+    .where(and(eq(memberCards.barcode, memberCardBarcode), isNamed));
 }

@@ -86,6 +86,7 @@ export async function confirmEmail(runtime: ShopRuntime, user: User, email: stri
   }
   const change = {
     email,
+    formerEmails: [...new Set([...user.formerEmails, user.email])].filter((former) => former !== email),
     username: user.username === user.email ? email : user.username,
     pendingEmail: user.pendingEmail === email ? null : user.pendingEmail,
     emailConfirmedAt: user.emailConfirmedAt ?? clock.now(),

@@ -8,7 +8,7 @@ import { sendChangeNotice } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import type { Address } from './address.ts';
 import { checkAddress } from './address-rules.ts';
-import { isUsableCard } from './member-cards.ts';
+import { countCardTry, isUsableCard } from './member-cards.ts';
 import { confirmLater } from './register-service.ts';
 import { findUserByEmail, getAndLockUser, type User, type UserAddress } from './users-queries.ts';
 
@@ -25,10 +25,12 @@ export type ProfileChange = {
 /**
  * Changes the profile of whoever is logged in. Another e-mail address counts once it is confirmed; both addresses are
  * written to.
- * @throws Refusal NO_ACTIVE_USER, USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION
+ * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION
  */
 export async function updateProfile(context: Context, change: ProfileChange): Promise<User> {
   const { userId } = requireUser(context);
+  // Outside the transaction, for a wrong card undoes all of that.
+  if (change.memberCardBarcode?.trim()) await countCardTry(context);
   return inTransaction(context, async (transaction) => {
     const user = await getAndLockUser(transaction, userId);
     const names = checkNames({

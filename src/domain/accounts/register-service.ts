@@ -1,7 +1,7 @@
-import { accountMailsPerHour } from '#values/limits.ts';
+import { accountMailsPerHour, registrationsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import { countAttempt } from './account-attempts.ts';
+import { countAttempt, requireAttempt } from './account-attempts.ts';
 import { checkNames, readEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
 import { sendConfirmation } from './accounts-mails.ts';
@@ -24,6 +24,9 @@ export type Registration = {
   readonly acceptedConsents: readonly number[];
 };
 
+/** Of one address, whatever the answers are: each costs a hash. */
+const registering = { kind: 'register', maximum: registrationsPerEmail, windowMinutes: 60 };
+
 /** Random bytes of the marker that tells a client that a confirmation was sent; it opens nothing. */
 const markerBytes = 16;
 
@@ -31,8 +34,8 @@ const markerBytes = 16;
  * Makes an account that logs in once its address is confirmed, and mails the link for it.
  * @param isDeliveredTo whether the store delivers to a country, for the addresses
  * @returns the user and a marker that a confirmation was sent
- * @throws Refusal USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION with the fields that are wrong, and what participants
- *   refuse (CONSENT_REQUIRED)
+ * @throws Refusal RATE_LIMITED, USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION with the fields that are wrong, and what
+ *   participants refuse (CONSENT_REQUIRED)
  */
 export async function register(
   context: Context,
@@ -46,6 +49,7 @@ export async function register(
     type,
     address: checkAddress(address, `addresses.${index}`, isDeliveredTo),
   }));
+  await requireAttempt(context, registering, email);
   const memberCardBarcode = input.memberCardBarcode?.trim() || null;
   if (memberCardBarcode !== null && !(await isUsableCard(context, memberCardBarcode))) {
     throw new Refusal('MEMBER_CARD_INVALID', {}, { memberCardBarcode: { rule: 'oneOf' } });

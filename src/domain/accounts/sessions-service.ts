@@ -1,12 +1,21 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { accessTokenSeconds, refreshGraceSeconds, refreshTokenSeconds } from '#values/limits.ts';
+import {
+  accessTokenSeconds,
+  refreshesPerAccount,
+  refreshGraceSeconds,
+  refreshTokenSeconds,
+} from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { requireAttempt } from './account-attempts.ts';
 import { oneTimeTokens, sessions, sessionTokens, socialAttempts, users } from './accounts-tables.ts';
 import { hashSecret, tokenBytes } from './secret-hash.ts';
 
 /** What a login or a refresh hands out; nothing of it can be read from the tables. */
 export type SessionTokens = { readonly accessToken: string; readonly refreshToken: string };
+
+/** Two tokens a renewal, kept until they expire: a client that has run wild must not fill the table. */
+const renewing = { kind: 'refresh', maximum: refreshesPerAccount, windowMinutes: accessTokenSeconds / 60 };
 
 /** Begins a login: a new family of tokens. */
 export async function startSession(context: ShopRuntime, userId: number): Promise<SessionTokens> {
@@ -22,7 +31,7 @@ export async function startSession(context: ShopRuntime, userId: number): Promis
 /**
  * Changes a refresh token for new tokens. A second use within 10 s is taken for two calls that crossed; later it means
  * that somebody else has it too: the whole family ends.
- * @throws Refusal REFRESH_REFUSED
+ * @throws Refusal REFRESH_REFUSED, RATE_LIMITED
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
   const outcome = await inTransaction(context, (transaction) =>
@@ -58,6 +67,7 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
     log.warn({ user: userId }, 'a refresh token was used twice: its login was ended');
     return null;
   }
+  await requireAttempt(context, renewing, String(userId));
   if (!usedAt) await database.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, hash));
   await database
     .update(sessions)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { couponTriesPerCart } from '#values/limits.ts';
+import { couponTriesPerAccount, couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { Address } from '../accounts/address.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +9,8 @@ import { getCartRow } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
 import type { CartRow } from './cart-state.ts';
 import { carts, guests } from './cart-tables.ts';
+
+const minuteMs = 60_000;
 
 /** What is kept with the cart until it is ordered; what is left out stays as it is. */
 export type CartChoices = {
@@ -76,13 +79,19 @@ export async function saveGuest(
   return { id: made.id, email };
 }
 
-/** Counts a try of a coupon code; false where the cart has had too many within the last minute. */
-export async function countCouponTry(
-  { database, clock }: Context,
-  cart: Pick<CartRow, 'id'>,
-): Promise<boolean> {
+/** Tries of coupon codes by one account, whatever its carts. */
+const couponTries = { kind: 'coupon', maximum: couponTriesPerAccount, windowMinutes: 60 };
+
+/**
+ * Counts a try of a coupon code: of the cart within a minute, and of whoever is logged in within an hour.
+ * @throws Refusal RATE_LIMITED with `retryAfterSeconds`
+ */
+export async function countCouponTry(context: Context, cart: Pick<CartRow, 'id'>): Promise<void> {
+  const { database, clock } = context;
+  const user = signedInOf(context);
+  if (user) await requireAttempt(context, couponTries, String(user.userId));
   const now = clock.now();
-  const since = new Date(now.getTime() - 60_000).toISOString();
+  const since = new Date(now.getTime() - minuteMs).toISOString();
   const isRecent = sql`${carts.couponTriesSince} > ${since}::timestamptz`;
   const [counted] = await database
     .update(carts)
@@ -91,8 +100,10 @@ export async function countCouponTry(
       couponTriesSince: sql`case when ${isRecent} then ${carts.couponTriesSince} else ${now.toISOString()}::timestamptz end`,
     })
     .where(eq(carts.id, cart.id))
-    .returning({ tries: carts.couponTries });
-  return (counted?.tries ?? 0) <= couponTriesPerCart;
+    .returning({ tries: carts.couponTries, since: carts.couponTriesSince });
+  if (!counted?.since || counted.tries <= couponTriesPerCart) return;
+  const endsMs = counted.since.getTime() + minuteMs - now.getTime();
+  throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(endsMs / 1000)) });
 }
 
 /** Closes a cart that has become an order; the caller's transaction holds it. */

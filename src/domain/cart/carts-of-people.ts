@@ -1,9 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { dropAnswersWith } from '#platform/database/idempotency-store.ts';
 import { erasedWord } from '#values/erased.ts';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import type { ShopRuntime } from '../context.ts';
 import { cartLines, carts, guests } from './cart-tables.ts';
 import { couponUses } from './coupon-uses-tables.ts';
+import { coupons } from './coupons-tables.ts';
 
 /** Carts of an account, and those of guests under its address. */
 export const cartsOfPeople: AccountParticipant = {
@@ -13,7 +15,13 @@ export const cartsOfPeople: AccountParticipant = {
     const ids = rows.map(({ id }) => id);
     const lines =
       ids.length === 0 ? [] : await database.select().from(cartLines).where(inArray(cartLines.cartId, ids));
+    const uses = await database
+      .select({ code: coupons.code, usedAt: couponUses.usedAt })
+      .from(couponUses)
+      .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+      .where(isUseOfPerson(runtime, person));
     return {
+      couponUses: uses,
       carts: rows.map(({ protectCode: _secret, ...cart }) => ({
         ...cart,
         lines: lines.filter(({ cartId }) => cartId === cart.id),
@@ -23,6 +31,16 @@ export const cartsOfPeople: AccountParticipant = {
 
   async erasePerson(runtime, person) {
     const { database } = runtime;
+    // First answers of calls hold the cart and its addresses for a day.
+    const held = await database
+      .select({ protectCode: carts.protectCode })
+      .from(carts)
+      .where(isOfPerson(runtime, person));
+    await dropAnswersWith(
+      database,
+      person.siteId,
+      held.map(({ protectCode }) => protectCode),
+    );
     await database.execute(sql`
       update ${cartLines} set options = '{}', options_key = 'erased ' || cart_line.id
       where options ? 'personalizations' and cart_id in (select id from ${carts} where ${isOfPerson(runtime, person)})`);
@@ -40,19 +58,23 @@ export const cartsOfPeople: AccountParticipant = {
     const ofSite = eq(carts.siteId, person.siteId);
     const guestsOfSite = database.select({ id: carts.guestId }).from(carts).where(ofSite);
     // Counts what others have left of a coupon; whose use it was is gone.
-    const cartsOfSite = database.select({ id: carts.id }).from(carts).where(ofSite);
-    await database
-      .update(couponUses)
-      .set({ email: erasedWord })
-      .where(and(eq(couponUses.email, person.email), inArray(couponUses.cartId, cartsOfSite)));
+    await database.update(couponUses).set({ email: erasedWord }).where(isUseOfPerson(runtime, person));
     await database
       .update(guests)
       .set({ email: erasedWord })
-      .where(and(eq(guests.email, person.email), inArray(guests.id, guestsOfSite)));
+      .where(and(inArray(guests.email, [...person.emails]), inArray(guests.id, guestsOfSite)));
   },
 };
 
-function isOfPerson({ database }: ShopRuntime, { userId, siteId, email }: Person) {
-  const ofAddress = database.select({ id: guests.id }).from(guests).where(eq(guests.email, email));
+function isOfPerson({ database }: ShopRuntime, { userId, siteId, emails }: Person) {
+  const ofAddress = database
+    .select({ id: guests.id })
+    .from(guests)
+    .where(inArray(guests.email, [...emails]));
   return or(eq(carts.userId, userId), and(eq(carts.siteId, siteId), inArray(carts.guestId, ofAddress)));
+}
+
+function isUseOfPerson({ database }: ShopRuntime, { siteId, emails }: Person) {
+  const cartsOfSite = database.select({ id: carts.id }).from(carts).where(eq(carts.siteId, siteId));
+  return and(inArray(couponUses.email, [...emails]), inArray(couponUses.cartId, cartsOfSite));
 }

@@ -36,7 +36,20 @@ export function partPrices({ product, choices }: ChosenPart, { now, isMember }: 
 }
 
 /** Euro cents of one piece of a line now, before any coupon. */
-export function pieceEuroCents({ parts, reductionPercent }: ChosenGoods, moment: PriceMoment): Cents {
+export function pieceEuroCents(goods: ChosenGoods, moment: PriceMoment): Cents {
+  return pieceCentsIn(goods, moment, 1);
+}
+
+/**
+ * What one piece costs with a member card that counts; null where that is not less than what everybody pays.
+ * @param rate units of the currency for 1 EUR
+ */
+export function memberPieceCents(goods: ChosenGoods, now: Date, rate: number): Cents | null {
+  const member = pieceCentsIn(goods, { now, isMember: true }, rate);
+  return member < pieceCentsIn(goods, { now, isMember: false }, rate) ? member : null;
+}
+
+function pieceCentsIn({ parts, reductionPercent }: ChosenGoods, moment: PriceMoment, rate: number): Cents {
   const pieces = parts.map((part) => {
     const { listPriceCents, discountPriceCents, membershipPriceCents } = partPrices(part, moment);
     const others = Math.min(listPriceCents, discountPriceCents ?? listPriceCents);
@@ -45,5 +58,5 @@ export function pieceEuroCents({ parts, reductionPercent }: ChosenGoods, moment:
       quantity: part.quantity,
     };
   });
-  return bundleCents(pieces, reductionPercent);
+  return bundleCents(pieces, reductionPercent, rate);
 }

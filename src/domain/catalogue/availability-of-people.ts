@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import { availabilityRequests } from './availability-tables.ts';
 import { products } from './catalogue-tables.ts';
@@ -24,6 +24,6 @@ export const availabilityOfPeople: AccountParticipant = {
   },
 };
 
-function isOf({ siteId, email }: Person) {
-  return and(eq(availabilityRequests.siteId, siteId), eq(availabilityRequests.email, email));
+function isOf({ siteId, emails }: Person) {
+  return and(eq(availabilityRequests.siteId, siteId), inArray(availabilityRequests.email, [...emails]));
 }

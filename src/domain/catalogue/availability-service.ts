@@ -4,7 +4,9 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { isLanguage, type Language, pickText } from '#values/language.ts';
+import { availabilityRequestsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
@@ -15,9 +17,13 @@ import { availabilityRequests } from './availability-tables.ts';
 import { bundleMembers, products } from './catalogue-tables.ts';
 import type { Sellable, SellableDirectory } from './sellable-queries.ts';
 
+/** Nobody fills another one's mailbox by asking for all products at once. */
+const asking = { kind: 'availability', maximum: availabilityRequestsPerEmail, windowMinutes: 60 };
+
 /**
  * Notes that somebody wants one mail when a product is back; asked twice it is still one mail.
- * @throws Refusal NOT_FOUND (unknown, archived or of another site), CONSENT_REQUIRED, VALIDATION (unknown consents)
+ * @throws Refusal NOT_FOUND (unknown, archived or of another site), CONSENT_REQUIRED, VALIDATION (unknown consents),
+ *   RATE_LIMITED for an e-mail address that too much was asked for
  */
 export async function requestAvailability(
   context: Context,
@@ -36,6 +42,7 @@ export async function requestAvailability(
       ids: input.acceptedConsents,
       email,
     });
+    await requireAttempt(transaction, asking, email);
     await database
       .insert(availabilityRequests)
       .values({ siteId: site.id, productId: product.id, email, language, createdAt: clock.now() })

@@ -21,7 +21,7 @@ export async function applyCoupon(
 ): Promise<CartQuote> {
   refuseWithoutPrices(context);
   const cart = await getOpenCart(context, sellables, input);
-  if (!(await countCouponTry(context, cart))) throw new Refusal('RATE_LIMITED');
+  await countCouponTry(context, cart);
   const coupon = await findCoupon(context, input.couponCode, cart.guest);
   if (!coupon) throw new Refusal('COUPON_NOT_FOUND');
   const tried = { ...cart, coupon };

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { erasedWord } from '#values/erased.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
@@ -29,21 +29,21 @@ export function consentsOfPeople(directory: ConsentDirectory): AccountParticipan
       });
     },
 
-    async exportPerson({ database }, { siteId, email }) {
+    async exportPerson({ database }, { siteId, emails }) {
       const entries = await database
         .select()
         .from(consentLog)
-        .where(and(eq(consentLog.siteId, siteId), eq(consentLog.email, email)))
+        .where(and(eq(consentLog.siteId, siteId), inArray(consentLog.email, [...emails])))
         .orderBy(asc(consentLog.id));
       return { consents: entries };
     },
 
-    async erasePerson({ database }, { siteId, email }) {
+    async erasePerson({ database }, { siteId, emails }) {
       await database
         .update(consentLog)
         // The proof that somebody agreed stays; a trigger allows no other change.
         .set({ email: erasedWord })
-        .where(and(eq(consentLog.siteId, siteId), eq(consentLog.email, email)));
+        .where(and(eq(consentLog.siteId, siteId), inArray(consentLog.email, [...emails])));
     },
   };
 }

@@ -227,8 +227,8 @@ describe('a document', () => {
         type: 'richText',
         v: 1,
         options: {
-          html: '<p><a href="/prvi-naziv">Nekad</a> <a href="/en/services#montaza">Usluge</a> <a href="/prijava">Prijava</a></p>',
-          buttons: [button('Usluge', '/usluge'), button('Profil', '/profil')],
+          html: '<p><a href="/prvi-naziv">Nekad</a> <a href="/en/services#montaza">Usluge</a> <a href="/pretraga">Pretraga</a></p>',
+          buttons: [button('Usluge', '/usluge'), button('Objave', '/objave')],
         },
       },
     ];
@@ -241,7 +241,7 @@ describe('a document', () => {
     await expect.poll(async () => (await answer()).parts.length).toBe(1);
     const [words] = (await answer()).parts as Part[];
     expect(words?.options).toEqual({
-      html: '<p><a href="/de/drugi-naziv">Nekad</a> <a href="/de/leistungen#montaza">Usluge</a> Prijava</p>',
+      html: '<p><a href="/de/drugi-naziv">Nekad</a> <a href="/de/leistungen#montaza">Usluge</a> Pretraga</p>',
       buttons: [{ label: 'Usluge', link: { url: '/de/leistungen' } }],
     });
   });

@@ -26,11 +26,12 @@ export function sanitiseContentHtml(html: string, language: Language, findPageSl
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: (_name, attributes) => anchor(attributes, language, findPageSlug) },
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs.href === undefined ? 'excludeTag' : false),
   });
 }
 
-/** No tag of this name is allowed: sanitising takes it away and leaves its words. */
-const leftOut = { tagName: 'anchor-left-out', attribs: {} };
+/** An anchor that leads nowhere: the filter takes it away and leaves its words. */
+const leftOut = { tagName: 'a', attribs: {} };
 
 function anchor(
   attributes: sanitizeHtml.Attributes,

@@ -50,18 +50,20 @@ describe('a stored link', () => {
       '/de/produkt/stehfalzbahn',
     ],
     [{ kind: 'cartItem', product: 'falc-430' }, '/de/produkt/stehfalzbahn'],
+    [{ kind: 'route', name: 'Profile' }, '/de/profil'],
+    [{ kind: 'path', path: '/prijava' }, '/de/login'],
   ])('%j leads to %s', (link, url) => {
     expect(resolveLink(link, around())).toEqual({ url });
   });
 
   it.each<[StoredLink]>([
     [{ kind: 'route', name: 'Blog' }],
-    [{ kind: 'route', name: 'Profile' }],
+    [{ kind: 'route', name: 'Search' }],
     [{ kind: 'term', termType: 'post', key: 'post-snow' }],
     [{ kind: 'term', termType: 'page', key: 'gone' }],
     [{ kind: 'event', key: 'evt-open-day-2027' }],
     [{ kind: 'path', path: '/dogadjaj/7' }],
-    [{ kind: 'path', path: '/prijava' }],
+    [{ kind: 'path', path: '/pretraga' }],
     [{ kind: 'path', path: '/en/o-nama' }],
     [{ kind: 'path', path: '/wp-login.php' }],
     [{ kind: 'path', path: '//evil.example' }],
@@ -117,7 +119,7 @@ describe('HTML of content', () => {
     const html =
       '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="/dogadjaj/7">Dan</a> <a href="/prijava">Prijava</a> <a href="javascript:x">X</a>';
     expect(sanitiseContentHtml(html, 'de', findPageSlug)).toBe(
-      '<a href="/de/shop/limovi">Limovi</a> <a href="/de/ueber-uns">O nama</a> Dan Prijava X',
+      '<a href="/de/shop/limovi">Limovi</a> <a href="/de/ueber-uns">O nama</a> Dan <a href="/de/login">Prijava</a> X',
     );
   });
 });

@@ -27,9 +27,9 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   blog: null,
   post: null,
   event: null,
-  profile: null,
-  login: null,
-  register: null,
+  profile: 'profile',
+  login: 'login',
+  register: 'register',
   search: null,
   wishlist: null,
 };

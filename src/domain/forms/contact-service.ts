@@ -1,15 +1,14 @@
-import { and, count, eq, gt } from 'drizzle-orm';
 import { normaliseEmail } from '#values/email-address.ts';
-import { copiesPerHour } from '#values/limits.ts';
+import { contactsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { queueSiteMail } from '../sites/site-mails.ts';
+import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
 import { companyMail, senderCopyMail } from './contact-mails.ts';
 import { contactMessages } from './contact-tables.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
-import { recipientOf } from './forms-rules.ts';
 
 /** A line of a price enquiry. */
 export type EnquiredItem = {
@@ -35,7 +34,8 @@ export type ContactInput = {
   readonly files: readonly string[];
 };
 
-const hourMs = 3_600_000;
+/** The copy goes to whatever address somebody types: it must not become a way to annoy its owner. */
+const writing = { kind: 'contact', maximum: contactsPerEmail, windowMinutes: 60 };
 
 /**
  * Keeps a message to the company, with the items of a price enquiry where there are some, mails it to the company
@@ -52,7 +52,7 @@ export async function sendContact(
   return inTransaction(context, async (transaction) => {
     const { database, clock, site, language } = transaction;
     await acceptConsents(transaction, consents, { form: 'contactForm', ids: input.acceptedConsents, email });
-    await refuseFlood(transaction, email);
+    await requireAttempt(transaction, writing, email);
     const { acceptedConsents, files: tokens, firstName, lastName, contactNumber, subject, content } = input;
     const message = {
       ...trimmed({ firstName, lastName, contactNumber, subject, content }),
@@ -75,7 +75,7 @@ export async function sendContact(
     const kind = `contact.${message.kind}`;
     await queueSiteMail(transaction, site, companyMail(site, { ...message, files }), {
       kind,
-      recipient: recipientOf(site),
+      recipient: companyRecipient(site),
       replyTo: email,
       files: files.map(mailFileOf),
     });
@@ -85,16 +85,6 @@ export async function sendContact(
     });
     return stored;
   });
-}
-
-/** The copy goes to whatever address somebody types: it must not become a way to annoy its owner. */
-async function refuseFlood({ database, clock }: Context, email: string): Promise<void> {
-  const since = new Date(clock.now().getTime() - hourMs);
-  const [found] = await database
-    .select({ sent: count() })
-    .from(contactMessages)
-    .where(and(eq(contactMessages.email, email), gt(contactMessages.createdAt, since)));
-  if ((found?.sent ?? 0) >= copiesPerHour) throw new Refusal('RATE_LIMITED');
 }
 
 /** @throws Refusal VALIDATION where nothing but blanks was written */

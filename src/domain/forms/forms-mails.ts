@@ -1,5 +1,5 @@
 import type { MailDocument, MailFact } from '#platform/mail/mail-document.ts';
-import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import { confirmPath } from '../newsletter/newsletter-mails.ts';
 import type { Site } from '../sites/site.ts';
@@ -22,7 +22,7 @@ export function submissionMail(
     .filter(({ name, type }) => type !== 'file' && data[name] !== undefined)
     .map((field) => ({
       label: textOf(field.label),
-      value: answerOf(field, data, textOf, translate('form.yes')),
+      value: answerOf(field, data, textOf, texts),
     }));
   const title = textOf(form.title);
   return {
@@ -47,10 +47,12 @@ function answerOf(
   { name, type, options }: FormField,
   data: FormData,
   textOf: (translated: Translated) => string,
-  yes: string,
+  { translate, formatNumber }: MailLanguage,
 ): string {
-  if (type === 'yesNo') return yes;
-  const value = String(data[name]);
+  if (type === 'yesNo') return translate('form.yes');
+  const answer = data[name];
+  if (typeof answer === 'number') return formatNumber(answer);
+  const value = String(answer);
   const option = options?.find((candidate) => candidate.value === value);
   return option ? textOf(option.label) : value;
 }

@@ -62,12 +62,12 @@ export function formsOfPeople(files: FileStore): AccountParticipant {
   };
 }
 
-function isMessageOf({ siteId, email }: Person) {
-  return and(eq(contactMessages.siteId, siteId), eq(contactMessages.email, email));
+function isMessageOf({ siteId, emails }: Person) {
+  return and(eq(contactMessages.siteId, siteId), inArray(contactMessages.email, [...emails]));
 }
 
-function isSubmissionOf({ siteId, email }: Person) {
-  return and(eq(formSubmissions.siteId, siteId), eq(formSubmissions.email, email));
+function isSubmissionOf({ siteId, emails }: Person) {
+  return and(eq(formSubmissions.siteId, siteId), inArray(formSubmissions.email, [...emails]));
 }
 
 function isFileOf(database: ShopRuntime['database'], person: Person) {

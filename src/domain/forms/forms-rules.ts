@@ -1,8 +1,8 @@
 import { isEmailAddress } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import type { Translated } from '#values/language.ts';
+import { formLongTextMaximum, formTextMaximum } from '#values/limits.ts';
 import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
-import type { Site } from '../sites/site.ts';
 
 export const formFieldTypes = [
   'text',
@@ -46,9 +46,6 @@ export type Form = {
 
 /** What was filled in, by field name; a file field holds tokens of files. */
 export type FormData = Readonly<Record<string, string | number | boolean | readonly string[]>>;
-
-const textMaximum = 1000;
-const longTextMaximum = 10_000;
 
 /**
  * What was filled in, reduced to the form's own fields.
@@ -107,7 +104,7 @@ function brokenRuleOf(field: FormField, value: unknown): Broken | undefined {
 }
 
 function brokenTextRule({ type, maximum, options }: FormField, text: string): Broken | undefined {
-  const limit = maximum ?? (type === 'longText' ? longTextMaximum : textMaximum);
+  const limit = maximum ?? (type === 'longText' ? formLongTextMaximum : formTextMaximum);
   if (text.length > limit) return { rule: 'maxLength', parameter: limit };
   if (type === 'email' && !isEmailAddress(text)) return { rule: 'email' };
   if (type === 'choice' && !options?.some(({ value }) => value === text)) return { rule: 'oneOf' };
@@ -137,10 +134,4 @@ export function checkForm(form: Omit<Form, 'id'>): void {
     problems.goal = { rule: 'required', parameter: 'email' };
   }
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
-}
-
-/** Who gets what forms bring: the option SendEmailTo, else the company's own address. */
-export function recipientOf(site: Site): string {
-  const { SendEmailTo: option } = site.options;
-  return typeof option === 'string' && isEmailAddress(option) ? option : site.company.email;
 }

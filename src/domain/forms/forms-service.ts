@@ -4,19 +4,22 @@ import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { isLanguage, type Language, pickText } from '#values/language.ts';
-import { confirmationHours } from '#values/limits.ts';
+import { confirmationHours, formsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import { queueSiteMail } from '../sites/site-mails.ts';
+import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
 import { confirmFormMail, submissionMail } from './forms-mails.ts';
-import { checkForm, checkFormData, emailOf, type Form, type FormData, recipientOf } from './forms-rules.ts';
+import { checkForm, checkFormData, emailOf, type Form, type FormData } from './forms-rules.ts';
 import { formSubmissions, forms } from './forms-tables.ts';
 
 const tokenBytes = 24;
 const hourMs = 3_600_000;
+/** A form with a confirmation mails whatever address somebody types. */
+const sending = { kind: 'form', maximum: formsPerEmail, windowMinutes: 60 };
 
 /** Makes a form or brings the one with this key up to the description. @throws Refusal VALIDATION */
 export async function saveForm(runtime: ShopRuntime, input: Omit<Form, 'id'>): Promise<void> {
@@ -29,12 +32,20 @@ export async function saveForm(runtime: ShopRuntime, input: Omit<Form, 'id'>): P
     .onConflictDoUpdate({ target: forms.key, set: values });
 }
 
-/** The forms in the order in which they were made, of one kind or all. */
-export async function listForms(runtime: ShopRuntime, kind?: FormKind): Promise<Form[]> {
+/** The forms in the order in which they were made, all or those of a kind and a key. */
+export async function listForms(
+  runtime: ShopRuntime,
+  { kind, key }: { readonly kind?: FormKind | undefined; readonly key?: string | undefined } = {},
+): Promise<Form[]> {
   const rows = await runtime.database
     .select()
     .from(forms)
-    .where(kind === undefined ? undefined : eq(forms.kind, kind))
+    .where(
+      and(
+        kind === undefined ? undefined : eq(forms.kind, kind),
+        key === undefined ? undefined : eq(forms.key, key),
+      ),
+    )
     .orderBy(asc(forms.id));
   return rows.map(toForm);
 }
@@ -57,7 +68,8 @@ export type SubmissionInput = {
 
 /**
  * Keeps what was filled in, mails it to the company and, where the form confirms its e-mail, a link to the sender.
- * @throws Refusal NOT_FOUND, VALIDATION (`data.<field>`), CAPTCHA_REQUIRED, CAPTCHA_FAILED, CONSENT_REQUIRED
+ * @throws Refusal NOT_FOUND, VALIDATION (`data.<field>`), CAPTCHA_REQUIRED, CAPTCHA_FAILED, CONSENT_REQUIRED,
+ *   RATE_LIMITED for an e-mail address that too many forms name
  */
 export async function storeFormData(
   context: Context,
@@ -77,6 +89,7 @@ export async function storeFormData(
       ids: input.acceptedConsents,
       email: email ?? '',
     });
+    if (email) await requireAttempt(transaction, sending, email);
     const token = form.goal && email ? random.token(tokenBytes) : undefined;
     const [stored] = await database
       .insert(formSubmissions)
@@ -96,7 +109,7 @@ export async function storeFormData(
     const files = await claimFormFiles(transaction, form, data, stored.id);
     await queueSiteMail(transaction, site, submissionMail(site, form, data, files), {
       kind: 'form.submission',
-      recipient: recipientOf(site),
+      recipient: companyRecipient(site),
       ...(email ? { replyTo: email } : {}),
       files: files.map(mailFileOf),
     });

@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import { newsletterSubscriptions } from './newsletter-tables.ts';
 
-/** The subscription under an account's address: it goes with the account. */
+/** Subscriptions under an account's addresses: they go with the account. */
 export const newsletterOfPeople: AccountParticipant = {
   async exportPerson({ database }, person) {
-    const [found] = await database.select().from(newsletterSubscriptions).where(isOf(person));
-    if (!found) return { newsletter: null };
-    const { confirmHash: _hash, unsubscribeToken: _token, ...newsletter } = found;
-    return { newsletter };
+    const found = await database.select().from(newsletterSubscriptions).where(isOf(person));
+    return {
+      newsletter: found.map(({ confirmHash: _hash, unsubscribeToken: _token, ...newsletter }) => newsletter),
+    };
   },
 
   async erasePerson({ database }, person) {
@@ -16,6 +16,6 @@ export const newsletterOfPeople: AccountParticipant = {
   },
 };
 
-function isOf({ siteId, email }: Person) {
-  return and(eq(newsletterSubscriptions.siteId, siteId), eq(newsletterSubscriptions.email, email));
+function isOf({ siteId, emails }: Person) {
+  return and(eq(newsletterSubscriptions.siteId, siteId), inArray(newsletterSubscriptions.email, [...emails]));
 }

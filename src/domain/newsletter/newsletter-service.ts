@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { normaliseEmail } from '#values/email-address.ts';
 import { isLanguage, type Language } from '#values/language.ts';
-import { confirmationHours, confirmationPauseMinutes } from '#values/limits.ts';
+import { confirmationHours, confirmationPauseMinutes, subscriptionsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -24,10 +25,14 @@ export type SubscriptionInput = {
   readonly acceptedConsents: readonly number[];
 };
 
+/** Counted whatever the answer is: neither a way to fill a mailbox nor to ask again and again who is subscribed. */
+const asking = { kind: 'newsletter', maximum: subscriptionsPerEmail, windowMinutes: 60 };
+
 /**
  * Notes that somebody wants the newsletter and mails the link that confirms it: nobody is subscribed by another one's
  * hand (law.md row 12). Asked again within a few minutes, nothing more is mailed.
- * @throws Refusal CONSENT_REQUIRED, VALIDATION (unknown consents), ALREADY_SUBSCRIBED
+ * @throws Refusal RATE_LIMITED for an address that was asked for too often, CONSENT_REQUIRED, VALIDATION (unknown
+ *   consents), ALREADY_SUBSCRIBED
  */
 export async function subscribe(
   context: Context,
@@ -35,6 +40,7 @@ export async function subscribe(
   input: SubscriptionInput,
 ): Promise<{ email: string }> {
   const email = normaliseEmail(input.email);
+  await requireAttempt(context, asking, email);
   await inTransaction(context, async (transaction) => {
     const { database, clock, random, site, language } = transaction;
     const now = clock.now();

@@ -1,117 +1,199 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
-import type { PdfPaper } from '#platform/pdf/pdf-document.ts';
+import type { PdfBlock, PdfPaper } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
-import { isLanguage } from '#values/language.ts';
-import type { Address } from '../accounts/address.ts';
+import { isLanguage, type Language } from '#values/language.ts';
 import type { Site } from '../sites/site.ts';
 import { invoiceNumberOf } from './invoice-service.ts';
-import { nameOf } from './mail-parts.ts';
+import { memberWords, nameOf, unitName } from './mail-parts.ts';
+import { currencyOf } from './order-currency.ts';
 import type { Order } from './order-record.ts';
 import type { Invoice } from './orders-of-people.ts';
 
-/** The invoice of an order as a paper, in the order's language: seller, buyer, goods, and the tax of each rate. */
+/** What every part of the paper is written with. */
+type Words = ReturnType<typeof wordsOf>;
+
+/**
+ * The invoice of an order as a paper, in the order's language, with what Article 226 of Directive 2006/112/EC asks for:
+ * seller and buyer with their tax numbers, number and dates, goods with quantity, price without tax and rate, and the tax
+ * of each rate.
+ */
 export function invoicePaper(site: Site, order: Order, invoice: Invoice): PdfPaper {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
-  const { say } = serverTexts(language);
-  const { formatMoney, formatNumber, formatDay, countryName, translate } = mailLanguage(language);
-  const currency =
-    site.currencyConfig.allowedCurrencies.find(({ id }) => id === order.currencyId)?.label ?? 'EUR';
-  const money = (cents: number) => formatMoney(cents, currency);
-  const { company } = site;
-  const { totals } = order;
-  const unitOf = (unit: string) =>
-    unit === 'pcs' || unit === 'm' || unit === 'm2' ? translate(`units.${unit}`) : unit;
-  const sums: [string, number][] = [
-    [say('invoice.items'), totals.itemsTotal],
-    [
-      order.couponCode ? `${say('invoice.coupon')} ${order.couponCode}` : say('invoice.coupon'),
-      -totals.coupon,
-    ],
-    [say('invoice.loyalty'), -totals.loyalty],
-    [
-      order.delivery ? `${say('invoice.delivery')} (${order.delivery.name})` : say('invoice.delivery'),
-      totals.delivery,
-    ],
-    [`${say('invoice.fee')} (${order.payment.name})`, totals.payment],
-  ];
+  const words = wordsOf(language, currencyOf(site, order));
+  const { say } = words;
+  const { legalName, phone, email } = site.company;
+  const isExport = order.taxByRate.some(({ rateBasisPoints }) => rateBasisPoints === 0);
   return {
     language,
     title: `${say('invoice.title')} ${invoiceNumberOf(site, invoice)}`,
-    overline: company.legalName,
-    author: company.legalName,
+    overline: legalName,
+    author: legalName,
     issuedAt: invoice.issuedAt,
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: say('invoice.seller'), value: company.legalName },
-          {
-            label: say('invoice.address'),
-            value: `${company.street} ${company.houseNumber}, ${company.zipCode} ${company.city}, ${countryName(company.country)}`,
-          },
-          { label: say('invoice.taxNumber'), value: `${company.oib} / ${company.vatId}` },
-          { label: say('invoice.buyer'), value: buyerOf(order.mainAddress, countryName) },
-          ...(order.mainAddress.companyOIB
-            ? [{ label: say('invoice.buyerTaxNumber'), value: order.mainAddress.companyOIB }]
-            : []),
-          { label: say('invoice.issued'), value: formatDay(invoice.issuedAt) },
-          { label: say('invoice.supplied'), value: formatDay(order.createdAt) },
-          { label: say('invoice.order'), value: order.orderNumber },
-          { label: say('invoice.payment'), value: order.payment.name },
-          { label: 'IBAN', value: company.iban },
-        ],
-      },
+      partiesBlock(site, order, words),
+      { kind: 'facts', facts: factsOf(site, order, invoice, words) },
       { kind: 'heading', text: say('invoice.goods') },
-      {
-        kind: 'table',
-        columns: [
-          { label: say('invoice.product'), share: 5 },
-          { label: say('invoice.quantity'), share: 1.6, isNumber: true },
-          { label: say('invoice.price'), share: 2, isNumber: true },
-          { label: say('invoice.amount'), share: 2, isNumber: true },
-        ],
-        rows: order.lines.map((line) => [
-          [
-            `${line.name} (${line.sku})`,
-            ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
-          ].join('\n'),
-          `${formatNumber(line.quantity)} ${unitOf(line.unit)}`,
-          money(line.pieceCents),
-          money(line.rowCents),
-        ]),
-      },
-      {
-        kind: 'facts',
-        facts: [
-          ...sums
-            .filter(([, cents], index) => index === 0 || cents !== 0)
-            .map(([label, cents]) => ({ label, value: money(cents) })),
-          { label: say('invoice.total'), value: money(totals.orderTotal) },
-        ],
-      },
+      goodsBlock(order, words),
+      { kind: 'sums', sums: sumsOf(order, words) },
       { kind: 'heading', text: say('invoice.tax') },
-      {
-        kind: 'table',
-        columns: [
-          { label: say('invoice.rate'), share: 1 },
-          { label: say('invoice.net'), share: 1, isNumber: true },
-          { label: say('invoice.taxAmount'), share: 1, isNumber: true },
-          { label: say('invoice.gross'), share: 1, isNumber: true },
-        ],
-        rows: order.taxByRate.map(({ rateBasisPoints, grossCents, taxCents }) => [
-          `${formatNumber(rateBasisPoints / 100)} %`,
-          money(grossCents - taxCents),
-          money(taxCents),
-          money(grossCents),
-        ]),
-      },
+      taxBlock(order, words),
+      ...(isExport ? [{ kind: 'paragraph' as const, text: say('invoice.export') }] : []),
     ],
-    footer: `${company.legalName} · ${company.phone} · ${company.email}`,
+    footer: `${legalName} · ${phone} · ${email}`,
   };
 }
 
-function buyerOf(address: Address, countryName: (iso: string) => string): string {
-  const name = [...(address.companyName ? [address.companyName] : []), nameOf(address)].join(', ');
-  const { street, houseNumber, zipCode, city, country } = address;
-  return `${name}\n${street} ${houseNumber}, ${zipCode} ${city}, ${countryName(country)}`;
+function wordsOf(language: Language, currency: string) {
+  const { formatMoney, ...mailWords } = mailLanguage(language);
+  const { say } = serverTexts(language);
+  return { ...mailWords, say, money: (cents: number) => formatMoney(cents, currency) };
+}
+
+function partiesBlock({ company }: Site, { mainAddress }: Order, { say, countryName }: Words): PdfBlock {
+  const { companyName, companyOIB, contactEmail } = mainAddress;
+  const name = nameOf(mainAddress);
+  const placeOf = (address: {
+    street: string;
+    houseNumber: string;
+    zipCode: string;
+    city: string;
+    country: string;
+  }) => [
+    `${address.street} ${address.houseNumber}`,
+    `${address.zipCode} ${address.city}`,
+    countryName(address.country),
+  ];
+  return {
+    kind: 'parties',
+    parties: [
+      {
+        label: say('invoice.seller'),
+        lines: [
+          company.legalName,
+          ...placeOf(company),
+          `${say('invoice.oib')}: ${company.oib}`,
+          `${say('invoice.vatId')}: ${company.vatId}`,
+        ],
+      },
+      {
+        label: say('invoice.buyer'),
+        lines: [
+          ...(companyName ? [companyName, name] : [name]),
+          ...placeOf(mainAddress),
+          ...(companyOIB ? [`${say('invoice.buyerTaxNumber')}: ${companyOIB}`] : []),
+          contactEmail,
+        ],
+      },
+    ],
+  };
+}
+
+function factsOf(site: Site, order: Order, invoice: Invoice, { say, formatDay, countryName }: Words) {
+  const { payment, delivery, shippingAddress: to } = order;
+  const place =
+    delivery?.branch ??
+    `${to.street} ${to.houseNumber}, ${to.zipCode} ${to.city}, ${countryName(to.country)}`;
+  const model = typeof payment.config.model === 'string' ? payment.config.model : '';
+  return [
+    { label: say('invoice.issued'), value: formatDay(invoice.issuedAt) },
+    { label: say('invoice.supplied'), value: formatDay(order.createdAt) },
+    { label: say('invoice.order'), value: order.orderNumber },
+    ...(delivery ? [{ label: say('invoice.delivered'), value: `${delivery.name}\n${place}` }] : []),
+    { label: say('invoice.payment'), value: payment.name },
+    ...(payment.kind === 'bankTransfer'
+      ? [
+          { label: 'IBAN', value: site.company.iban },
+          { label: say('invoice.reference'), value: `${model} ${order.orderNumber}`.trim() },
+        ]
+      : []),
+  ];
+}
+
+function goodsBlock({ lines }: Order, { say, money, formatNumber, translate }: Words): PdfBlock {
+  return {
+    kind: 'table',
+    columns: [
+      { label: say('invoice.product'), share: 4.4 },
+      { label: say('invoice.quantity'), share: 1.4, isNumber: true },
+      { label: say('invoice.netPrice'), share: 1.8, isNumber: true },
+      { label: say('invoice.lineRate'), share: 1.2, isNumber: true },
+      { label: say('invoice.price'), share: 1.7, isNumber: true },
+      { label: say('invoice.amount'), share: 1.9, isNumber: true },
+    ],
+    rows: lines.map((line) => [
+      [
+        line.name,
+        line.sku,
+        ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
+        ...line.members.map((member) => memberWords(member, formatNumber, translate)),
+      ].join('\n'),
+      `${formatNumber(line.quantity)} ${unitName(line.unit, translate)}`,
+      money(netOf(line)),
+      // A bundle of differently taxed members has several rates.
+      ratesOf(line)
+        .map((rate) => `${formatNumber(rate / 100)} %`)
+        .join('\n'),
+      money(line.pieceCents),
+      money(line.rowCents),
+    ]),
+  };
+}
+
+type Line = Order['lines'][number];
+
+function ratesOf({ taxShares, taxRateBasisPoints }: Line): number[] {
+  const rates = taxShares.map(({ rateBasisPoints }) => rateBasisPoints);
+  return rates.length > 0 ? rates : [taxRateBasisPoints];
+}
+
+/** Price of a piece without the tax in it, before what is taken off the whole; to the cent, for people to read. */
+function netOf({ pieceCents, taxShares, taxRateBasisPoints }: Line): number {
+  const gross = taxShares.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  if (gross === 0) return Math.round((pieceCents * 10_000) / (10_000 + taxRateBasisPoints));
+  const tax = taxShares.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  return Math.round((pieceCents * (gross - tax)) / gross);
+}
+
+function sumsOf({ totals, couponCode, delivery, payment }: Order, { say, money }: Words) {
+  const coupon = couponCode ? `${say('invoice.coupon')} ${couponCode}` : say('invoice.coupon');
+  const differences: [string, number][] = [
+    [coupon, -totals.coupon],
+    [say('invoice.loyalty'), -totals.loyalty],
+    [delivery ? `${say('invoice.delivery')} (${delivery.name})` : say('invoice.delivery'), totals.delivery],
+    [`${say('invoice.fee')} (${payment.name})`, totals.payment],
+  ];
+  return [
+    { label: say('invoice.items'), value: money(totals.itemsTotal) },
+    ...differences
+      .filter(([, cents]) => cents !== 0)
+      .map(([label, cents]) => ({ label, value: money(cents) })),
+    {
+      label: say('invoice.total'),
+      value: money(totals.orderTotal),
+      strong: true,
+    },
+  ];
+}
+
+function taxBlock({ taxByRate }: Order, { say, money, formatNumber }: Words): PdfBlock {
+  const amounts = (grossCents: number, taxCents: number) => [
+    money(grossCents - taxCents),
+    money(taxCents),
+    money(grossCents),
+  ];
+  const sumOf = (key: 'grossCents' | 'taxCents') => taxByRate.reduce((sum, rate) => sum + rate[key], 0);
+  return {
+    kind: 'table',
+    columns: [
+      { label: say('invoice.rate'), share: 1 },
+      { label: say('invoice.net'), share: 1, isNumber: true },
+      { label: say('invoice.taxAmount'), share: 1, isNumber: true },
+      { label: say('invoice.gross'), share: 1, isNumber: true },
+    ],
+    rows: taxByRate.map(({ rateBasisPoints, grossCents, taxCents }) => [
+      `${formatNumber(rateBasisPoints / 100)} %`,
+      ...amounts(grossCents, taxCents),
+    ]),
+    sum: [say('invoice.sumOfRates'), ...amounts(sumOf('grossCents'), sumOf('taxCents'))],
+  };
 }

@@ -8,7 +8,7 @@ import type { Site } from '../sites/site.ts';
 import { legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
-import { nameOf } from './mail-parts.ts';
+import { memberWords, nameOf, unitName } from './mail-parts.ts';
 import { bankTransferOf, type Order } from './order-record.ts';
 
 /** What comes with a confirmation beside the order itself. */
@@ -78,17 +78,6 @@ function goodsTable(order: Order, { translate, formatNumber }: MailLanguage, mon
       cells: [money(line.rowCents)],
     })),
   };
-}
-
-/** A member of a bundle on one line: how many of it, what, in which form. */
-function memberWords(
-  { name, quantity, unit, attributes }: Order['lines'][number]['members'][number],
-  formatNumber: MailLanguage['formatNumber'],
-  translate: MailLanguage['translate'],
-): string {
-  const choices = attributes.map(({ label, value }) => `${label}: ${value}`).join(', ');
-  const count = `${formatNumber(quantity)} ${unitName(unit, translate)}`;
-  return `${count} ${name}${choices ? ` (${choices})` : ''}`;
 }
 
 type Money = (cents: number) => string;
@@ -221,11 +210,4 @@ function addressLines(address: Address, { translate, countryName }: MailLanguage
     address.contactPhone,
     ...(address.companyOIB ? [translate('order.taxNumber', { number: address.companyOIB })] : []),
   ];
-}
-
-const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
-
-function unitName(unit: string, translate: MailLanguage['translate']): string {
-  const key = unitNames[unit as keyof typeof unitNames];
-  return key ? translate(key) : unit;
 }

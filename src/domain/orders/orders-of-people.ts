@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { erasedWord } from '#values/erased.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
@@ -84,11 +84,21 @@ export const ordersOfPeople: AccountParticipant = {
 
   async exportPerson(runtime, { userId }) {
     const rows = await runtime.database.select().from(orders).where(eq(orders.userId, userId));
-    return { orders: await Promise.all(rows.map((order) => withLines(runtime, order))) };
+    return {
+      orders: await Promise.all(rows.map((order) => withLines(runtime, order))),
+      invoices: await runtime.database
+        .select({ orderId: invoices.orderId, number: invoices.number, issuedAt: invoices.issuedAt })
+        .from(invoices)
+        .innerJoin(orders, eq(orders.id, invoices.orderId))
+        .where(eq(orders.userId, userId)),
+    };
   },
 
-  async erasePerson({ database }, { userId, siteId, email }) {
-    const isOfPerson = or(eq(orders.userId, userId), and(eq(orders.siteId, siteId), eq(orders.email, email)));
+  async erasePerson({ database }, { userId, siteId, emails }) {
+    const isOfPerson = or(
+      eq(orders.userId, userId),
+      and(eq(orders.siteId, siteId), inArray(orders.email, [...emails])),
+    );
     const rows = await database.select().from(orders).where(isOfPerson);
     for (const { id, mainAddress, shippingAddress } of rows) {
       await database

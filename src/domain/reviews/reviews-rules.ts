@@ -27,8 +27,9 @@ const starsMaximum = 10;
 const writers: readonly ReviewWriters[] = ['Nobody', 'RegisteredUsers', 'Everyone'];
 
 /**
- * Reads the rules from the options (platform.md section 3; readings.md P3): OnSite variants hold for posts. What is not
- * set, or set to something unknown, is as careful as platform.md section 6 has it.
+ * Reads the rules from the options (platform.md section 3; readings.md P3): OnSite variants hold for posts, and where
+ * CanCommentOnSite is not set CanCommentOnBlog says who may write there too. What is not set, or set to something
+ * unknown, is as careful as platform.md section 6 has it.
  */
 export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKind): ReviewRules {
   const suffix = kind === 'post' ? 'OnSite' : '';
@@ -45,7 +46,10 @@ export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKin
     anonymousMany: isOn('AnonymousCanMultipleReview', false),
     mayEdit: isOn(`UserCanEditComment${suffix}`, true),
     publishing: isOn('RequireAdminPublishing', true),
-    writers: writers.find((who) => who === options.CanCommentOnBlog) ?? 'RegisteredUsers',
+    writers:
+      writers.find((who) => who === (kind === 'post' && options.CanCommentOnSite)) ??
+      writers.find((who) => who === options.CanCommentOnBlog) ??
+      'RegisteredUsers',
   };
 }
 

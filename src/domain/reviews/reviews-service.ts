@@ -9,6 +9,7 @@ import { requireEditor } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { orderLines, orders } from '../orders/orders-tables.ts';
+import { tellOfWaiting } from './reviews-mails.ts';
 import { findSubject, isAbout, type Review } from './reviews-queries.ts';
 import {
   checkOpinion,
@@ -63,6 +64,7 @@ export async function createReview(context: Context, about: Subject, input: Revi
       .returning();
     if (!stored) throw new Error('A stored review was not returned.');
     if (stored.publishedAt) transaction.announce({ kind: 'review.changed' });
+    else await tellOfWaiting(transaction, stored);
     return stored;
   });
 }
@@ -103,6 +105,8 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
       .returning();
     if (!stored) throw new Error('A changed review was not returned.');
     transaction.announce({ kind: 'review.changed' });
+    // One that waited already has been told of.
+    if (known.publishedAt && !stored.publishedAt) await tellOfWaiting(transaction, stored);
     return stored;
   });
 }

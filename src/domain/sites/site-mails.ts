@@ -3,6 +3,7 @@ import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Mail, queueMail } from '#platform/mail/outbox.ts';
+import { isEmailAddress } from '#values/email-address.ts';
 import { erasedWord } from '#values/erased.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from './site.ts';
@@ -17,6 +18,12 @@ export function legalFooter({ company }: Site, { translate, countryName }: MailL
     translate('footer.iban', { iban }),
     translate('footer.contact', { phone, email }),
   ];
+}
+
+/** Who gets what people send to the company: the option SendEmailTo, else the company's own address. */
+export function companyRecipient({ options, company }: Pick<Site, 'options' | 'company'>): string {
+  const { SendEmailTo: option } = options;
+  return typeof option === 'string' && isEmailAddress(option) ? option : company.email;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
-import { requireUser } from '../accounts/account-roles.ts';
+import { requireCustomer } from '../accounts/account-roles.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Context } from '../context.ts';
 import { wishlistEntries } from './wishlist-tables.ts';
@@ -9,11 +9,11 @@ import { wishlistEntries } from './wishlist-tables.ts';
 export type WishlistEntry = { readonly productId: number; readonly createdAt: Date };
 
 /**
- * Adds products to the wishlist of whoever is logged in; one that is on it stays. Of several, unknown ones are left out.
- * @throws Refusal NO_ACTIVE_USER, NOT_FOUND where there is no such product in the shop
+ * Adds products to the wishlist of a customer; one that is on it stays. Of several, unknown ones are left out.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND where there is no such product in the shop
  */
 export async function addToWishlist(context: Context, productIds: readonly number[]): Promise<void> {
-  const { userId } = requireUser(context);
+  const { userId } = requireCustomer(context);
   const { database, site, clock } = context;
   const known = await database
     .select({ id: products.id })
@@ -27,11 +27,11 @@ export async function addToWishlist(context: Context, productIds: readonly numbe
 }
 
 /**
- * Takes a product off the wishlist of whoever is logged in.
- * @throws Refusal NO_ACTIVE_USER, NOT_FOUND where it is not on it
+ * Takes a product off the wishlist of a customer.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND where it is not on it
  */
 export async function removeFromWishlist(context: Context, productId: number): Promise<void> {
-  const { userId } = requireUser(context);
+  const { userId } = requireCustomer(context);
   const removed = await context.database
     .delete(wishlistEntries)
     .where(and(eq(wishlistEntries.userId, userId), eq(wishlistEntries.productId, productId)))
@@ -39,12 +39,12 @@ export async function removeFromWishlist(context: Context, productId: number): P
   if (removed.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** A page of the wishlist of whoever is logged in, newest first. @throws Refusal NO_ACTIVE_USER */
+/** A page of the wishlist of a customer, newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function listWishlist(
   context: Context,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly entries: WishlistEntry[]; readonly total: number }> {
-  const { userId } = requireUser(context);
+  const { userId } = requireCustomer(context);
   const { database } = context;
   const isOwn = eq(wishlistEntries.userId, userId);
   const entries = await database

@@ -34,6 +34,14 @@ describe('names file, key and rule of', () => {
       'demo/products/seam.json: falc-430: names the medium no-such-picture, which does not exist',
     ],
     [
+      'a form that does not exist',
+      (copy) => {
+        const page = copy.pages.pages.find(({ key }) => key === 'page-services');
+        page?.sections.push({ type: 'form', options: { form: 'noSuchForm' } });
+      },
+      'demo/pages.json: page-services: names the form noSuchForm, which does not exist',
+    ],
+    [
       'a sku that stands there twice',
       (copy) => {
         product(copy, 'valley').sku = product(copy, 'falc-430').sku;

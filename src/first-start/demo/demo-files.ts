@@ -20,6 +20,7 @@ import {
   PostsFile,
 } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
+import { FormsFile } from './form-step.ts';
 import { ReviewsFile } from './review-step.ts';
 import {
   ConsentsFile,
@@ -51,6 +52,7 @@ export type DemoFiles = {
   elements: ElementsFile;
   navigation: NavigationFile;
   consents: ConsentsFile;
+  forms: FormsFile;
   delivery: DeliveryFile;
   payment: PaymentFile;
   coupons: CouponsFile;
@@ -101,6 +103,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     elements: await read('elements.json', ElementsFile),
     navigation: await read('navigation.json', NavigationFile),
     consents: await read('consents.json', ConsentsFile),
+    forms: await read('forms.json', FormsFile),
     delivery: await read('delivery.json', DeliveryFile),
     payment: await read('payment.json', PaymentFile),
     coupons: await read('coupons.json', CouponsFile),

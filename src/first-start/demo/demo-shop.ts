@@ -8,6 +8,7 @@ import { loadElements, loadNavigation, loadPages } from './content-step.ts';
 import { checkDemoFiles } from './demo-checks.ts';
 import { namingFile } from './demo-file-error.ts';
 import { readDemoFiles } from './demo-files.ts';
+import { loadForms } from './form-step.ts';
 import { loadMedia } from './media-step.ts';
 import { loadReviews } from './review-step.ts';
 import { loadCountries, loadLanguages, loadSites, loadTaxClasses } from './site-step.ts';
@@ -38,6 +39,7 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   );
   await step('consents', 'consents.json', demo.consents.consents, () => loadConsents(runtime, demo.consents));
   await inStep(report, 'forms', defaultForms.length, () => loadDefaultForms(runtime));
+  await step('forms of the demo', 'forms.json', demo.forms, () => loadForms(runtime, demo.forms));
   await step('delivery', 'delivery.json', demo.delivery.methods, () => loadDelivery(runtime, demo.delivery));
   await step('payment', 'payment.json', demo.payment.methods, () => loadPayment(runtime, demo.payment));
   await step('coupons', 'coupons.json', demo.coupons, () => loadCoupons(runtime, demo.coupons));

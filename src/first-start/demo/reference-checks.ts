@@ -1,3 +1,4 @@
+import { defaultForms } from '../default-forms.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import type { DemoFiles } from './demo-files.ts';
 import { mediumKeyOf } from './media-step.ts';
@@ -22,7 +23,8 @@ type Known = Record<
   | 'element'
   | 'navigationItem'
   | 'memberCard'
-  | 'user',
+  | 'user'
+  | 'form',
   Set<string>
 >;
 
@@ -144,6 +146,7 @@ function collectKeys(files: DemoFiles): Known {
     delivery: keyed('delivery.json', files.delivery.methods),
     consent: keyed('consents.json', files.consents.consents),
     element: keyed('elements.json', files.elements),
+    form: new Set([...defaultForms.map(({ key }) => key), ...keyed('forms.json', files.forms)]),
   };
 }
 
@@ -179,6 +182,7 @@ const namedBy: Readonly<Record<string, keyof Known>> = {
   documents: 'document',
   tree: 'tree',
   trees: 'tree',
+  form: 'form',
 };
 const termKinds: Readonly<Record<string, keyof Known>> = {
   post: 'post',

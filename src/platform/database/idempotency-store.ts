@@ -97,3 +97,18 @@ function isThis({ siteId, call, key }: KeyedCall) {
     eq(idempotencyKeys.key, key),
   );
 }
+
+/** Forgets the answers of a site's calls in which one of the words stands, in whatever case. */
+export async function dropAnswersWith(
+  database: Database,
+  siteId: number,
+  words: readonly string[],
+): Promise<void> {
+  await database.delete(idempotencyKeys).where(
+    and(
+      eq(idempotencyKeys.siteId, siteId),
+      sql`exists (select from unnest(${sql.param([...words])}::text[]) word
+        where position(lower(word) in lower(${idempotencyKeys.answer}::text)) > 0)`,
+    ),
+  );
+}

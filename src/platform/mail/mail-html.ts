@@ -16,27 +16,31 @@ export function renderMailHtml(mail: MailDocument): string {
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #14181d !important; }
-  .sheet { background: #1d232b !important; }
-  .sheet, .sheet td, .sheet th, .sheet p, .sheet h1, .sheet h2 { color: #eef1f4 !important; }
-  .soft { color: #b4bdc8 !important; }
-  .rule { border-color: #46505d !important; }
-  .button { background: #eef1f4 !important; color: #14181d !important; }
+  .page { background: #14181b !important; }
+  .sheet { background: #1f2427 !important; }
+  .sheet, .sheet td, .sheet th, .sheet p, .sheet h1, .sheet h2 { color: #f3f4f1 !important; }
+  .sheet .soft { color: #b3bac0 !important; }
+  .rule { border-color: #464d52 !important; }
+}
+@media (max-width: 480px) {
+  .frame { padding: 0 !important; }
+  .side { padding-left: 20px !important; padding-right: 20px !important; }
+  h1 { font-size: 21px !important; line-height: 28px !important; }
 }
 </style>
 </head>
-<body class="page" style="margin:0;background:#f1f3f5">
+<body class="page" style="margin:0;background:#f3f4f1">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="background:#f1f3f5"><tbody><tr>
-<td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;${font};color:#1c232b"><tbody>
-<tr><td class="rule" style="padding:24px;border-bottom:1px solid #d5dae0;font-size:20px;font-weight:700">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="background:#f3f4f1"><tbody><tr>
+<td align="center" class="frame" style="padding:32px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;border-top:3px solid #a63c28;${font};color:#14181b"><tbody>
+<tr><td class="rule side" style="padding:20px 32px;border-bottom:1px solid #d9dcd9;font-size:18px;font-weight:600;letter-spacing:-0.2px">
 <a href="${escapeHtml(mail.sender.url)}" style="color:inherit;text-decoration:none">${escapeHtml(mail.sender.name)}</a></td></tr>
-<tr><td style="padding:24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(mail.subject)}</h1>
+<tr><td class="side" style="padding:32px 32px 24px">
+<h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-0.3px">${escapeHtml(mail.subject)}</h1>
 ${mail.blocks.map(renderBlock).join('\n')}
 </td></tr>
-<tr><td class="rule soft" style="padding:16px 24px 24px;border-top:1px solid #d5dae0;font-size:13px;line-height:20px;color:#55606d">
+<tr><td class="rule soft side" style="padding:20px 32px 28px;border-top:1px solid #d9dcd9;font-size:13px;line-height:20px;color:#5a646c">
 ${mail.footer.map(escapeHtml).join('<br>\n')}</td></tr>
 </tbody></table></td></tr></tbody></table>
 </body>
@@ -46,16 +50,16 @@ ${mail.footer.map(escapeHtml).join('<br>\n')}</td></tr>
 
 const font =
   "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px";
-const cell = 'padding:8px 0;border-bottom:1px solid #d5dae0;vertical-align:top';
+const cell = 'padding:10px 0;border-bottom:1px solid #d9dcd9;vertical-align:top';
 
 function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
     case 'heading':
-      return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:24px">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="margin:32px 0 8px;font-size:18px;line-height:26px;font-weight:600">${escapeHtml(block.text)}</h2>`;
     case 'link':
-      return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:#1c232b;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:#a63c28;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
     case 'lines':
       return `<p style="margin:0 0 16px">${block.lines.map(escapeHtml).join('<br>\n')}</p>`;
     case 'facts':
@@ -80,13 +84,13 @@ function renderFact({ label, value, strong }: MailFact): string {
 
 function renderColumn(column: string, index: number): string {
   const align = index === 0 ? 'left' : 'right';
-  return `<th scope="col" class="rule soft" align="${align}" style="${cell};padding-left:${index === 0 ? 0 : 12}px;font-size:13px;color:#55606d">${escapeHtml(column)}</th>`;
+  return `<th scope="col" class="rule soft" align="${align}" style="${cell};padding-left:${index === 0 ? 0 : 12}px;font-size:13px;color:#5a646c">${escapeHtml(column)}</th>`;
 }
 
 function renderRow({ name, details, cells }: MailRow): string {
   const below = details
     .map(
-      (detail) => `<br><span class="soft" style="font-size:14px;color:#55606d">${escapeHtml(detail)}</span>`,
+      (detail) => `<br><span class="soft" style="font-size:14px;color:#5a646c">${escapeHtml(detail)}</span>`,
     )
     .join('');
   const amounts = cells

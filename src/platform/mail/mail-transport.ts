@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { mailFileName } from './mail-file-name.ts';
 import type { outboxMails } from './mail-tables.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -51,7 +52,7 @@ export function openFolderTransport(folder: string, options: MailTransportOption
     async send(mail) {
       const { message } = await composer.sendMail(await messageOf(mail, options));
       await mkdir(folder, { recursive: true });
-      const path = join(folder, fileNameOf(mail));
+      const path = join(folder, mailFileName(mail));
       const file = await open(`${path}.part`, 'w');
       try {
         await file.writeFile(message as Buffer);
@@ -106,10 +107,4 @@ async function messageOf(mail: OutboxMail, { senderOverride, files }: MailTransp
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** `20261121T093000123Z-0000000042.eml` */
-function fileNameOf(mail: OutboxMail): string {
-  const at = mail.createdAt.toISOString().replace(/[-:.]/g, '');
-  return `${at}-${String(mail.id).padStart(10, '0')}.eml`;
 }

@@ -20,7 +20,17 @@ export type PdfBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
-  /** Rows of words and numbers; `share` is how much of the width a column takes. */
+  /** Who deals with whom, side by side; the first line is the name. */
+  | {
+      readonly kind: 'parties';
+      readonly parties: readonly { readonly label: string; readonly lines: readonly string[] }[];
+    }
+  /** Amounts one below the other at the right edge; a strong one is the sum of the others. */
+  | {
+      readonly kind: 'sums';
+      readonly sums: readonly { readonly label: string; readonly value: string; readonly strong?: boolean }[];
+    }
+  /** Rows of words and numbers; `share` is how much of the width a column takes; `sum` is a last, strong row. */
   | {
       readonly kind: 'table';
       readonly columns: readonly {
@@ -29,6 +39,7 @@ export type PdfBlock =
         readonly isNumber?: boolean;
       }[];
       readonly rows: readonly (readonly string[])[];
+      readonly sum?: readonly string[];
     }
   /** A cross-section to scale, with its sizes said below. */
   | { readonly kind: 'profile'; readonly profile: Profile; readonly caption: string }

@@ -60,6 +60,13 @@ function drawBlock(page: Page, block: PdfBlock): void {
       for (const { label, value } of block.facts) drawFact(page, label, value);
       page.moveDown(0.8);
       return;
+    case 'parties':
+      drawParties(page, block.parties);
+      return;
+    case 'sums':
+      for (const sum of block.sums) drawSum(page, sum);
+      page.moveDown(0.8);
+      return;
     case 'table':
       drawTable(page, block);
       return;
@@ -95,6 +102,58 @@ function drawFact(page: Page, label: string, value: string): void {
   endRow(page, top + height);
 }
 
+function drawParties(page: Page, parties: Extract<PdfBlock, { kind: 'parties' }>['parties']): void {
+  const gap = 24;
+  const width = (widthOf(page) - gap * (parties.length - 1)) / parties.length;
+  const top = page.y;
+  let bottom = top;
+  for (const [
+    index,
+    {
+      label,
+      lines: [name = '', ...lines],
+    },
+  ] of parties.entries()) {
+    const left = margin + index * (width + gap);
+    page.font('bold').fontSize(8.5).fillColor(quiet).text(label, left, top, { width }).moveDown(0.4);
+    page.font('bold').fontSize(11).fillColor(ink).text(name, left, undefined, { width }).moveDown(0.2);
+    page.font('regular').fontSize(9.5).text(lines.join('\n'), left, undefined, { width, lineGap: 2 });
+    bottom = Math.max(bottom, page.y);
+  }
+  page.x = margin;
+  page.y = bottom;
+  page.moveDown(1);
+}
+
+function drawSum(
+  page: Page,
+  {
+    label,
+    value,
+    strong = false,
+  }: { readonly label: string; readonly value: string; readonly strong?: boolean },
+): void {
+  const amountWidth = 100;
+  const labelWidth = 190;
+  const left = margin + widthOf(page) - amountWidth - labelWidth;
+  page.font(strong ? 'bold' : 'regular').fontSize(strong ? 12 : 9.5);
+  const height = page.heightOfString(label, { width: labelWidth });
+  keepTogether(page, height + 8);
+  if (strong) {
+    page.lineWidth(1).strokeColor(ink);
+    page
+      .moveTo(left, page.y)
+      .lineTo(margin + widthOf(page), page.y)
+      .stroke();
+    page.y += 6;
+  }
+  const top = page.y;
+  page.fillColor(strong ? ink : quiet).text(label, left, top, { width: labelWidth });
+  page.fillColor(ink).text(value, left + labelWidth, top, { width: amountWidth, align: 'right' });
+  page.x = margin;
+  page.y = top + height + 4;
+}
+
 /** A thin line below what ends there; the next row begins after it. */
 function endRow(page: Page, bottom: number): void {
   page.y = bottom + 3;
@@ -107,10 +166,11 @@ function endRow(page: Page, bottom: number): void {
   page.y += 4;
 }
 
-function drawTable(page: Page, { columns, rows }: Extract<PdfBlock, { kind: 'table' }>): void {
+function drawTable(page: Page, { columns, rows, sum }: Extract<PdfBlock, { kind: 'table' }>): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const gap = 8;
-  const widths = columns.map(({ share }) => (widthOf(page) * share) / shares - gap);
+  // The last column ends where the page's other lines end.
+  const widths = columns.map(({ share }) => ((widthOf(page) + gap) * share) / shares - gap);
   const drawRow = (cells: readonly string[], font: 'regular' | 'bold', color: string) => {
     page.font(font).fontSize(9.5);
     const heights = cells.map((cell, index) => page.heightOfString(cell, { width: widths[index] ?? 0 }));
@@ -132,6 +192,7 @@ function drawTable(page: Page, { columns, rows }: Extract<PdfBlock, { kind: 'tab
     quiet,
   );
   for (const cells of rows) drawRow(cells, 'regular', ink);
+  if (sum) drawRow(sum, 'bold', ink);
   page.moveDown(0.8);
 }
 

@@ -5,10 +5,10 @@ export type Messages = Record<string, Record<string, unknown>>;
 
 /**
  * What is fetched together. page: areas that every page or every visitor needs; order: cart and checkout, fetched by
- * whoever imports order-messages.ts. choices: what is filled in or chosen for a product. forms: what is written to the
+ * whoever imports order-messages.ts. refusals: what went wrong, and what has become of a cart. choices: what is filled in or chosen for a product. forms: what is written to the
  * company. account: login, profile, wishlist, by account-messages.ts. interface: the words of /test.
  */
-export type MessagePart = 'page' | 'order' | 'choices' | 'forms' | 'account' | 'interface';
+export type MessagePart = 'page' | 'refusals' | 'order' | 'choices' | 'forms' | 'account' | 'interface';
 
 type MessageModule = { messages: Messages };
 
@@ -17,6 +17,11 @@ const loaders: Record<MessagePart, Record<Language, () => Promise<MessageModule>
     hr: () => import('./page-messages-hr.ts'),
     en: () => import('./page-messages-en.ts'),
     de: () => import('./page-messages-de.ts'),
+  },
+  refusals: {
+    hr: () => import('./refusal-messages-hr.ts'),
+    en: () => import('./refusal-messages-en.ts'),
+    de: () => import('./refusal-messages-de.ts'),
   },
   order: {
     hr: () => import('./order-messages-hr.ts'),

@@ -1,6 +1,9 @@
-import { ApiError } from '#contract/client.ts';
+import './refusal-messages.ts';
+import { useLocation } from 'react-router';
+import { languageOfPath } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
 import type { FieldError } from '#values/refusal.ts';
-import { useLoadedTranslations, useTranslations } from './use-translations.ts';
+import { findTranslator, translatorOf } from './use-translations.ts';
 
 export type RefusalTexts = {
   /** What a refusal or any other failure means, in the page's language. */
@@ -9,14 +12,19 @@ export type RefusalTexts = {
   field(error: FieldError): string;
 };
 
-/**
- * What is refused in forms about orders and accounts alone is told by the area `notices`, which comes with them.
- * The one place where refusals of the API become texts (storefront.md section 8). Codes that this release does not
- * know show the server's sentence, anything else that something went wrong.
- */
+/** The same for the language of the page. */
 export function useRefusalTexts(): RefusalTexts {
-  const t = useTranslations('messages');
-  const more = useLoadedTranslations('notices');
+  return refusalTextsOf(languageOfPath(useLocation().pathname));
+}
+
+/**
+ * The one place where refusals of the API become texts (storefront.md section 8). What is refused in forms about orders
+ * and accounts alone is told by the area `notices`, which comes with them. Codes that this release does not know show
+ * the server's sentence, anything else that something went wrong.
+ */
+export function refusalTextsOf(language: Language): RefusalTexts {
+  const t = translatorOf(language, 'messages');
+  const more = findTranslator(language, 'notices');
   return {
     refusal(error) {
       const details = detailsOf(error);
@@ -34,7 +42,8 @@ export function useRefusalTexts(): RefusalTexts {
 
 /** An ApiError, its details, or what a loader threw ({ code }). */
 function detailsOf(error: unknown): { code: string; message: string; available?: unknown } | undefined {
-  if (error instanceof ApiError) return error.details;
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return { message: '', ...error, code: String(error.code) };
+  if (typeof error !== 'object' || error === null) return undefined;
+  const details: unknown = 'details' in error ? error.details : error;
+  if (typeof details !== 'object' || details === null || !('code' in details)) return undefined;
+  return { message: '', ...details, code: String(details.code) };
 }

@@ -52,17 +52,17 @@ export function useTranslations(area: string): Translate {
   return translatorOf(languageOfPath(useLocation().pathname), area);
 }
 
-/** The same for an area that comes with some pages alone; nothing where it has not come. */
-export function useLoadedTranslations(area: string): Translate | undefined {
-  const language = languageOfPath(useLocation().pathname);
-  return hasMessages(language, area) ? translatorOf(language, area) : undefined;
-}
-
-function translatorOf(language: Language, area: string): Translate {
+/** The same outside of a component. */
+export function translatorOf(language: Language, area: string): Translate {
   const key = `${language}|${area}`;
   const known = translators.get(key);
   if (known) return known;
   const made = makeTranslator(language, area);
   translators.set(key, made);
   return made;
+}
+
+/** The same for an area that comes with some pages alone; nothing where it has not come. */
+export function findTranslator(language: Language, area: string): Translate | undefined {
+  return hasMessages(language, area) ? translatorOf(language, area) : undefined;
 }

@@ -1,9 +1,10 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useCookieNotice } from '#web/request/cookie-notice-state.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
+import { deferred } from '#web/ui/deferred.tsx';
 
-/* Only who has not chosen yet fetches it. Without Suspense around it, for the page itself holds it then. */
-const CookieNotice = lazy(() => import('../parts/cookie-notice/cookie-notice.tsx'));
+/* Only who chooses fetches it: who reads on without an answer has it in the page all the same. */
+const CookieNotice = deferred(() => import('../parts/cookie-notice/cookie-notice.tsx'), { until: 'use' });
 
 /** The cookie notice while no choice was made or it is changed, and what may be loaded after it (law.md row 4). */
 export function CookieConsent() {

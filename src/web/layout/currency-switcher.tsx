@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { currencyPath } from '#web/request/currency.ts';
+import { currencyPath } from '#web/request/currency-path.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import styles from './currency-switcher.module.css';
 
 /** The store's currencies where it has several; a plain form, for the whole page is another one in another currency. */
-export function CurrencySwitcher() {
+export default function CurrencySwitcher() {
   const t = useTranslations('layout');
   const { pathname, search } = useLocation();
   const facts = useRootFacts();

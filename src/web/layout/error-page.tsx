@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -8,10 +8,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './error-page.module.css';
 import { problemOf } from './problem.ts';
 
+const RefusalText = lazy(() => import('./refusal-text.tsx'));
+
 /** What stands where a page could not: the status, what it means and ways on. */
 export function ErrorPage() {
   const t = useTranslations('layout');
-  const { refusal } = useRefusalTexts();
   const language = useLanguage();
   const { status, code } = problemOf(useRouteError());
   const isMissing = status === 404;
@@ -24,13 +25,17 @@ export function ErrorPage() {
       <p className={styles.status}>{t('status', { status })}</p>
       <h1>{title}</h1>
       <p className={styles.text}>
-        {code === 'GOAL_MISSING'
-          ? t('goalMissing')
-          : isMissing
-            ? t('notFoundText')
-            : hasOwnText
-              ? refusal({ code })
-              : t('errorText')}
+        {code === 'GOAL_MISSING' ? (
+          t('goalMissing')
+        ) : isMissing ? (
+          t('notFoundText')
+        ) : hasOwnText ? (
+          <Suspense fallback={t('errorText')}>
+            <RefusalText code={code} />
+          </Suspense>
+        ) : (
+          t('errorText')
+        )}
       </p>
       <div className={styles.actions}>
         {isMissing ? (

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { Certificates } from '#web/sections/footer/certificates.tsx';
 import { CompanyLine, CompanyTitle } from '#web/sections/footer/company-details.tsx';
 import { CookieSettings } from '#web/sections/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/sections/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/sections/footer/small-print.tsx';
 import type { SectionProps } from '#web/sections/section-options.ts';
-import { CurrencySwitcher } from './currency-switcher.tsx';
+import { deferred } from '#web/ui/deferred.tsx';
 import styles from './footer.module.css';
+
+const CurrencySwitcher = deferred(() => import('./currency-switcher.tsx'), { until: 'use' });
+const Certificates = deferred(() => import('#web/sections/footer/certificates.tsx'), { until: 'use' });
 
 /** The sections a footer document may hold; others draw nothing. */
 const views: Record<string, ComponentType<SectionProps>> = {

@@ -11,7 +11,7 @@ import { CookieConsent } from './cookie-consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './page-frame.module.css';
-import { useCartNotices } from './use-cart-notices.ts';
+import { useCartVoice } from './use-cart-voice.ts';
 
 const AccountPresence = lazy(() => import('./account-presence.tsx'));
 const CartModal = lazy(() => import('./cart-modal.tsx'));
@@ -19,10 +19,10 @@ const CartModal = lazy(() => import('./cart-modal.tsx'));
 /** What stands around every page: header, footer, messages, the cart over the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
-  const tell = useCartNotices();
+  const voice = useCartVoice();
   const isOnTheWay = useNavigation().state === 'loading';
   return (
-    <CartProvider tell={tell}>
+    <CartProvider voice={voice}>
       <div className={styles.page}>
         <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
         <ProgressBar active={isOnTheWay} label={t('loading')} />

@@ -16,6 +16,13 @@ test.each([
   expect(findPriceFacts({ finalPrice: 1.29, ...log })?.reduction).toBeUndefined();
 });
 
+test('what members pay is shown where it is less than what everybody pays now', () => {
+  expect(findPriceFacts({ finalPrice: 12, membershipPrice: 10.8 })?.member).toBe(10.8);
+  expect(findPriceFacts({ finalPrice: 10.8, membershipPrice: 10.8 })?.member).toBeUndefined();
+  expect(findPriceFacts({ finalPrice: 12, membershipPrice: null })?.member).toBeUndefined();
+  expect(findPriceFacts({ membershipPrice: 10.8 })).toBeUndefined();
+});
+
 test('a store without prices has none to show', () => {
   expect(findPriceFacts({ unit: 'm' })).toBeUndefined();
 });

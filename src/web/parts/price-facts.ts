@@ -7,6 +7,8 @@ export type PriceFacts = {
   readonly from: boolean;
   /** Present while a reduction is announced: lowest price of the 30 days before it and the percentage from it. */
   readonly reduction: { readonly lowest30: number; readonly percent: number } | undefined;
+  /** What holders of a member card pay, where that is less. */
+  readonly member: number | undefined;
   /** Unit the price is for, where it is not a piece: m, m2. */
   readonly unit: string | undefined;
   readonly unitPrice: { readonly unit: string; readonly price: number } | undefined;
@@ -14,7 +16,7 @@ export type PriceFacts = {
 
 type PricedRecord = Pick<
   ProductRecord,
-  'finalPrice' | 'priceFrom' | 'lowestPrice30' | 'discountPercent' | 'unit' | 'unitPrice'
+  'finalPrice' | 'membershipPrice' | 'priceFrom' | 'lowestPrice30' | 'discountPercent' | 'unit' | 'unitPrice'
 >;
 
 /**
@@ -22,13 +24,14 @@ type PricedRecord = Pick<
  * that the API has worked out from the lowest price of 30 days (law.md row 1).
  */
 export function findPriceFacts(record: PricedRecord): PriceFacts | undefined {
-  const { finalPrice, lowestPrice30, discountPercent, unit, unitPrice } = record;
+  const { finalPrice, membershipPrice, lowestPrice30, discountPercent, unit, unitPrice } = record;
   if (finalPrice === undefined) return undefined;
   const reduced = lowestPrice30 && discountPercent && discountPercent > 0 && lowestPrice30 > finalPrice;
   return {
     final: finalPrice,
     from: record.priceFrom === true,
     reduction: reduced ? { lowest30: lowestPrice30, percent: discountPercent } : undefined,
+    member: membershipPrice && membershipPrice < finalPrice ? membershipPrice : undefined,
     unit: unit === 'pcs' ? undefined : unit,
     unitPrice: unitPrice ? { unit: unitPrice.unit, price: unitPrice.price } : undefined,
   };

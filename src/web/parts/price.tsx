@@ -29,20 +29,26 @@ export function Price({ price, size = 'small', digital = false }: PriceProps) {
       </p>
     );
   }
-  const { final, from, reduction, unit, unitPrice } = price;
+  const { final, from, reduction, member, unit, unitPrice } = price;
+  const perUnit = unit && <span className={styles.unit}>/ {unitText(unit)}</span>;
   return (
     <div className={styles.price} data-size={size}>
       <p className={styles.line}>
         <span className={styles.final} data-reduced={reduction !== undefined || undefined}>
           {from ? t('price.from', { price: formats.price(final) }) : formats.price(final)}
         </span>
-        {unit && <span className={styles.unit}>/ {unitText(unit)}</span>}
+        {perUnit}
         {reduction && size === 'large' && <DiscountBadge percent={reduction.percent} />}
       </p>
       {reduction && (
         <p className={styles.former}>
           {size === 'large' ? t('price.lowest30') : t('price.lowest30Short')}{' '}
           <s>{formats.price(reduction.lowest30)}</s>
+        </p>
+      )}
+      {member !== undefined && (
+        <p className={styles.member}>
+          {t('price.member')} <b>{formats.price(member)}</b> {perUnit}
         </p>
       )}
       {unitPrice && (

@@ -32,6 +32,7 @@ export const productCardFields = [
   'mediaExact',
   'shortDescription',
   'finalPrice',
+  'membershipPrice',
   'priceFrom',
   'lowestPrice30',
   'discountPercent',

@@ -25,19 +25,19 @@ export function ShopBreadcrumbs({ categories, page }: ShopBreadcrumbsProps) {
   return (
     <>
       <Breadcrumbs label={t('breadcrumbs.label')} items={items} />
-      {siteUrl && (
-        <StructuredData
-          value={{
-            '@type': 'BreadcrumbList',
-            itemListElement: items.map(({ label, href }, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name: label,
-              item: new URL(href, siteUrl).href,
-            })),
-          }}
-        />
-      )}
+      {siteUrl && <StructuredData value={import.meta.env.SSR ? listOf(items, siteUrl) : undefined} />}
     </>
   );
+}
+
+function listOf(items: readonly { label: string; href: string }[], siteUrl: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: new URL(href, siteUrl).href,
+    })),
+  };
 }

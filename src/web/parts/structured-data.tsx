@@ -1,12 +1,20 @@
-/** A thing described for search engines (schema.org, JSON-LD): data, which no policy of scripts asks a nonce of. */
-export function StructuredData({ value }: { value: Readonly<Record<string, unknown>> }) {
-  // A closing tag inside a text would end the script.
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c');
+/**
+ * A thing described for search engines (schema.org, JSON-LD): data, which no policy of scripts asks a nonce of. They
+ * read what the server has written, so the browser keeps that and has no code for it: `value` is given on the server
+ * alone (`import.meta.env.SSR`).
+ */
+export function StructuredData({ value }: { value: Readonly<Record<string, unknown>> | undefined }) {
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with its brackets escaped.
-      dangerouslySetInnerHTML={{ __html: text }}
+      dangerouslySetInnerHTML={{ __html: value ? jsonOf(value) : '{}' }}
     />
   );
+}
+
+/** A closing tag inside a text would end the script. */
+function jsonOf(value: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c');
 }

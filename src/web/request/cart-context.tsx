@@ -7,40 +7,42 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { CartCookieJar } from './cart-cookies.ts';
-import { documentCartCookies } from './cart-cookies.ts';
 import { type CartNotice, type CartState, emptyCartState } from './cart-state.ts';
-import { type CartStore, createCartStore } from './cart-store.ts';
+import type { CartStore } from './cart-store.ts';
+import { createLateCartStore } from './late-cart-store.ts';
 import { useRootFacts } from './site-facts.ts';
-import { useApi } from './use-api.ts';
+import { hasCookie } from './visitor-marks.ts';
 
-const CartContext = createContext<CartStore | undefined>(undefined);
+/** Gives everything below it a cart. */
+export const CartContext = createContext<CartStore | undefined>(undefined);
 
-const noCookies: CartCookieJar = { read: () => undefined, write() {}, clear() {} };
+/** Says what the cart has to say. */
+export type CartVoice = {
+  /** Fetches the words along with the cart's own code. */
+  fetchWords(): Promise<(notice: CartNotice) => void>;
+  /** That code could not be fetched. */
+  sayUnreachable(): void;
+};
 
 /** Holds the visitor's cart for everything below it and fetches it once the page stands. */
-export function CartProvider({
-  tell,
-  children,
-}: {
-  tell: (notice: CartNotice) => void;
-  children: ReactNode;
-}) {
-  const api = useApi();
+export function CartProvider({ voice, children }: { voice: CartVoice; children: ReactNode }) {
   const facts = useRootFacts();
-  const latestTell = useRef(tell);
+  const latest = useRef({ voice, facts });
   const [store] = useState(() =>
-    createCartStore({
-      api,
-      cookies: typeof document === 'undefined' ? noCookies : documentCartCookies(document),
-      currencyId: facts?.currencyId ?? 44,
-      cartType: facts?.checkout.cart_type ?? 0,
-      tell: (notice) => latestTell.current(notice),
-      newKey: newIdempotencyKey,
+    createLateCartStore({
+      hasSession: () => hasCookie('cartId'),
+      async fetchMaker() {
+        const [{ openVisitorsCart }, tell] = await Promise.all([
+          import('./visitors-cart.ts'),
+          latest.current.voice.fetchWords(),
+        ]);
+        return (begun) => openVisitorsCart(latest.current.facts, tell, begun);
+      },
+      sayUnreachable: () => latest.current.voice.sayUnreachable(),
     }),
   );
   useEffect(() => {
-    latestTell.current = tell;
+    latest.current = { voice, facts };
   });
   useEffect(() => {
     void store.load();
@@ -55,28 +57,6 @@ export function CartProvider({
     };
   }, [store]);
   return <CartContext value={store}>{children}</CartContext>;
-}
-
-/** Parts of a cart below it can be looked at and pressed, and change nobody's cart: for the page of all parts. */
-export function NobodysCart({ children }: { children: ReactNode }) {
-  const api = useApi();
-  const [store] = useState(() =>
-    createCartStore({
-      api,
-      cookies: noCookies,
-      currencyId: 44,
-      cartType: 1,
-      tell: () => undefined,
-      newKey: newIdempotencyKey,
-    }),
-  );
-  return <CartContext value={store}>{children}</CartContext>;
-}
-
-/** Plain http pages other than localhost have no randomUUID. */
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The cart's calls: `const store = useCartStore(); store.add({ productId, qty })`. */

@@ -20,6 +20,8 @@ export type CartStoreOptions = {
   cartType: 0 | 1 | 2;
   tell(notice: CartNotice): void;
   newKey(): string;
+  /** What was there before the store; nothing unless it is given. */
+  begun?: CartState;
 };
 
 export type AddInput = { productId: number; qty: number; options?: CartItemOptions };
@@ -35,8 +37,16 @@ const endedCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND'
 const afterAdding = ['cart', 'stay', 'popup'] as const;
 
 /** The visitor's cart in the browser (storefront.md section 4). Calls run one after the other. */
-export function createCartStore({ api, cookies, currencyId, cartType, tell, newKey }: CartStoreOptions) {
-  let state: CartState = emptyCartState;
+export function createCartStore({
+  api,
+  cookies,
+  currencyId,
+  cartType,
+  tell,
+  newKey,
+  begun = emptyCartState,
+}: CartStoreOptions) {
+  let state = begun;
   /** Pieces that are being added and that the server has not counted yet. */
   let uncounted = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -248,8 +258,6 @@ export function createCartStore({ api, cookies, currencyId, cartType, tell, newK
         }
       }),
 
-    /** Takes over a cart that another call has answered with (checkout). */
-    accept,
     /** Forgets the cart: it has been ordered. */
     drop,
     /** A call elsewhere (checkout) found the cart archived or ordered: the same end as for calls of this store. */

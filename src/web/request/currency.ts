@@ -1,8 +1,5 @@
 import type { ApiClient } from '#contract/client.ts';
 
-/** Where the footer's switch is sent to. */
-export const currencyPath = '/currency';
-
 /** Calls that tell or take prices; all others know no currency. */
 const pricedBodies =
   /^\/api\/(?:v1\/(?:product\/web\/filter|layered\/)|v2\/(?:cart|checkout|delivery|payment|order\/create))/;

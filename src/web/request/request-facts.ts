@@ -22,6 +22,8 @@ export type RequestFacts = {
   findCart(): CartCookies | undefined;
   /** Whether the visitor has answered the cookie notice; pages are kept for both cases apart. */
   readonly hasChosenCookies: boolean;
+  /** Whether a page is drawn for a back-office user: for looks, never for rights. Pages are kept for both cases apart. */
+  readonly isBackoffice: boolean;
   /** Whether the browser holds a login; whether that still counts, a call tells. The page becomes personal. */
   isLoginClaimed(): boolean;
   /** Says that the page is for this visitor alone, for other reasons than the cart. */
@@ -49,6 +51,7 @@ export function factsFromHost(host: PageFacts): RequestFacts {
     site: host.site,
     currencyId: host.currencyId,
     hasChosenCookies: host.hasChosenCookies,
+    isBackoffice: host.isBackoffice,
     findCart: host.findCart,
     isLoginClaimed: host.isLoginClaimed,
     markPersonal: host.markPersonal,

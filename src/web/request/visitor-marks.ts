@@ -39,6 +39,7 @@ export const visitorMarks = {
   /** Looks at cookies and storage anew: after the page stands, and after every step to another one. */
   look(): void {
     const signedIn = hasCookie('signedIn');
+    document.documentElement.toggleAttribute('data-backoffice', hasCookie('backoffice'));
     const wanted = marks.wanted || signedIn || hasCookie('notice') || readStored() !== null;
     if (signedIn !== marks.signedIn || wanted !== marks.wanted) change({ signedIn, wanted });
   },

@@ -1,6 +1,7 @@
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import type { AskedConsent } from '../parts/consent-fields/consent-rules.ts';
+import type { FormDefinition } from '../parts/defined-form/form-definition.ts';
 import type { ProductCardFacts } from '../parts/product-card-facts.ts';
 import type { CategoryTileFacts } from './category-tiles/category-tiles-load.ts';
 import type { SitePlan } from './map/site-plan.ts';
@@ -14,6 +15,7 @@ export type LoadedSection = {
   readonly consents?: readonly AskedConsent[] | null;
   /** Whether a form takes files. */
   readonly files?: boolean;
+  readonly form?: FormDefinition;
 };
 
 /** What a page section's component is given. */

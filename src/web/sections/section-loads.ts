@@ -3,6 +3,7 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document, Section } from '#web/request/root-facts.ts';
 import { loadCategoryTiles } from './category-tiles/category-tiles-load.ts';
 import { loadContactForm } from './contact-form/contact-form-load.ts';
+import { loadForm } from './form/form-load.ts';
 import { loadHero } from './hero/hero-load.ts';
 import { loadMap } from './map/map-load.ts';
 import { loadNewsletter } from './newsletter/newsletter-load.ts';
@@ -21,6 +22,7 @@ const loads: Readonly<Record<string, SectionLoad>> = {
   map: loadMap,
   newsletter: loadNewsletter,
   contactForm: loadContactForm,
+  form: loadForm,
 };
 
 export type SectionWithLoaded = { section: Section; loaded: LoadedSection };

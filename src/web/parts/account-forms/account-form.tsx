@@ -124,7 +124,7 @@ export function AccountForm(props: AccountFormProps) {
         ([name, value = values?.[name]]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <ErrorSummary ref={summary} title={t('checkFields')} errors={summarised} />
+      <ErrorSummary summary={summary} title={t('checkFields')} errors={summarised} />
       {answer?.refusal && !sending && (
         <Alert tone="danger" live="assertive">
           {props.refusalTextOf?.(answer.refusal.code) ?? refusal(answer.refusal)}

@@ -195,7 +195,7 @@ function useRegisterLabels(consents: readonly AskedConsent[] | null) {
   const checkout = useTranslations('checkout');
   return (path: string): string => {
     const [group, name = ''] = path.split('.');
-    if (group === 'shipping') return checkout(`address.${name}`);
+    if (group === 'shipping') return checkout('address.ofDelivery', { field: checkout(`address.${name}`) });
     if (group === 'main') return checkout('address.ofBilling', { field: checkout(`address.${name}`) });
     const consent = consents?.find(({ id }) => consentPath(id) === path);
     return consent ? consent.name : t(`field.${path}`);

@@ -52,11 +52,15 @@ export function readAddress(form: FormData, kind: AddressKind): AddressValues {
   };
 }
 
+type AnyAddress = { readonly [field in AddressField]?: string | null | undefined };
+
+/** Whether two addresses say the same, whatever else is known of them. */
+export function isSameAddress(one: AnyAddress, other: AnyAddress): boolean {
+  return addressFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
+}
+
 /** The form's first values: a stored address, else empty with the store's country. */
-export function addressValuesOf(
-  address: { readonly [field in AddressField]?: string | null | undefined } | null,
-  country: string,
-): AddressValues {
+export function addressValuesOf(address: AnyAddress | null, country: string): AddressValues {
   const values = Object.fromEntries(addressFields.map((field) => [field, address?.[field] ?? '']));
   return {
     ...(values as Record<AddressField, string>),

@@ -13,6 +13,7 @@ import { factsBehindName } from '../order-summary/facts-behind-name.ts';
 import { LineMembers } from '../order-summary/line-members.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
 import { useUnitText } from '../use-unit-text.ts';
+import { WishlistToggle } from '../wishlist-toggle/wishlist-toggle.tsx';
 import styles from './cart-lines.module.css';
 import { lineAddress } from './line-address.ts';
 
@@ -113,6 +114,7 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
         </ul>
         {members.length > 0 && <LineMembers members={members} />}
         {each && <p className={styles.each}>{unit === 'pcs' ? t('line.each', { price: each }) : each}</p>}
+        <MemberPrice line={line} currencyId={currencyId} />
       </th>
       {prices && (
         <td className={styles.price} data-numeric>
@@ -128,9 +130,27 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
         </td>
       )}
       <td className={styles.remove}>
-        <RemoveForm line={line} state={state} actions={actions} />
+        <div className={styles.marks}>
+          <WishlistToggle productId={line.productData.mainProductId ?? line.productId} name={name} />
+          <RemoveForm line={line} state={state} actions={actions} />
+        </div>
       </td>
     </tr>
+  );
+}
+
+/** What a member card makes of the price: what it would cost, or that this is the price already. */
+function MemberPrice({ line, currencyId }: Pick<CartLineRowProps, 'line' | 'currencyId'>) {
+  const t = useTranslations('cart');
+  const { price } = useFormats();
+  const { finalPrice, membershipPrice = null } = line.prices?.converted ?? {};
+  if (membershipPrice === null) return null;
+  return (
+    <p className={styles.member}>
+      {finalPrice === membershipPrice
+        ? t('line.memberApplied')
+        : t('line.memberPrice', { price: price(membershipPrice, currencyId) })}
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { CardAddForm } from '../add-to-cart/card-add-form.tsx';
 import { pictureAttributes } from '../picture-attributes.ts';
 import { Price } from '../price.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
+import { WishlistToggle } from '../wishlist-toggle/wishlist-toggle.tsx';
 import styles from './cross-sell.module.css';
 
 export type CrossSellProps = {
@@ -61,6 +62,7 @@ export function CrossSell({ cart, products, level, setQuantity }: CrossSellProps
                   <Link href={href}>{t('crossSell.choose')}</Link>
                 )}
               </div>
+              <WishlistToggle productId={product.id} name={product.name} className={styles.heart} />
             </li>
           );
         })}

@@ -3,8 +3,9 @@ import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { findConsents } from '../consent-fields/consent-load.ts';
 import { checkConsents, readConsents } from '../consent-fields/consent-rules.ts';
-import { answerForm, typedValues } from '../sent-form/form-answer.ts';
-import { checkContact, readContact, readFiles } from './contact-rules.ts';
+import { readFiles } from '../sent-form/file-rules.ts';
+import { answerForm, handInAll, typedValues } from '../sent-form/form-answer.ts';
+import { checkContact, filesField, readContact } from './contact-rules.ts';
 
 /**
  * Sends the contact form: its files first, then the message.
@@ -18,8 +19,7 @@ export async function sendContactForm(facts: RequestFacts, form: FormData, cart?
   };
   const answer = { form: cart ? 'enquiry' : 'contact', values: typedValues(form), consents, errors } as const;
   return answerForm(answer, async () => {
-    const files: string[] = [];
-    for (const file of readFiles(form)) files.push((await facts.handIn(file)).token);
+    const files = await handInAll(facts, readFiles(form, filesField), filesField);
     const { subject, ...values } = readContact(form);
     await facts.api.call(marketingEndpoints.contactAdmin, {
       body: { ...values, ...(subject ? { subject } : {}), acceptedConsents: consents, files, ...cart },

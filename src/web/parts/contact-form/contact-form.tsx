@@ -5,8 +5,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
+import styles from '../sent-form/fields.module.css';
+import { acceptedFiles } from '../sent-form/file-rules.ts';
 import { type FieldsFacts, SentForm } from '../sent-form/sent-form.tsx';
-import styles from './contact-form.module.css';
 import { type ContactField, checkContact, contactFields, filesField } from './contact-rules.ts';
 
 export type ContactFormProps = {
@@ -33,9 +34,6 @@ const looks: Record<'firstName' | 'lastName' | 'from' | 'contactNumber', Look> =
   contactNumber: { autoComplete: 'tel', input: { type: 'tel', inputMode: 'tel' } },
 };
 
-/** What browsers offer for choosing; the server looks at the content. */
-const acceptedFiles = '.jpg,.jpeg,.png,.webp,.heic,.avif,.tif,.tiff,.pdf,.docx,.xlsx,.odt,.ods';
-
 /** A message to the company (storefront.md section 5, "Price-request form"). */
 export function ContactForm(props: ContactFormProps) {
   const { name, subjects = [], files = false } = props;
@@ -54,6 +52,7 @@ export function ContactForm(props: ContactFormProps) {
       consents={props.consents}
       labels={labels}
       check={checkContact}
+      fieldTextOf={(field) => (field === filesField ? t('contact.filesWrong') : undefined)}
       multipart={files}
       submitLabel={t(isEnquiry ? 'enquiry.submit' : 'contact.submit')}
       done={{
@@ -92,7 +91,7 @@ export function ContactForm(props: ContactFormProps) {
               accept={acceptedFiles}
               label={t('contact.files')}
               hint={t('contact.filesHint')}
-              error={facts.errorOf(filesField) && t('contact.filesWrong')}
+              error={facts.errorOf(filesField)}
               className={styles.whole}
             />
           )}

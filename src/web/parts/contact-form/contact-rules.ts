@@ -1,11 +1,7 @@
 import { isEmailAddress } from '#values/email-address.ts';
-import {
-  contactMaxima,
-  formFileBytesMaximum,
-  formFilesBytesMaximum,
-  formFilesMaximum,
-} from '#values/limits.ts';
+import { contactMaxima } from '#values/limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
+import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
 
 /** Fields of the contact form in their order; all but the topic are required (storefront.md section 5). */
 export const contactFields = [
@@ -33,11 +29,6 @@ export function readContact(form: FormData): ContactValues {
   return Object.fromEntries(contactFields.map((field) => [field, read(field)])) as ContactValues;
 }
 
-/** The files that were chosen; browsers send an empty one where there is none. */
-export function readFiles(form: FormData): File[] {
-  return form.getAll(filesField).filter((file): file is File => file instanceof File && file.size > 0);
-}
-
 /** The broken rule of each field, by field name. */
 export function checkContact(form: FormData): FieldErrors {
   const values = readContact(form);
@@ -46,7 +37,7 @@ export function checkContact(form: FormData): FieldErrors {
     const error = checkField(field, values[field]);
     if (error) errors[field] = error;
   }
-  const files = checkFiles(readFiles(form));
+  const files = checkFiles(readFiles(form, filesField));
   return files ? { ...errors, [filesField]: files } : errors;
 }
 
@@ -57,13 +48,4 @@ function checkField(field: ContactField, text: string): FieldError | undefined {
   if (field === 'from' && !isEmailAddress(text)) return { rule: 'email' };
   const isName = field === 'firstName' || field === 'lastName';
   return isName && !nameForm.test(text) ? { rule: 'alphaSpecialCharsValidator' } : undefined;
-}
-
-/** `filesMaximum` and `bytesMaximum` in megabytes are the form's own words (forms.files). */
-function checkFiles(files: readonly File[]): FieldError | undefined {
-  const isTooMuch =
-    files.length > formFilesMaximum ||
-    files.some(({ size }) => size > formFileBytesMaximum) ||
-    files.reduce((sum, { size }) => sum + size, 0) > formFilesBytesMaximum;
-  return isTooMuch ? { rule: 'maximum', parameter: formFilesMaximum } : undefined;
 }

@@ -1,20 +1,21 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './error-summary.module.css';
+import type { SummaryState } from './use-field-errors.ts';
 
 export type SummarisedError = { id: string; label: string; text: string };
 
 type ErrorSummaryProps = {
-  ref: RefObject<HTMLDivElement | null>;
+  summary: SummaryState;
   title: ReactNode;
   errors: readonly SummarisedError[];
 };
 
 /** What has to be corrected, as links to the fields; takes the focus when a form could not be sent. */
-export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
-  if (errors.length === 0) return null;
+export function ErrorSummary({ summary, title, errors }: ErrorSummaryProps) {
+  if (!summary.shown || errors.length === 0) return null;
   return (
-    <Alert ref={ref} tabIndex={-1} tone="danger" title={title} live="assertive">
+    <Alert ref={summary.ref} tabIndex={-1} tone="danger" title={title} live="assertive">
       <ul className={styles.list}>
         {errors.map(({ id, label, text }) => (
           <li key={id}>

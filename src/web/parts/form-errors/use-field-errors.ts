@@ -1,5 +1,20 @@
-import { type FocusEvent, type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
+
+/** The list of errors above a form. */
+export type SummaryState = {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Only once the form was to be sent: while it is being filled in nothing pushes it down. */
+  shown: boolean;
+};
 
 /**
  * Errors of a form: the server's after an answer, then what the rules say of each field as it is left and of all of
@@ -33,7 +48,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
 
   return {
     errors,
-    summary,
+    summary: { ref: summary, shown: sentCount > 0 || answered !== undefined },
     handlers: {
       noValidate: true,
       onPointerDown({ target }: PointerEvent<HTMLFormElement>) {

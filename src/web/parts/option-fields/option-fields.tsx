@@ -1,10 +1,14 @@
-import type { FieldError, FieldErrors } from '#values/refusal.ts';
-import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { lazy, Suspense } from 'react';
+import type { FieldErrors } from '#values/refusal.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './option-fields.module.css';
 import { type OptionFacts, type OptionValues, optionPath } from './option-rules.ts';
+import { useOptionNumber } from './use-option-number.ts';
+
+/* The words for what is wrong come with the first that is. */
+const OptionError = lazy(() => import('./option-error.tsx'));
 
 export type OptionFieldsProps = {
   options: readonly OptionFacts[];
@@ -23,7 +27,7 @@ export type OptionFieldsProps = {
 /** The fields by which a product is made to measure or marked: length, numbers, texts. */
 export function OptionFields(props: OptionFieldsProps) {
   const { options, values, errors, onChange, onLeave, prefix, form } = props;
-  const textOf = useOptionTexts();
+  const hintOf = useOptionHint();
   if (options.length === 0) return null;
   return (
     <div className={styles.fields}>
@@ -37,8 +41,14 @@ export function OptionFields(props: OptionFieldsProps) {
             name={path}
             form={form}
             label={option.title}
-            hint={textOf.hint(option)}
-            error={error && textOf.error(option, error)}
+            hint={hintOf(option)}
+            error={
+              error && (
+                <Suspense fallback={null}>
+                  <OptionError option={option} error={error} />
+                </Suspense>
+              )
+            }
             required={option.required}
             value={values[option.key] ?? ''}
             onChange={(event) => onChange(option.key, event.currentTarget.value)}
@@ -66,33 +76,19 @@ function inputAttributes({ kind, min, max, step, maxLength, unit }: OptionFacts)
   } as const;
 }
 
-function useOptionTexts() {
+/** Limits, steps, an example, a surcharge: whatever there is to know before typing. */
+function useOptionHint(): (option: OptionFacts) => string | undefined {
   const t = useTranslations('choices');
-  const { field } = useRefusalTexts();
-  const { number, price } = useFormats();
-  const withUnit = (value: number, { unit }: OptionFacts) => number(value, unit ? { unit } : {});
-  return {
-    /** Limits, steps, an example, a surcharge: whatever there is to know before typing. */
-    hint(option: OptionFacts): string | undefined {
-      const { kind, min, max, step, label, title, surcharge } = option;
-      const parts: string[] = [];
-      if (kind === 'text' && label !== title) parts.push(label);
-      if (min !== undefined && max !== undefined)
-        parts.push(t('options.range', { min: withUnit(min, option), max: withUnit(max, option) }));
-      if (step !== undefined && step !== 1) parts.push(t('options.step', { step: withUnit(step, option) }));
-      if (surcharge > 0) parts.push(t('options.surcharge', { price: price(surcharge) }));
-      return parts.length > 0 ? parts.join(' · ') : undefined;
-    },
-    error(option: OptionFacts, error: FieldError): string {
-      if (error.rule === 'step' && option.kind === 'length' && error.parameter === 1)
-        return t('options.wholeMm');
-      const { parameter } = error;
-      const isBound = error.rule === 'minimum' || error.rule === 'maximum' || error.rule === 'step';
-      return field(
-        isBound && typeof parameter === 'number'
-          ? { ...error, parameter: withUnit(parameter, option) }
-          : error,
-      );
-    },
+  const { price } = useFormats();
+  const withUnit = useOptionNumber();
+  return (option) => {
+    const { kind, min, max, step, label, title, surcharge } = option;
+    const parts: string[] = [];
+    if (kind === 'text' && label !== title) parts.push(label);
+    if (min !== undefined && max !== undefined)
+      parts.push(t('options.range', { min: withUnit(min, option), max: withUnit(max, option) }));
+    if (step !== undefined && step !== 1) parts.push(t('options.step', { step: withUnit(step, option) }));
+    if (surcharge > 0) parts.push(t('options.surcharge', { price: price(surcharge) }));
+    return parts.length > 0 ? parts.join(' · ') : undefined;
   };
 }

@@ -1,9 +1,13 @@
 import { data } from 'react-router';
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
 
-/** The forms that pages hold besides cart and checkout; each names itself in a hidden field. */
-export type FormName = 'contact' | 'enquiry' | 'newsletter' | 'availability' | 'review';
+/**
+ * The forms that pages hold besides cart and checkout; each names itself in a hidden field. One that editors defined
+ * names itself by its id.
+ */
+export type FormName = 'contact' | 'enquiry' | 'newsletter' | 'availability' | 'review' | `form-${number}`;
 
 /** Name of the hidden field. */
 export const formNameField = 'form';
@@ -33,6 +37,25 @@ export function typedValues(form: FormData): Record<string, string> {
       typeof value === 'string' ? [[name, value.slice(0, shownMaximum)]] : [],
     ),
   );
+}
+
+/**
+ * Hands in the files of a field, one after the other, and answers their tokens.
+ * @throws ApiError that names the field
+ */
+export async function handInAll(
+  facts: RequestFacts,
+  files: readonly File[],
+  field: string,
+): Promise<string[]> {
+  const tokens: string[] = [];
+  try {
+    for (const file of files) tokens.push((await facts.handIn(file)).token);
+    return tokens;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'VALIDATION') throw error;
+    throw new ApiError({ ...error.details, fields: { [field]: { rule: 'format' } } });
+  }
 }
 
 /** Sends what was filled in and answers for the page, with the status that tells what became of it. */

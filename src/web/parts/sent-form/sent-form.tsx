@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import type { FieldErrors } from '#values/refusal.ts';
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -33,6 +33,8 @@ export type SentFormProps = {
   /** Fields in their order with the names people read, for the summary of errors. */
   labels: Readonly<Record<string, string>>;
   check: (form: FormData) => FieldErrors;
+  /** Texts that the form has of its own for what is wrong with a field. */
+  fieldTextOf?: (field: string, error: FieldError) => string | undefined;
   complete?: (form: FormData) => Promise<void>;
   multipart?: boolean;
   /** A form is first used when something in it gets the focus. */
@@ -59,7 +61,10 @@ export function SentForm(props: SentFormProps) {
   const isSent = answer?.sent === true;
   useSentNotice(isSent, props.onSent);
   if (isSent) return <Done {...done} />;
-  const errorOf = (field: string) => errors[field] && fieldText(errors[field]);
+  const errorOf = (field: string) => {
+    const error = errors[field];
+    return error && (props.fieldTextOf?.(field, error) ?? fieldText(error));
+  };
   const idOf = (field: string) => `${name}-${field}`;
   const missing = (consents ?? []).filter(({ id }) => errors[`consent.${id}`]);
   const summarised = [
@@ -85,13 +90,17 @@ export function SentForm(props: SentFormProps) {
       className={styles.form}
     >
       <input type="hidden" name={formNameField} value={name} />
-      <ErrorSummary ref={form.summary} title={t('errorsTitle')} errors={summarised} />
+      <ErrorSummary summary={form.summary} title={t('errorsTitle')} errors={summarised} />
       {refusal && !isExplained && (
         <Alert tone="danger" live="assertive">
           {t.has(`captcha.${refusal.code}`) ? t(`captcha.${refusal.code}`) : refusalText(refusal)}
         </Alert>
       )}
-      {children({ idOf, typedIn: (field) => answer?.values[field] ?? '', errorOf })}
+      {children({
+        idOf,
+        typedIn: (field) => answer?.values[field] ?? '',
+        errorOf,
+      })}
       {consents === null ? (
         <Alert tone="danger">{t('consentsNotFetched')}</Alert>
       ) : (

@@ -16,7 +16,12 @@ async function send(fields: Record<string, string>, refusals: Record<string, [nu
   });
   const context = new RouterContextProvider();
   const findCart = () => ({ cartId: 1, protectCode: 'secret-of-cart-1' });
-  context.set(requestFactsContext, { api, personalApi: api, language: 'en', findCart } as unknown as RequestFacts);
+  context.set(requestFactsContext, {
+    api,
+    personalApi: api,
+    language: 'en',
+    findCart,
+  } as unknown as RequestFacts);
   const request = new Request('https://shop.example/en/cart', {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
+import { addressesMaximum } from '#values/limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { AddressFields } from '../../parts/address-fields/address-fields.tsx';
 import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { AddressChoice } from './address-choice.tsx';
 import styles from './checkout.module.css';
 import {
   addressFormOf,
@@ -17,6 +18,7 @@ import {
   readAddressForm,
 } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
+import { offeredAddresses } from './saved-addresses.ts';
 
 type AddressStepProps = {
   page: CheckoutPage;
@@ -25,13 +27,13 @@ type AddressStepProps = {
   sending: boolean;
 };
 
-const checkForm = (form: FormData) => checkAddressForm(readAddressForm(form));
-
 /** Who gets the goods, where, and who pays. */
 export function AddressStep({ page, answer, sending }: AddressStepProps) {
   const t = useTranslations('checkout');
   const { field: fieldText } = useRefusalTexts();
-  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, checkForm);
+  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, (form) =>
+    checkAddressForm(readAddressForm(form, page.customer?.addresses ?? [])),
+  );
   const values = answer?.address ?? addressFormOf(page);
   const errorOf = (path: string) => {
     const error = errors[path];
@@ -48,15 +50,28 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       return text ? [{ id: `${kind}-${field}`, label: labelOf(kind, field), text }] : [];
     }),
   );
+  const { customer } = page;
+  const mayKeep = customer !== undefined && customer.addresses.length < addressesMaximum;
+  const choiceOf = (kind: 'shipping' | 'main') => (
+    <AddressChoice
+      kind={kind}
+      values={values[kind]}
+      countries={page.countries}
+      errorOf={errorOf}
+      saved={offeredAddresses(page, kind)}
+      chosen={values.saved[kind]}
+      keep={mayKeep ? values.keep[kind] : undefined}
+    />
+  );
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (sending || !mayBeSent(event.currentTarget)) event.preventDefault();
   };
   return (
     <Form method="post" preventScrollReset {...handlers} onSubmit={send} className={styles.form}>
       <input type="hidden" name="intent" value="address" />
-      <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
+      <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <p className={styles.starHint}>{t('starHint')}</p>
-      <AddressFields kind="shipping" values={values.shipping} countries={page.countries} errorOf={errorOf} />
+      {choiceOf('shipping')}
       <Checkbox
         name={billingPath}
         label={t('address.billingDiffers')}
@@ -65,7 +80,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       />
       <fieldset className={styles.billing}>
         <legend className={styles.billingTitle}>{t('address.billing')}</legend>
-        <AddressFields kind="main" values={values.main} countries={page.countries} errorOf={errorOf} />
+        {choiceOf('main')}
       </fieldset>
       <Button type="submit" size="large" wide pending={sending} endIcon="arrow-right">
         {t(page.cart.digitalOnly ? 'toPayment' : 'toShipping')}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import type { CartCookies } from '#contract/page-host.ts';
+import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -9,16 +10,19 @@ import { findCustomer } from '#web/request/page-access.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
-import { addressInputOf } from '../../parts/address-fields/address-rules.ts';
+import type { AddressInput, AddressKind } from '../../parts/address-fields/address-rules.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
 import { findGatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 import {
+  type AddressFormValues,
+  addressKinds,
   branchPath,
   type CheckoutAnswer,
   type CheckoutIntent,
   checkAddressForm,
   checkDelivery,
+  chosenAddress,
   deliveryPath,
   paymentPath,
   readAddressForm,
@@ -87,7 +91,8 @@ function refused(
 
 /** Everything that was typed goes back into the form. */
 function typed(intent: CheckoutIntent, form: FormData): Pick<CheckoutAnswer, 'address' | 'order'> {
-  if (intent === 'address') return { address: readAddressForm(form) };
+  // Whatever the server minds is to be seen: no saved address stands before the fields.
+  if (intent === 'address') return { address: readAddressForm(form, []) };
   const paymentMethodId = readId(form, paymentPath);
   const consents = readConsents(form);
   return { order: { ...readDelivery(form), paymentMethodId, message: readMessage(form), consents } };
@@ -104,18 +109,33 @@ function onwards({ facts, form }: Attempt, step: CheckoutStep, headers?: Headers
 
 async function saveAddresses(attempt: Attempt): Promise<Outcome> {
   const { facts, session, form, request } = attempt;
-  const values = readAddressForm(form);
+  const customer = await findCustomer(facts);
+  const addresses = customer?.addresses ?? [];
+  const values = readAddressForm(form, addresses);
   const errors = checkAddressForm(values);
   if (Object.keys(errors).length > 0) return { intent: 'address', errors, address: values };
-  const shipping = addressInputOf(values.shipping);
-  const main = values.billingDiffers ? addressInputOf(values.main) : null;
-  const buyer = (await findCustomer(facts)) ?? (await makeGuest(facts, session, shipping.contactEmail));
+  const shipping = chosenAddress(values, 'shipping', addresses);
+  const main = values.billingDiffers ? chosenAddress(values, 'main', addresses) : null;
+  const buyer = customer ?? (await makeGuest(facts, session, shipping.contactEmail));
   const cart = await facts.personalApi.call(checkoutEndpoints.saveAddress, {
     body: { ...session, userId: buyer.id, shipping, main },
   });
-  const isGuest = !('scope' in buyer);
-  const headers = isGuest ? { 'set-cookie': guestUserCookie(buyer, request) } : undefined;
+  if (customer) await keepAddresses(facts, values, { shipping, main });
+  const headers = customer ? undefined : { 'set-cookie': guestUserCookie(buyer, request) };
   return onwards(attempt, cart.digitalOnly ? 'payment' : 'shipping', headers);
+}
+
+/** Saves in the profile what was typed and is to be kept. */
+async function keepAddresses(
+  { personalApi }: RequestFacts,
+  { saved, keep }: AddressFormValues,
+  addresses: Record<AddressKind, AddressInput | null>,
+): Promise<void> {
+  for (const type of addressKinds) {
+    const address = addresses[type];
+    if (!address || saved[type] !== null || !keep[type]) continue;
+    await personalApi.call(accountEndpoints.addressCreate, { body: { ...address, type } });
+  }
 }
 
 function makeGuest({ api }: RequestFacts, session: CartCookies, email: string) {

@@ -1,13 +1,26 @@
 import type { ApiErrorDetails } from '#contract/client.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import {
+  type AddressInput,
+  type AddressKind,
   type AddressValues,
+  addressInputOf,
   addressValuesOf,
   checkAddress,
+  isSameAddress,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
 import type { GatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 import type { CheckoutPage } from './checkout-page.ts';
+import {
+  keepPath,
+  offeredAddresses,
+  readSavedChoice,
+  type SavedAddress,
+  type SavedChoice,
+} from './saved-addresses.ts';
+
+export const addressKinds = ['shipping', 'main'] as const satisfies readonly AddressKind[];
 
 export const billingPath = 'billingDiffers';
 export const deliveryPath = 'deliveryMethodId';
@@ -18,7 +31,15 @@ export function branchPath(methodId: number): string {
   return `branchId.${methodId}`;
 }
 
-export type AddressFormValues = { shipping: AddressValues; main: AddressValues; billingDiffers: boolean };
+export type AddressFormValues = {
+  /** As they are typed; they count where no saved address is chosen. */
+  shipping: AddressValues;
+  main: AddressValues;
+  billingDiffers: boolean;
+  saved: SavedChoice;
+  /** Whether what is typed is to be saved in the profile. */
+  keep: Record<AddressKind, boolean>;
+};
 export type OrderFormValues = DeliveryChoice & {
   paymentMethodId: number | null;
   message: string;
@@ -71,48 +92,80 @@ export function readIntent(form: FormData): CheckoutIntent | undefined {
   return checkoutIntents.find((intent) => intent === form.get('intent'));
 }
 
-export function readAddressForm(form: FormData): AddressFormValues {
+/** @param addresses those of the customer */
+export function readAddressForm(form: FormData, addresses: readonly SavedAddress[]): AddressFormValues {
   return {
     shipping: readAddress(form, 'shipping'),
     main: readAddress(form, 'main'),
     billingDiffers: form.get(billingPath) !== null,
+    saved: readSavedChoice(form, addresses),
+    keep: { shipping: form.has(keepPath('shipping')), main: form.has(keepPath('main')) },
   };
 }
 
-/** Broken rules of both addresses; the billing one counts only where it differs. */
-export function checkAddressForm({ shipping, main, billingDiffers }: AddressFormValues): FieldErrors {
-  return { ...checkAddress(shipping, 'shipping'), ...(billingDiffers ? checkAddress(main, 'main') : {}) };
+/** Broken rules of what is typed; the billing address counts only where it differs. */
+export function checkAddressForm({ saved, ...values }: AddressFormValues): FieldErrors {
+  const counts = { shipping: true, main: values.billingDiffers };
+  return Object.assign(
+    {},
+    ...addressKinds
+      .filter((kind) => counts[kind] && saved[kind] === null)
+      .map((kind) => checkAddress(values[kind], kind)),
+  );
+}
+
+/** The address that the form says, typed or saved. */
+export function chosenAddress(
+  values: AddressFormValues,
+  kind: AddressKind,
+  addresses: readonly SavedAddress[],
+): AddressInput {
+  const saved = addresses.find(({ id }) => id === values.saved[kind]);
+  return addressInputOf(saved ? addressValuesOf(saved, saved.country) : values[kind]);
 }
 
 /** The address form as the cart holds it. */
 export function addressFormOf(page: CheckoutPage): AddressFormValues {
   const { checkout } = page.cart;
   const { main, shipping } = checkout.shipping ? checkout : accountAddresses(page);
+  const savedOf = (kind: AddressKind, address: typeof shipping) =>
+    (address && offeredAddresses(page, kind).find((offered) => isSameAddress(offered, address))?.id) ?? null;
+  const saved = { shipping: savedOf('shipping', shipping), main: savedOf('main', main ?? shipping) };
+  // A new address begins with who it is.
+  const typed = (kind: AddressKind, address: typeof shipping) =>
+    addressValuesOf(saved[kind] === null ? address : contactOf(page), page.country);
   return {
-    shipping: addressValuesOf(shipping, page.country),
-    main: addressValuesOf(main ?? shipping, page.country),
+    shipping: typed('shipping', shipping),
+    main: typed('main', main ?? shipping),
     billingDiffers: isBillingDifferent({ main, shipping }),
+    saved,
+    keep: { shipping: false, main: false },
   };
 }
 
 type OrderAddresses = Pick<CheckoutPage['cart']['checkout'], 'main' | 'shipping'>;
 
 /** What the account knows of both; at least who it is. */
-function accountAddresses({ customer }: CheckoutPage): OrderAddresses {
-  if (!customer) return { main: null, shipping: null };
-  const { addresses, email, details } = customer;
-  const first = (type: 'main' | 'shipping') => addresses.find((address) => address.type === type) ?? null;
-  const main = first('main');
-  const nothing = { contactPhone: '', street: '', houseNumber: '', zipCode: '', city: '', country: '' };
-  const nobody = { ...details, contactEmail: email, ...nothing, companyName: null, companyOIB: null };
-  return { main, shipping: first('shipping') ?? main ?? nobody };
+function accountAddresses(page: CheckoutPage): OrderAddresses {
+  if (!page.customer) return { main: null, shipping: null };
+  const main = offeredAddresses(page, 'main').find(({ type }) => type === 'main') ?? null;
+  const [shipping = contactOf(page)] = offeredAddresses(page, 'shipping');
+  return { main, shipping };
+}
+
+/** Name, e-mail and telephone of whoever is logged in, without a place. */
+function contactOf({ customer }: CheckoutPage): OrderAddresses['shipping'] {
+  if (!customer) return null;
+  const { addresses, email: contactEmail, details } = customer;
+  const contactPhone = addresses[0]?.contactPhone ?? '';
+  const nowhere = { street: '', houseNumber: '', zipCode: '', city: '', country: '' };
+  return { ...details, contactEmail, contactPhone, ...nowhere, companyName: null, companyOIB: null };
 }
 
 /** False where the delivery address serves as both. */
 export function isBillingDifferent({ main, shipping }: OrderAddresses): boolean {
   if (!main || !shipping) return false;
-  const text = (address: typeof main) => JSON.stringify(Object.entries(addressValuesOf(address, '')).sort());
-  return text(main) !== text(shipping);
+  return !isSameAddress(main, shipping);
 }
 
 export function readId(form: FormData, name: string): number | null {

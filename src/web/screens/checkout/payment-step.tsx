@@ -86,7 +86,7 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
       className={styles.form}
     >
       <HiddenFacts page={page} stored={stored} />
-      <ErrorSummary ref={summary} title={t('errors.title')} errors={summarised} />
+      <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <PaymentMethods page={page} chosen={chosen} onChoose={choose} error={paymentError} />
       {saver.data?.refusal && (
         <Alert tone="danger" live="assertive">

@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { BundleFacts, MemberFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { useMemberQuantity, variantName } from '../../parts/bundle-choices/member-name.ts';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
+import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
 import styles from './bundle-members.module.css';
 
 /** What is in one bundle, with the variants that the shop proposes. */
@@ -31,6 +32,7 @@ export default function BundleMembers({ bundle }: { bundle: BundleFacts }) {
               <Link href={pathOf('product', language, { slug: member.slug })}>{member.name}</Link>
               <MemberValues member={member} />
             </span>
+            <WishlistToggle productId={member.productId} name={member.name} />
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import { findContact } from '../../parts/company-contact.ts';
 import styles from './order-contact.module.css';
 
 /** Where to turn for what is out of stock. */
-export function OrderContact({ name }: { name: string }) {
+export default function OrderContact({ name }: { name: string }) {
   const t = useTranslations('catalogue');
   const { phone, email } = findContact(useRootFacts()?.header ?? []);
   return (

@@ -9,7 +9,7 @@ const HistoryFacts = lazy(() => import('./history-facts.tsx'));
  * The prices that a running reduction is measured against (law.md row 1), asked for when somebody wants to know. The
  * lowest one stands beside the price anyhow, so nothing is missing without scripts.
  */
-export function PriceHistory({ productId }: { productId: number }) {
+export default function PriceHistory({ productId }: { productId: number }) {
   const t = useTranslations('catalogue');
   const [open, setOpen] = useState(false);
   return (

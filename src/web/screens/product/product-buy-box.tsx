@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
@@ -12,15 +11,16 @@ import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
 import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
 import text from '../../styles/text.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
-import { OrderContact } from './order-contact.tsx';
-import { PriceHistory } from './price-history.tsx';
 import type { AddFailure } from './product-action.ts';
 import styles from './product-buy-box.module.css';
 import { ProductPurchase } from './product-purchase.tsx';
 import type { useVariant } from './use-variant.ts';
 
-/* Comes with the pages of what is out of stock; without Suspense around it, so that it stands in the page itself. */
+/* Come with what was refused, what is reduced and what is out of stock. */
+const AddRefusal = lazy(() => import('./add-refusal.tsx'));
+const PriceHistory = lazy(() => import('./price-history.tsx'));
 const AvailabilityForm = lazy(() => import('../../parts/availability-form/availability-form.tsx'));
+const OrderContact = lazy(() => import('./order-contact.tsx'));
 
 export type ProductBuyBoxProps = {
   product: ProductPageFacts;
@@ -35,7 +35,6 @@ export type ProductBuyBoxProps = {
 /** Name, choice, price, stock, and the way into the cart or to somebody who takes the order. */
 export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents }: ProductBuyBoxProps) {
   const t = useTranslations('catalogue');
-  const { refusal, field } = useRefusalTexts();
   const { configurable, choice, choose, variant } = chosen;
   const sold = configurable ? variant : product;
   const price = sold ? sold.price : product.price;
@@ -60,14 +59,18 @@ export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents
         />
       )}
       {failure && (
-        <Alert tone="danger" live="assertive">
-          {failure.code === 'QUANTITY' ? field({ rule: 'minimum', parameter: 1 }) : refusal(failure)}
-        </Alert>
+        <Suspense fallback={null}>
+          <AddRefusal failure={failure} />
+        </Suspense>
       )}
       <div className={styles.offer}>
         <div>
           <Price price={price} size="large" digital={product.digital} />
-          {sold && price?.reduction && <PriceHistory key={sold.id} productId={sold.id} />}
+          {sold && price?.reduction && (
+            <Suspense fallback={null}>
+              <PriceHistory key={sold.id} productId={sold.id} />
+            </Suspense>
+          )}
         </div>
         {sold ? (
           <div aria-live="polite">
@@ -85,15 +88,19 @@ export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents
             failure={failure}
           />
         )}
-        {sold && !inStock && noticeConsents && (
-          <AvailabilityForm
-            key={sold.id}
-            productId={sold.id}
-            action={chosen.address}
-            consents={noticeConsents}
-          />
+        {sold && !inStock && (
+          <Suspense fallback={null}>
+            {noticeConsents && (
+              <AvailabilityForm
+                key={sold.id}
+                productId={sold.id}
+                action={chosen.address}
+                consents={noticeConsents}
+              />
+            )}
+            <OrderContact name={product.name} />
+          </Suspense>
         )}
-        {sold && !inStock && <OrderContact name={product.name} />}
         <DeliveryPromise product={product} inStock={inStock} />
       </div>
     </div>

@@ -13,7 +13,7 @@ const BundleMembers = lazy(() => import('./bundle-members.tsx'));
 export type ProductDetailsProps = { product: ProductPageFacts; bundle: BundleFacts | null };
 
 /** What there is to know: description, cross-section, attributes, safety. */
-export function ProductDetails({ product, bundle }: ProductDetailsProps) {
+export default function ProductDetails({ product, bundle }: ProductDetailsProps) {
   const t = useTranslations('catalogue');
   const { description, drawing, attributes, documents, gpsr } = product;
   return (

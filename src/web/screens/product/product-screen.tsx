@@ -5,25 +5,26 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { useTranslations } from '#web/i18n/use-translations.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { deferred } from '#web/ui/deferred.tsx';
 import { sendAvailabilityForm } from '../../parts/availability-form/availability-action.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
-import { ProductSlider } from '../../parts/product-slider.tsx';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
 import { addFromForm } from './product-action.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
-import { ProductDetails } from './product-details.tsx';
 import { loadProduct } from './product-load.ts';
 import styles from './product-screen.module.css';
 import { ProductStructuredData } from './product-structured-data.tsx';
 import { sendReviewForm } from './reviews/review-action.ts';
 import { asksForReviews } from './reviews/reviews-load.ts';
-import { ReviewsPart } from './reviews/reviews-part.tsx';
 import { useVariant } from './use-variant.ts';
+
+const ProductDetails = deferred(() => import('./product-details.tsx'), { until: 'use' });
+const ReviewsPart = deferred(() => import('./reviews/reviews-part.tsx'));
+const CrossSell = deferred(() => import('./cross-sell.tsx'));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadProduct(requestFacts(context), params.slug, new URL(request.url).searchParams);
@@ -64,7 +65,6 @@ function ProductPage() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && 'code' in answer ? answer : undefined;
-  const t = useTranslations('catalogue');
   const chosen = useVariant(product);
   const { pictures } = chosen;
   return (
@@ -108,12 +108,7 @@ function ProductPage() {
         <ReviewsPart productId={product.id} facts={reviews} />
         {crossSell.length > 0 && (
           <div className={styles.crossSell}>
-            <ProductSlider
-              label={t('product.crossSell')}
-              heading={<h2>{t('product.crossSell')}</h2>}
-              products={crossSell}
-              perView={4}
-            />
+            <CrossSell products={crossSell} />
           </div>
         )}
       </div>

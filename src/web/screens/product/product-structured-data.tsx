@@ -1,4 +1,4 @@
-import { useRootFacts } from '#web/request/site-facts.ts';
+import { type RootFacts, useRootFacts } from '#web/request/site-facts.ts';
 import type { ProductPageFacts, VariantFacts } from '../../parts/product-page-facts.ts';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { ReviewsFacts } from './reviews/reviews-load.ts';
@@ -18,40 +18,37 @@ const availabilities = {
 } as const;
 
 /** The product for search engines; its offer only where the store shows prices. */
-export function ProductStructuredData({ product, variant, path, reviews }: ProductStructuredDataProps) {
+export function ProductStructuredData(props: ProductStructuredDataProps) {
   const facts = useRootFacts();
-  if (!facts) return null;
+  return facts && <StructuredData value={import.meta.env.SSR ? productData(props, facts) : undefined} />;
+}
+
+function productData({ product, variant, path, reviews }: ProductStructuredDataProps, facts: RootFacts) {
   const priceCurrency =
     facts.currency.allowedCurrencies.find(({ id }) => id === facts.currencyId)?.label ??
     facts.currency.mainCurrency;
   const absolute = (address: string) => new URL(address, facts.site.url).href;
   const { price, stock } = variant ?? product;
-  return (
-    <StructuredData
-      value={{
-        '@type': 'Product',
-        name: product.name,
-        sku: variant?.sku ?? product.sku,
-        description: product.text || product.metaDescription,
-        image: product.pictures.slice(0, 3).map(({ src }) => absolute(src)),
-        ...(product.gpsr
-          ? { manufacturer: { '@type': 'Organization', name: product.gpsr.manufacturer } }
-          : {}),
-        ...reviewData(reviews),
-        ...(price
-          ? {
-              offers: {
-                '@type': 'Offer',
-                url: absolute(path),
-                price: price.final.toFixed(2),
-                priceCurrency,
-                availability: availabilities[stock.state],
-              },
-            }
-          : {}),
-      }}
-    />
-  );
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: variant?.sku ?? product.sku,
+    description: product.text || product.metaDescription,
+    image: product.pictures.slice(0, 3).map(({ src }) => absolute(src)),
+    ...(product.gpsr ? { manufacturer: { '@type': 'Organization', name: product.gpsr.manufacturer } } : {}),
+    ...reviewData(reviews),
+    ...(price
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url: absolute(path),
+            price: price.final.toFixed(2),
+            priceCurrency,
+            availability: availabilities[stock.state],
+          },
+        }
+      : {}),
+  };
 }
 
 /** Stars that were published, and what was said with them; nothing without any. */

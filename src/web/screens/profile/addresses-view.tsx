@@ -12,7 +12,7 @@ import {
   checkAddress,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
-import { type Country, firstCountryOf } from '../../parts/address-fields/countries-load.ts';
+import { firstCountryOf } from '../../parts/address-fields/countries-load.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,18 +22,17 @@ import { viewPath } from './profile-views.ts';
 import type { ViewProps } from './view-content.tsx';
 
 type SavedAddress = Customer['addresses'][number];
-type AddressesViewProps = ViewProps & { countries: readonly Country[] };
 
 /** All addresses, or one in its form: `?edit=12`, a new one `?edit=shipping` or `?edit=main`. */
-export function AddressesView(props: AddressesViewProps) {
+export function AddressesView(props: ViewProps) {
   const edit = new URLSearchParams(useLocation().search).get('edit');
   const known = props.customer.addresses.find(({ id }) => String(id) === edit);
   if (known) return <AddressForm key={known.id} {...props} kind={known.type} address={known} />;
   if (edit === 'shipping' || edit === 'main') return <AddressForm {...props} kind={edit} />;
-  return <AddressList addresses={props.customer.addresses} />;
+  return <AddressList {...props} />;
 }
 
-function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {
+function AddressList({ customer: { addresses }, countries }: ViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const addLinks = (
@@ -67,7 +66,7 @@ function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {
         {addresses.map((address) => (
           <li key={address.id} className={styles.tile}>
             <p className={styles.tileTitle}>{t(`address.${address.type}`)}</p>
-            <AddressLines address={address} />
+            <AddressLines address={address} countries={countries} />
             <p className={styles.tileWay}>
               <Link
                 href={viewPath('addresses', language, { edit: String(address.id) })}
@@ -84,7 +83,7 @@ function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {
   );
 }
 
-type AddressFormProps = AddressesViewProps & { kind: AddressKind; address?: SavedAddress };
+type AddressFormProps = ViewProps & { kind: AddressKind; address?: SavedAddress };
 
 function AddressForm({ customer, answered, countries, kind, address }: AddressFormProps) {
   const t = useTranslations('account');

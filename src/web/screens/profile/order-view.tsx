@@ -2,6 +2,8 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { isSameAddress } from '../../parts/address-fields/address-rules.ts';
+import type { Country } from '../../parts/address-fields/countries-load.ts';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,13 +17,16 @@ import { OrderStatus } from './orders-view.tsx';
 import type { OrderDocument } from './profile-load.ts';
 import { viewPath } from './profile-views.ts';
 
+type OrderViewProps = { order: OrderDocument; countries: readonly Country[] };
+
 /** One order, whole: what was bought, how it goes on, its invoice, what was delivered as a file or code. */
-export function OrderView({ order }: { order: OrderDocument }) {
+export function OrderView({ order, countries }: OrderViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { dateTime } = useFormats();
   const { delivery, payment, prices, currencyId } = order;
   const lines = order.lines.map((line, index) => ({ ...line, key: index }));
+  const isOneAddress = isSameAddress(order.shipping, order.main);
   const isUnpaid = order.status === 'awaitingPayment' && payment.kind === 'gateway';
   const payAgain = `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
   const deliveryName = delivery && [delivery.name, delivery.branch].filter(Boolean).join(', ');
@@ -76,13 +81,15 @@ export function OrderView({ order }: { order: OrderDocument }) {
           />
           <div className={styles.addresses}>
             <div>
-              <h4 className={styles.addressTitle}>{t('address.shipping')}</h4>
-              <AddressLines address={order.shipping} />
+              <h4 className={styles.addressTitle}>{t(isOneAddress ? 'address.both' : 'address.shipping')}</h4>
+              <AddressLines address={order.shipping} countries={countries} />
             </div>
-            <div>
-              <h4 className={styles.addressTitle}>{t('address.main')}</h4>
-              <AddressLines address={order.main} />
-            </div>
+            {!isOneAddress && (
+              <div>
+                <h4 className={styles.addressTitle}>{t('address.main')}</h4>
+                <AddressLines address={order.main} countries={countries} />
+              </div>
+            )}
           </div>
         </section>
         <section aria-labelledby="order-lines" className={styles.part}>

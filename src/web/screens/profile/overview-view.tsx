@@ -7,13 +7,13 @@ import { viewPath } from './profile-views.ts';
 import type { ViewProps } from './view-content.tsx';
 
 /** At a glance: how many orders, which card, where the goods go. */
-export function OverviewView({ customer }: ViewProps) {
+export function OverviewView({ customer, countries }: ViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { orderCount, memberCardBarcode, addresses } = customer;
   const address = addresses.find(({ type }) => type === 'shipping') ?? addresses[0];
   return (
-    <div className={styles.tiles}>
+    <div className={`${styles.tiles} ${styles.overview}`}>
       <section className={styles.tile} aria-labelledby="tile-orders">
         <h2 id="tile-orders" className={styles.tileTitle}>
           {t('overview.orders')}
@@ -45,7 +45,7 @@ export function OverviewView({ customer }: ViewProps) {
           {t('address.shipping')}
         </h2>
         {address ? (
-          <AddressLines address={address} />
+          <AddressLines address={address} countries={countries} />
         ) : (
           <p className={styles.tileText}>{t('addresses.none')}</p>
         )}

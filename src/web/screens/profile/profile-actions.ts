@@ -78,7 +78,8 @@ export async function actOnProfile({ request, context }: ActionFunctionArgs) {
   if (!Object.hasOwn(handlers, intent)) throw notFound();
   // Whoever logs out need not be logged in any more; who wished for something comes back to it.
   if (intent === 'wish' && !(await findCustomer(facts))) return redirect(loginFor(facts, form), 303);
-  if (intent !== 'logout') await guardPage(facts, request, 'login');
+  const customer = intent === 'logout' ? undefined : await guardPage(facts, request, 'login');
+  if (intent === 'wish' && customer?.isBackofficeUser) throw notFound();
   return handlers[intent as Intent]({ facts, form, request });
 }
 

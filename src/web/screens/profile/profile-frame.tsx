@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './profile-frame.module.css';
 import type { LoadedProfile } from './profile-load.ts';
-import { profileViews, viewIcons, viewPath } from './profile-views.ts';
+import { viewIcons, viewPath, viewsOf } from './profile-views.ts';
 
 type ProfileFrameProps = { page: Extract<LoadedProfile, { customer: object }>; children: ReactNode };
 
@@ -43,7 +43,7 @@ export function ProfileFrame({ page, children }: ProfileFrameProps) {
         <div className={styles.side}>
           <nav aria-label={t('view.overview')} className={styles.navigation}>
             <ul>
-              {profileViews.map((name) => (
+              {viewsOf(page.customer).map((name) => (
                 <li key={name}>
                   <Link
                     href={viewPath(name, language)}

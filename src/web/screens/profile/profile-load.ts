@@ -12,26 +12,31 @@ import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
 import { type Country, listCountries } from '../../parts/address-fields/countries-load.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { listCards } from './card-load.ts';
-import { type ProfileView, readView } from './profile-views.ts';
+import { type ProfileView, readView, viewsOf } from './profile-views.ts';
 
 export type OrderList = EndpointAnswer<typeof documentEndpoints.documentFilter>;
 export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>;
 
 /** What a view needs besides the person. */
 export type ViewFacts =
-  | { view: 'addresses'; countries: readonly Country[] }
   | { view: 'orders'; list: OrderList }
   | { view: 'orders'; order: OrderDocument }
   | { view: 'downloads'; list: OrderList; orders: readonly OrderDocument[] }
   | { view: 'wishlist'; products: readonly ProductCardFacts[] }
-  | { view: Exclude<ProfileView, 'addresses' | 'orders' | 'downloads' | 'wishlist'> };
+  | { view: Exclude<ProfileView, 'orders' | 'downloads' | 'wishlist'> };
 
 /** What the address may say has happened. */
 const profileNotices = ['emailConfirmed', 'linkInvalid'] as const;
 export type ProfileNotice = (typeof profileNotices)[number];
 
 export type LoadedProfile =
-  | { customer: Customer; shown: ViewFacts; notice: ProfileNotice | undefined }
+  | {
+      customer: Customer;
+      /** For addresses: those that the store delivers to. */
+      countries: readonly Country[];
+      shown: ViewFacts;
+      notice: ProfileNotice | undefined;
+    }
   /** Without registration: the wishlist that the browser keeps. */
   | { customer: undefined; register: RegisterFacts | undefined };
 
@@ -53,11 +58,14 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
       register: view === 'wishlist' ? undefined : await loadRegisterFacts(facts),
     };
   }
+  if (!viewsOf(customer).includes(view)) throw notFound();
   redirectToFile(searchParams);
   const notice = searchParams.get('notice');
+  const [countries, shown] = await Promise.all([listCountries(facts), loadView(facts, view, searchParams)]);
   return {
     customer,
-    shown: await loadView(facts, view, searchParams),
+    countries,
+    shown,
     notice: profileNotices.find((name) => name === notice),
   };
 }
@@ -77,8 +85,6 @@ async function loadView(
   searchParams: URLSearchParams,
 ): Promise<ViewFacts> {
   switch (view) {
-    case 'addresses':
-      return { view, countries: await listCountries(facts) };
     case 'orders':
       return loadOrders(facts, searchParams);
     case 'downloads': {

@@ -39,7 +39,12 @@ export default function ProfileScreen() {
     <>
       <PageHead title={t(`view.${page.shown.view}`)} noIndex />
       <ProfileFrame page={page}>
-        <ViewContent customer={page.customer} shown={page.shown} answered={answered} />
+        <ViewContent
+          customer={page.customer}
+          countries={page.countries}
+          shown={page.shown}
+          answered={answered}
+        />
       </ProfileFrame>
     </>
   );

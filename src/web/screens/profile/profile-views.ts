@@ -15,6 +15,15 @@ export const profileViews = [
 ] as const;
 export type ProfileView = (typeof profileViews)[number];
 
+/** The views that somebody has; back-office users have no wishlist (storefront.md section 4). */
+export function viewsOf({
+  isBackofficeUser,
+}: {
+  readonly isBackofficeUser: boolean;
+}): readonly ProfileView[] {
+  return profileViews.filter((view) => view !== 'wishlist' || !isBackofficeUser);
+}
+
 export const viewIcons: Record<ProfileView, IconName> = {
   overview: 'user',
   orders: 'document',

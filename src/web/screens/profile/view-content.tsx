@@ -1,5 +1,6 @@
 import type { Customer } from '#web/request/page-access.ts';
 import type { FormAnswer } from '../../parts/account-forms/form-answer.ts';
+import type { Country } from '../../parts/address-fields/countries-load.ts';
 import { AddressesView } from './addresses-view.tsx';
 import { DetailsView } from './details-view.tsx';
 import { DownloadsView } from './download-list.tsx';
@@ -11,7 +12,11 @@ import { PersonalDataView } from './personal-data-view.tsx';
 import type { ViewFacts } from './profile-load.ts';
 import { WishlistView } from './wishlist-view.tsx';
 
-export type ViewProps = { customer: Customer; answered: FormAnswer | undefined };
+export type ViewProps = {
+  customer: Customer;
+  countries: readonly Country[];
+  answered: FormAnswer | undefined;
+};
 
 /** The chosen view of the profile. */
 export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts }) {
@@ -23,9 +28,13 @@ export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts 
     case 'password':
       return <PasswordView {...props} />;
     case 'addresses':
-      return <AddressesView {...props} countries={shown.countries} />;
+      return <AddressesView {...props} />;
     case 'orders':
-      return 'order' in shown ? <OrderView order={shown.order} /> : <OrdersView list={shown.list} />;
+      return 'order' in shown ? (
+        <OrderView order={shown.order} countries={props.countries} />
+      ) : (
+        <OrdersView list={shown.list} />
+      );
     case 'downloads':
       return <DownloadsView list={shown.list} orders={shown.orders} />;
     case 'wishlist':

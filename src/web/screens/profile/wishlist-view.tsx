@@ -13,13 +13,17 @@ import styles from './wishlist-view.module.css';
 /** The wishlist of an account. */
 export function WishlistView({ loaded }: { loaded: readonly ProductCardFacts[] }) {
   const { products } = useWishedProducts(loaded);
-  return <WishlistGrid products={Array.isArray(products) ? products : loaded} />;
+  return <WishlistGrid products={Array.isArray(products) ? products : loaded} beside />;
 }
 
-export type WishlistGridProps = { products: readonly ProductCardFacts[] };
+export type WishlistGridProps = {
+  products: readonly ProductCardFacts[];
+  /** The ways of the profile stand beside it. */
+  beside?: boolean;
+};
 
 /** The wished products; a heart that is taken back leaves its card until the page is left, so that it can be undone. */
-export function WishlistGrid({ products }: WishlistGridProps) {
+export function WishlistGrid({ products, beside }: WishlistGridProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   if (products.length === 0) {
@@ -34,7 +38,7 @@ export function WishlistGrid({ products }: WishlistGridProps) {
     );
   }
   return (
-    <ul className={`${layout.cards} ${styles.cards}`}>
+    <ul className={`${layout.cards} ${styles.cards}`} data-beside={beside || undefined}>
       {products.map((product) => (
         <li key={product.id} className={styles.card}>
           <ProductCard product={product} headingLevel={2} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { NobodysCart } from '#web/request/cart-context.tsx';
 import { useRootFacts, useSite } from '#web/request/site-facts.ts';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { CartLines, type LineState } from '../../parts/cart-view/cart-lines.tsx';
@@ -12,6 +11,7 @@ import { CouponForm } from '../../parts/cart-view/coupon-form.tsx';
 import { FreeDelivery } from '../../parts/cart-view/free-delivery.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { NobodysCart } from './nobodys-cart.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 import { sampleCart, sampleChanges, sampleLineIds, samplePrices } from './sample-cart.ts';
 import type { TestFacts } from './test-load.ts';

@@ -17,7 +17,14 @@ import layout from '../../styles/layout.module.css';
 import { Sample, SampleGroup } from './sample.tsx';
 import type { TestFacts } from './test-load.ts';
 
-const price = { final: 24.9, from: false, reduction: undefined, unit: undefined, unitPrice: undefined };
+const price = {
+  final: 24.9,
+  from: false,
+  reduction: undefined,
+  member: undefined,
+  unit: undefined,
+  unitPrice: undefined,
+};
 const reduction = { lowest30: 31.2, percent: 20 };
 
 /** What shows goods: prices, stock, cards, drawings, pictures; with products of this very shop. */
@@ -34,8 +41,9 @@ export function ProductSamples({ id, facts }: { id: string; facts: TestFacts }) 
           <>
             <Price price={price} />
             <Price price={{ ...price, from: true, unit: 'm', unitPrice: { unit: 'm2', price: 48.82 } }} />
+            <Price price={{ ...price, member: 22.4 }} />
             <Price price={{ ...price, reduction }} />
-            <Price price={{ ...price, reduction }} size="large" />
+            <Price price={{ ...price, reduction, member: 22.4 }} size="large" />
           </>
         )}
         <Price price={undefined} />

@@ -94,6 +94,7 @@ function lineOf(
       name,
       sku: `ATK-${itemId}`,
       slug: '',
+      mainProductId: null,
       mainProductSlug: null,
       isVisibleIndividually: true,
       format: 'simple',
@@ -111,7 +112,9 @@ function lineOf(
       ...more,
     },
     reserved: false,
-    ...(priced ? { prices: { converted: { finalPrice: 24.9, retailPrice: 24.9, row: 298.8 } } } : {}),
+    ...(priced
+      ? { prices: { converted: { finalPrice: 24.9, retailPrice: 24.9, membershipPrice: 22.4, row: 298.8 } } }
+      : {}),
   };
 }
 

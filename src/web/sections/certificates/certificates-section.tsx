@@ -6,7 +6,7 @@ import { listOption, pictureOption, textOption } from '../section-options.ts';
 import styles from './certificates-section.module.css';
 
 /** What was tested and declared, each with its seal. */
-export function CertificatesSection({ section: { options, meta } }: PageSectionProps) {
+export default function CertificatesSection({ section: { options, meta } }: PageSectionProps) {
   return (
     <section className={styles.section} id={meta?.anchor}>
       <h2>{textOption(options, 'title')}</h2>

@@ -8,16 +8,16 @@ export function QuestionsData({ sections }: { sections: readonly SectionWithLoad
     .filter(({ section }) => section.type === 'faq')
     .flatMap(({ section }) => questionsOf(section.options));
   if (questions.length === 0) return null;
-  return (
-    <StructuredData
-      value={{
-        '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answerHtml }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answerHtml },
-        })),
-      }}
-    />
-  );
+  return <StructuredData value={import.meta.env.SSR ? faqOf(questions) : undefined} />;
+}
+
+function faqOf(questions: ReturnType<typeof questionsOf>) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+    })),
+  };
 }

@@ -4,7 +4,7 @@ import { listOption, pictureOption, type SectionProps, textOption } from '../sec
 import styles from './certificates.module.css';
 
 /** The seals of the company with what they stand for. */
-export function Certificates({ section: { options } }: SectionProps) {
+export default function Certificates({ section: { options } }: SectionProps) {
   const t = useTranslations('layout');
   return (
     <ul className={styles.seals} aria-label={t('certificates')}>

@@ -14,6 +14,7 @@ export function AccountLinks() {
     <>
       <IconLink
         icon="heart"
+        data-wishlist
         href={`${profile}?view=wishlist`}
         label={count > 0 ? `${t('wishlist')}: ${count}` : t('wishlist')}
         badge={count > 0 ? count : undefined}

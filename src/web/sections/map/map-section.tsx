@@ -11,7 +11,7 @@ import styles from './map-section.module.css';
 import type { SitePlan } from './site-plan.ts';
 
 /** Where the company is: a drawn plan and a card for each place with the ways to reach it. */
-export function MapSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function MapSection({ section: { options, meta }, loaded }: PageSectionProps) {
   const places = placesOf(options);
   const title = textOption(options, 'title');
   if (places.length === 0) return null;

@@ -6,7 +6,7 @@ import { textOption } from '../section-options.ts';
 import styles from './newsletter-section.module.css';
 
 /** The way to the company's letters. */
-export function NewsletterSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function NewsletterSection({ section: { options, meta }, loaded }: PageSectionProps) {
   const words = textOption(options, 'text');
   return (
     <section className={styles.ground} id={meta?.anchor}>

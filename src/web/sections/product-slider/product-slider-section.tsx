@@ -9,7 +9,7 @@ import { isRecord, textOption } from '../section-options.ts';
 import styles from './product-slider-section.module.css';
 
 /** Products of a tag or category in a row, with a way to all of the category. */
-export function ProductSliderSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function ProductSliderSection({ section: { options, meta }, loaded }: PageSectionProps) {
   const t = useTranslations('home');
   const language = useLanguage();
   const title = textOption(options, 'title');

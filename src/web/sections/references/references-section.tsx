@@ -11,7 +11,7 @@ import { isRecord, listOption, pictureOption, textOption } from '../section-opti
 import styles from './references-section.module.css';
 
 /** Roofs that were built, with place, year and size: in a row that scrolls, or all of them in a grid. */
-export function ReferencesSection({ section: { options, meta } }: PageSectionProps) {
+export default function ReferencesSection({ section: { options, meta } }: PageSectionProps) {
   const labels = useCarouselLabels();
   const title = textOption(options, 'title');
   const items = listOption(options, 'items').filter((item) => textOption(item, 'title'));

@@ -13,7 +13,7 @@ import { StarMarks } from './star-marks.tsx';
 const ReviewWriting = lazy(() => import('./review-writing.tsx'));
 
 /** Average, reviews with their pages, and the way to write one. */
-export default function ProductReviews({ productId, facts }: { productId: number; facts: ReviewsFacts }) {
+export function ProductReviews({ productId, facts }: { productId: number; facts: ReviewsFacts }) {
   const t = useTranslations('forms');
   const words = useTranslations('catalogue');
   const { number } = useFormats();

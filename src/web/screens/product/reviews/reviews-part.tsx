@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ProductReviews } from './product-reviews.tsx';
 import styles from './reviews.module.css';
 import { type ReviewsFacts, reviewsAnchor } from './reviews-load.ts';
 
-const ProductReviews = lazy(() => import('./product-reviews.tsx'));
-
 /** What customers say; nothing where there is neither a review nor a way to write one. */
-export function ReviewsPart({ productId, facts }: { productId: number; facts: ReviewsFacts | null }) {
+export default function ReviewsPart({ productId, facts }: { productId: number; facts: ReviewsFacts | null }) {
   const t = useTranslations('catalogue');
   if (!facts || (facts.total === 0 && facts.rules.writers === 'Nobody')) return null;
   return (

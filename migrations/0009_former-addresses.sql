@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "former_emails" jsonb DEFAULT '[]'::jsonb NOT NULL;

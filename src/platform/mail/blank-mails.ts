@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, type SQL } from 'drizzle-orm';
+import { erasedWord } from '#values/erased.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import { mailFileName } from './mail-file-name.ts';
+import { outboxMails } from './mail-tables.ts';
+
+/**
+ * Takes everything out of mails that are to be removed, in the caller's transaction; waits for those that are being
+ * sent. The rows stay until their files are gone too, for no transaction takes a file back.
+ */
+export async function blankMails(database: Database, clock: Clock, isMeant: SQL | undefined): Promise<void> {
+  await database
+    .update(outboxMails)
+    .set({
+      kind: erasedWord,
+      recipient: erasedWord,
+      replyTo: null,
+      subject: '',
+      html: '',
+      text: '',
+      pictures: [],
+      files: [],
+      unsubscribeUrl: null,
+      // Never to be sent.
+      sentAt: clock.now(),
+    })
+    .where(isMeant);
+}
+
+/** Removes the files of blank mails from the folder, then their rows: at once after the commit, and by a job later. */
+export async function removeBlankMails(database: Database, folder: string): Promise<void> {
+  const blank = await database
+    .select({ id: outboxMails.id, createdAt: outboxMails.createdAt })
+    .from(outboxMails)
+    .where(eq(outboxMails.kind, erasedWord));
+  for (const mail of blank) {
+    // A half-written one too, of a process that was killed.
+    for (const ending of ['', '.part']) await rm(join(folder, mailFileName(mail) + ending), { force: true });
+    await database.delete(outboxMails).where(eq(outboxMails.id, mail.id));
+  }
+}

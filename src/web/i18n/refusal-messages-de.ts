@@ -1,0 +1,8 @@
+import { messagesByArea } from './messages-by-area.ts';
+
+export const messages = messagesByArea(
+  import.meta.glob<Record<string, unknown>>('../../../locales/de/messages.json', {
+    eager: true,
+    import: 'default',
+  }),
+);

@@ -1,0 +1,50 @@
+import type { NavigateFunction } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
+import { refusalTextsOf } from '#web/i18n/refusal-texts.ts';
+import { translatorOf } from '#web/i18n/use-translations.ts';
+import type { CartNotice } from '#web/request/cart-state.ts';
+import { toastStore as toast } from '#web/ui/toast-store.ts';
+
+/** Turns what the cart has to say into messages and ways (storefront.md sections 4 and 8). */
+export function tellCartNotice(
+  notice: CartNotice,
+  { language, navigate }: { language: Language; navigate: NavigateFunction },
+): void {
+  const t = translatorOf(language, 'messages');
+  const { refusal } = refusalTextsOf(language);
+  const alert = (text: string) =>
+    toast.show({ text, tone: 'error', durationMs: Math.max(toastMs, text.length * toastMsPerCharacter) });
+
+  switch (notice.kind) {
+    case 'added':
+      toast.show({ text: t('notifications.addedToCart'), tone: 'ok', durationMs: toastMs });
+      if (notice.afterwards === 'cart') void navigate(pathOf('cart', language));
+      return;
+    case 'removed':
+      toast.show({ text: t('notifications.removedFromCart'), tone: 'ok', durationMs: toastMs });
+      return;
+    case 'couponLost':
+      alert(t('notifications.couponNoLongerApplies'));
+      return;
+    case 'configurationNotSet':
+      toast.show({ text: t('notifications.configurationNotSet'), durationMs: toastMs });
+      return;
+    case 'itemNotInCart':
+      toast.show({ text: t('notifications.itemNotInCart'), durationMs: toastMs });
+      return;
+    case 'invalidQuantity':
+      alert(t('notifications.invalidQuantity'));
+      return;
+    case 'removeFailed':
+      alert(t('notifications.removeFailed'));
+      return;
+    case 'lost':
+      alert(t('notifications.cartUpdateError'));
+      void navigate(pathOf('home', language));
+      return;
+    case 'refused':
+      alert(refusal(notice.details));
+  }
+}

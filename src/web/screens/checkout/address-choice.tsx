@@ -1,0 +1,58 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { AddressFields, type AddressFieldsProps } from '../../parts/address-fields/address-fields.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import styles from './address-choice.module.css';
+import { keepPath, newAddress, type SavedAddress, savedPath } from './saved-addresses.ts';
+
+export type AddressChoiceProps = AddressFieldsProps & {
+  saved: readonly SavedAddress[];
+  /** Id of the chosen one; null: the one in the fields. */
+  chosen: number | null;
+  /** Whether what is typed is to be saved in the profile; undefined where that cannot be. */
+  keep: boolean | undefined;
+};
+
+/**
+ * One of the customer's addresses, or a new one. Whoever has none only sees the fields; the choice opens them by the
+ * style sheet, so that it works before and without scripts.
+ */
+export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceProps) {
+  const t = useTranslations('checkout');
+  const { kind, countries } = fields;
+  const typed = (
+    <div className={styles.typed}>
+      <AddressFields {...fields} />
+      {keep !== undefined && <Checkbox name={keepPath(kind)} label={t('saved.keep')} defaultChecked={keep} />}
+    </div>
+  );
+  if (saved.length === 0) return typed;
+  const countryName = (code: string) => countries.find(({ iso }) => iso === code)?.name ?? code;
+  return (
+    <div className={styles.choice}>
+      {/* The billing address stands in a group of its own that says so already. */}
+      <RadioGroup
+        legend={t(kind === 'main' ? 'saved.billing' : 'saved.delivery')}
+        legendHidden={kind === 'main'}
+      >
+        {saved.map((address) => (
+          <RadioCard
+            key={address.id}
+            name={savedPath(kind)}
+            value={address.id}
+            defaultChecked={address.id === chosen}
+            label={address.companyName || `${address.firstName} ${address.lastName}`}
+            description={`${address.street} ${address.houseNumber}, ${address.zipCode} ${address.city}, ${countryName(address.country)}`}
+          />
+        ))}
+        <RadioCard
+          name={savedPath(kind)}
+          value={newAddress}
+          defaultChecked={chosen === null}
+          label={t('saved.new')}
+        />
+      </RadioGroup>
+      {typed}
+    </div>
+  );
+}

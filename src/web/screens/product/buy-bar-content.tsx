@@ -1,0 +1,23 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useSite } from '#web/request/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '../../parts/price.tsx';
+import styles from './buy-bar.module.css';
+import type { BuyBarProps } from './buy-bar.tsx';
+
+/** The bar itself, fetched once it is to be seen. */
+export default function BuyBarContent({ formId, name, price }: BuyBarProps) {
+  const t = useTranslations('catalogue');
+  const enquiry = useSite().priceMode === 'enquiry';
+  return (
+    <section className={styles.bar} aria-label={t('product.buyBar')}>
+      <div className={styles.product}>
+        <p className={styles.name}>{name}</p>
+        <Price price={price && { ...price, unitPrice: undefined, reduction: undefined, member: undefined }} />
+      </div>
+      <Button type="submit" form={formId} startIcon="cart">
+        {enquiry ? t('add.toEnquiry') : t('add.toCartShort')}
+      </Button>
+    </section>
+  );
+}
