@@ -32,5 +32,5 @@ export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProp
   map: deferred(() => import('./map/map-section.tsx')),
   cta: CtaSection,
   newsletter: deferred(() => import('./newsletter/newsletter-section.tsx')),
-  contactForm: deferred(() => import('./contact-form/contact-form-section.tsx')),
+  contactForm: deferred(() => import('./contact-form/contact-form-section.tsx'), { until: 'nearness' }),
 };
