@@ -8,8 +8,9 @@ import { scriptBytesOf } from './page-scripts.ts';
 
 const clientFolder = join(import.meta.dirname, '../build/client');
 const wantedAboveKb = 35;
-/** Products of the demo shop: one in several colours, and one that is cut to length besides. */
+/** Of the demo shop; its products: one in several colours, and one that is cut to length besides. */
 const pages = {
+  'start page': pathOf('home', 'hr'),
   'product list': pathOf('shop', 'hr'),
   'product page': productAddress('romb-400', 'hr'),
   'product page with lengths': productAddress('falc-430', 'hr'),

@@ -32,6 +32,6 @@ export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProp
   map: deferred(() => import('./map/map-section.tsx')),
   cta: CtaSection,
   newsletter: deferred(() => import('./newsletter/newsletter-section.tsx')),
-  contactForm: deferred(() => import('./contact-form/contact-form-section.tsx')),
-  form: deferred(() => import('./form/form-section.tsx')),
+  contactForm: deferred(() => import('./contact-form/contact-form-section.tsx'), { until: 'nearness' }),
+  form: deferred(() => import('./form/form-section.tsx'), { until: 'nearness' }),
 };

@@ -14,11 +14,11 @@ import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 /** Whether the scripts have taken over what the server drew: what is drawn from then on has no HTML to begin with. */
 let isPageTakenOver = false;
 
-/** How far from the window the code is fetched already. */
-const sightMargin = '200px';
+/** How far from the window the code is fetched already; of forms, which have to be ready for the first press, farther. */
+const margins = { sight: '200px', nearness: '1500px', use: '0px' } as const;
 
-/** 'sight' fetches the code near the window; 'use', for what is only read, waits for pointer or focus. */
-export type DeferredUntil = 'sight' | 'use';
+/** 'sight' and 'nearness' fetch the code near the window; 'use', for what is only read, waits for pointer or focus. */
+export type DeferredUntil = keyof typeof margins;
 
 /**
  * A part of a page whose code comes after the page's own: the server draws it whole, and in the browser that stands
@@ -87,9 +87,9 @@ function useOpening(frame: RefObject<HTMLElement | null>, open: () => void, unti
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) open();
       },
-      { rootMargin: sightMargin },
+      { rootMargin: margins[until] },
     );
-    if (until === 'sight') observer.observe(element);
+    if (until !== 'use') observer.observe(element);
     element.addEventListener('pointerenter', open);
     element.addEventListener('focusin', open);
     // What the router does waits for all that may have to show it.
