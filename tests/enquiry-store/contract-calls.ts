@@ -30,6 +30,8 @@ export type CallFacts = {
   readonly small: CartIdentity & { readonly itemId: number };
   /** An order of the shop with prices. */
   readonly orderSlug: string;
+  /** A review of the customer's. */
+  readonly reviewId: number;
   /** Of somebody with an account. */
   readonly login: { readonly username: string; readonly password: string };
   /** A store of the shop with prices. */
@@ -180,8 +182,8 @@ export function callInputs(facts: CallFacts): CallInputs {
         { body: { productId: ids[0] ?? 1, rating: 5, comment: 'Lim' } },
         { body: { productId: ids[0] ?? 1, name: 'Ana', rating: 5 } },
       ],
-      reviewUpdate: [{ params: { id: 1 }, body: { rating: 4 } }],
-      reviewPublish: [{ params: { id: 1 }, body: { published: true } }],
+      reviewUpdate: [{ params: { id: facts.reviewId }, body: { rating: 4 } }],
+      reviewPublish: [{ params: { id: facts.reviewId }, body: { published: true } }],
     },
     documents: {
       documentFilter: [{ body: {} }],

@@ -151,6 +151,7 @@ beforeAll(async () => {
     categorySlugs: demoCategories.flatMap(({ slug }) => Object.values(slug)),
     pageSlugs: demoPages.flatMap(({ slug }) => Object.values(slug)),
     orderSlug: '',
+    reviewId: await reviewOfCustomer(simple[1]?.id ?? 0),
     login: { username: emailOf('customer'), password },
     shopStore: shopClient.store,
   };
@@ -181,6 +182,13 @@ const askers = [
 ] as const;
 const password = 'correct horse battery';
 const emailOf = (who: 'customer' | 'editor') => `${who}@example.com`;
+
+/** A review in the enquiry store, of a product that the calls review no other time. */
+async function reviewOfCustomer(productId: number): Promise<number> {
+  const client = { ...enquiryClient('hr'), ...(await logIn('customer')) };
+  const body = { productId, rating: 5, comment: 'Lim' };
+  return dataOf(await send(contract.reviews.reviewCreate, { body }, client)).id;
+}
 
 /** People who have an account with the enquiry store. */
 async function savePeople(): Promise<void> {
