@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 
 /** Goes to an address and waits until the page answers to people: scripts run, the cart has been asked for. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
@@ -16,4 +16,15 @@ export async function pageIsAlive(page: Page): Promise<void> {
     }),
   );
   await page.waitForLoadState('networkidle');
+}
+
+/** Brings a part that fetches its code when it is seen into sight, and waits until it has it. */
+export async function partIsAlive(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await part
+    .page()
+    .waitForFunction(
+      (element) => element && Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      await part.elementHandle(),
+    );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, button, password, visit } from './account-steps.ts';
 import { plain } from './amounts.ts';
@@ -75,6 +75,8 @@ async function findOrder(shopper: Shopper, number: string): Promise<void> {
   await page.getByRole('link', { name: t('account.orders.number', { number }) }).click();
   await page.getByRole('heading', { name: t('account.orders.number', { number }) }).waitFor();
   await seen(page.getByText(t('account.status.paid'), { exact: true })).waitFor();
+  await pageIsAlive(page);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await expectAccessible(page);
   const invoice = page.getByRole('link', { name: t('account.orders.invoice') });
   const answer = await page.request.get((await invoice.getAttribute('href')) ?? '');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, pageAddress } from '../../tools/demo-addresses.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { linkIn, mailsTo, mailTo } from './received-mails.ts';
@@ -51,6 +51,7 @@ test.concurrent.for([
   const { page, t, complaints } = shopper;
   await openPage(page, pageAddress('page-contact', language));
   const form = formNamed(shopper, 'contact');
+  await partIsAlive(form);
   await form.getByRole('button', { name: t('forms.contact.submit') }).click();
   // Everything that is wrong is said at once, where the focus is, and at the fields.
   const summary = form.getByRole('alert');
