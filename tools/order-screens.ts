@@ -124,7 +124,7 @@ const variations: Omit<ScreenState, 'varies'>[] = [
     async show(visit) {
       await openCartPage(visit, { goods: { 'bracket-333': 2 } });
       await applyCoupon(visit, 'VELIKI50');
-      await visit.page.getByText(visit.t('messages.refusal.COUPON_MINIMUM_NOT_MET')).waitFor();
+      await visit.page.getByText(visit.t('notices.refusal.COUPON_MINIMUM_NOT_MET')).waitFor();
     },
   },
   {
@@ -183,7 +183,7 @@ const variations: Omit<ScreenState, 'varies'>[] = [
       await showLostCoupon(visit);
       await tickRequiredConsents(visit);
       await press(visit, visit.t('checkout.order'));
-      await visible(visit.page.getByText(visit.t('messages.refusal.COUPON_ALREADY_USED'))).waitFor();
+      await visible(visit.page.getByText(visit.t('notices.refusal.COUPON_ALREADY_USED'))).waitFor();
     },
   },
   { name: 'gateway', plain: true, show: (visit) => goToGateway(visit) },

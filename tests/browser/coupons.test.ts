@@ -54,15 +54,15 @@ test.concurrent.for([
     // 50 off from 500 on.
     await apply(shopper, 'VELIKI50', couponed(50, 576, 115.2));
     await loseByFewerGutters(shopper);
-    await refuse(shopper, 'VELIKI50', t('messages.refusal.COUPON_MINIMUM_NOT_MET'));
+    await refuse(shopper, 'VELIKI50', t('notices.refusal.COUPON_MINIMUM_NOT_MET'));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await refuse(shopper, '', t('messages.field.required'));
-    for (const [code, reason] of refused) await refuse(shopper, code, t(`messages.refusal.${reason}`));
+    for (const [code, reason] of refused) await refuse(shopper, code, t(`notices.refusal.${reason}`));
     const gutters = demoProduct('gutter-333-ral7016').name[language];
     await page.getByRole('button', { name: t('cart.line.remove', { name: gutters }) }).click();
     await expectSums(shopper, { items: 239, delivery: 'later', total: 239, tax: [[25, 47.8]] });
-    await refuse(shopper, 'ZLIJEB15', t('messages.refusal.COUPON_NOT_APPLICABLE'));
+    await refuse(shopper, 'ZLIJEB15', t('notices.refusal.COUPON_NOT_APPLICABLE'));
     expect(shopper.complaints).toEqual([]);
   },
 );

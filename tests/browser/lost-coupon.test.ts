@@ -40,7 +40,7 @@ test.for([
     await prepareCart({ ...prepared, upTo: 'ordered' });
     await orderButton.click();
     const alert = page.getByRole('alert').filter({ hasText: t('checkout.changed.title') });
-    await alert.getByText(t('messages.refusal.COUPON_ALREADY_USED')).waitFor();
+    await alert.getByText(t('notices.refusal.COUPON_ALREADY_USED')).waitFor();
     const [before, now] = [money(language, 40.3), money(language, 44)];
     await alert.getByText(t('checkout.changed.text', { before, now })).waitFor();
     await expectTotals(shopper, form, { ...sums, total: 44, tax: [[25, 8.8]] });

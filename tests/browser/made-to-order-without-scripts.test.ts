@@ -123,7 +123,7 @@ async function useCoupon(shopper: Shopper): Promise<void> {
     page.getByRole('button', { name: t(`cart.coupon.${name}`), exact: true }).click();
   await field.fill('PROLJECE26');
   await press('apply');
-  await page.getByText(t('messages.refusal.COUPON_EXPIRED'), { exact: true }).waitFor();
+  await page.getByText(t('notices.refusal.COUPON_EXPIRED'), { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('PROLJECE26');
   await field.fill('KROV10');
   await press('apply');
