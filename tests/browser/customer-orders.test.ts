@@ -73,6 +73,7 @@ async function findOrder(shopper: Shopper, number: string): Promise<void> {
     .waitFor();
   await visit(shopper, { view: 'orders' });
   await page.getByRole('link', { name: t('account.orders.number', { number }) }).click();
+  await page.waitForURL(/[?&]order=\d+/);
   await page.getByRole('heading', { name: t('account.orders.number', { number }) }).waitFor();
   await seen(page.getByText(t('account.status.paid'), { exact: true })).waitFor();
   await pageIsAlive(page);
