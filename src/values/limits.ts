@@ -128,7 +128,7 @@ export const paymentAttemptsMaximum = 20;
 export const passwordMinimum = 8;
 export const passwordMaximum = 128;
 
-/** Lives of what logs in (api.md, "Auth and user"; docs/decisions/009). */
+/** Lives of what logs in (api.md, "Auth and user"; docs/decisions/010). */
 export const accessTokenSeconds = 900;
 export const refreshTokenSeconds = 30 * 86_400;
 export const refreshGraceSeconds = 10;

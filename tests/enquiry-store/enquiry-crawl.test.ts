@@ -284,8 +284,6 @@ const withoutAnswer = [
   'passwordReset',
   'passwordSet',
   'accountDelete',
-  'reviewUpdate',
-  'reviewPublish',
   'documentGet',
   'priceHistory',
   'newsletterUnsubscribeShow',

@@ -17,7 +17,7 @@ export type ActorDirectory = {
 type Kept = { readonly actor: SignedIn; readonly siteId: number; readonly expiresAt: Date };
 
 const keptMaximum = 20_000;
-/** However lost the message that a login has ended: after this it is over (docs/decisions/009). */
+/** However lost the message that a login has ended: after this it is over (docs/decisions/010). */
 const keptMs = 10_000;
 
 export function createActorDirectory(runtime: Pick<ShopRuntime, 'database' | 'clock'>): ActorDirectory {
