@@ -105,6 +105,7 @@ describe('prices', () => {
     const { items, prices } = await add(bundle, defaultsOf(bundle), 2);
     expect(items[0]?.prices?.converted).toEqual({
       retailPrice: kit.retailPrice,
+      membershipPrice: kit.membershipPrice,
       finalPrice: kit.finalPrice,
       row: Math.round((kit.finalPrice ?? 0) * 200) / 100,
     });

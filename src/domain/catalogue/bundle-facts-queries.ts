@@ -30,7 +30,7 @@ export async function readBundleFacts(
   const memberIds = [...new Set(parts.map(({ memberId }) => memberId))];
   const { rows } = await database.execute<SqlPartProduct>(sql`
     SELECT id, main_product_id AS "mainId", stock_thousandths AS thousandths, list_price_cents AS "listPriceCents",
-      discount_price_cents AS "discountCents",
+      membership_price_cents AS "membershipPriceCents", discount_price_cents AS "discountCents",
       extract(epoch FROM discount_from)::float8 * 1000 AS "discountFromMs",
       extract(epoch FROM discount_to)::float8 * 1000 AS "discountToMs"
     FROM product WHERE NOT archived AND (id = ANY(${sql.param(memberIds)}::int[])
@@ -68,6 +68,7 @@ type SqlPartProduct = {
   readonly mainId: number | null;
   readonly thousandths: number | null;
   readonly listPriceCents: number;
+  readonly membershipPriceCents: number | null;
   readonly discountCents: number | null;
   readonly discountFromMs: number | null;
   readonly discountToMs: number | null;
@@ -88,6 +89,7 @@ function pricedPartOf(
     lengthMm,
     surchargeCents,
     listPriceCents: product?.listPriceCents ?? 0,
+    membershipPriceCents: product?.membershipPriceCents ?? null,
     discount: product
       ? discountOf(product.discountCents, product.discountFromMs, product.discountToMs)
       : null,

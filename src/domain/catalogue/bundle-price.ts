@@ -5,6 +5,7 @@ import { type Discount, isDiscountRunning, type PriceStep, priceNow } from './pr
 /** A part with the prices of its product. */
 export type PricedPart = Pick<UsualPart, 'quantity' | 'lengthMm' | 'surchargeCents'> & {
   readonly listPriceCents: number;
+  readonly membershipPriceCents: number | null;
   readonly discount: Discount | null;
   /** The whole price log, in the order of time. */
   readonly priceSteps: readonly PriceStep[];
@@ -30,15 +31,7 @@ export function bundlePriceFacts(
   now: Date,
   rate: number,
 ): PriceFacts {
-  const sum = (centsOf: (part: PricedPart) => number) =>
-    bundleCents(
-      parts.map((part) => ({
-        pieceCents: pieceCents(centsOf(part), part.lengthMm, part.surchargeCents),
-        quantity: part.quantity,
-      })),
-      reductionPercent,
-      rate,
-    );
+  const sum = (centsOf: (part: PricedPart) => number) => sumOf(parts, reductionPercent, rate, centsOf);
   const listPriceCents = sum((part) => part.listPriceCents);
   const cents = sum((part) => priceNow(part, now).finalCents);
   const moments = parts.flatMap(({ priceSteps }) =>
@@ -59,6 +52,33 @@ export function bundlePriceFacts(
     discount: cents < listPriceCents ? { cents, ...commonTimes(parts, now) } : null,
     priceSteps,
   };
+}
+
+/** What the same bundle costs with a member card, as the cart asks for it; null where that is not less. */
+export function bundleMemberCents(
+  parts: readonly PricedPart[],
+  reductionPercent: number,
+  now: Date,
+  rate: number,
+): number | null {
+  const publicCents = (part: PricedPart) => priceNow(part, now).finalCents;
+  const cents = sumOf(parts, reductionPercent, rate, (part) =>
+    Math.min(publicCents(part), part.membershipPriceCents ?? Number.POSITIVE_INFINITY),
+  );
+  return cents < sumOf(parts, reductionPercent, rate, publicCents) ? cents : null;
+}
+
+function sumOf(
+  parts: readonly PricedPart[],
+  reductionPercent: number,
+  rate: number,
+  centsOf: (part: PricedPart) => number,
+): number {
+  const pieces = parts.map((part) => ({
+    pieceCents: pieceCents(centsOf(part), part.lengthMm, part.surchargeCents),
+    quantity: part.quantity,
+  }));
+  return bundleCents(pieces, reductionPercent, rate);
 }
 
 function stepAt({ priceSteps }: PricedPart, at: Date): PriceStep | undefined {

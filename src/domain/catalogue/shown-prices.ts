@@ -1,6 +1,6 @@
 import { type Cents, convertedCents } from '#values/money.ts';
 import type { BundleFacts } from './bundle-facts-queries.ts';
-import { bundlePriceFacts, type PriceFacts } from './bundle-price.ts';
+import { bundleMemberCents, bundlePriceFacts, type PriceFacts } from './bundle-price.ts';
 import { offeredOptions } from './custom-option-rules.ts';
 import {
   type Discount,
@@ -32,8 +32,7 @@ export function shownPrices(row: ProductRow, now: Date, rate: number): ShownPric
   return {
     listCents,
     finalCents,
-    membershipCents:
-      row.membershipPriceCents === null ? null : convertedCents(row.membershipPriceCents, rate),
+    membershipCents: membershipCentsOf(row, now, rate),
     discount: discountRunning && isDiscountRunning(facts.discount, now) ? facts.discount : null,
     lowest30Cents: reduction?.lowest30Cents ?? null,
     percent: reduction?.percent ?? null,
@@ -58,6 +57,15 @@ export function priceFactsOf(row: ProductRow, now: Date, rate: number): PriceFac
       effectiveCents: convertedCents(effectiveCents, rate),
     })),
   };
+}
+
+function membershipCentsOf(
+  { bundle, membershipPriceCents }: ProductRow,
+  now: Date,
+  rate: number,
+): Cents | null {
+  if (bundle?.parts) return bundleMemberCents(bundle.parts, bundle.reductionPercent, now, rate);
+  return membershipPriceCents === null ? null : convertedCents(membershipPriceCents, rate);
 }
 
 /** From what is easiest to get to what cannot be had. */
