@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { mailsTo, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
@@ -115,6 +115,7 @@ test.for(['hr', 'en', 'de'] as const)(
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await openPage(page, pageAddress('page-colours', language));
     const form = definedForm(shopper);
+    await partIsAlive(form);
     const email = buyerEmail(`colours.${language}`);
     // The captcha's script comes with the first use of the form, not before.
     expect(scripts.filter((path) => path.includes('proof-of-work'))).toEqual([]);
