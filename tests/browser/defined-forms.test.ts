@@ -45,6 +45,7 @@ test.for([
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await openPage(page, pageAddress('page-services', language));
   const form = definedForm(shopper);
+  await partIsAlive(form);
   const send = () => form.locator('button[type=submit]').click();
   // Leaving a field says what is wrong with it, and moves nothing away from under the press that comes next.
   await form.locator('[name="data.email"]').fill('ana@');
