@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, productAddress } from './demo-addresses.ts';
-import { openPage } from './open-page.ts';
+import { openPage, partIsAlive } from './open-page.ts';
 import { press, type ScreenState, type ScreenVisit, visible, withCart, withoutCart } from './screen-steps.ts';
 
 /** Of the demo (demo/users.json); its password is public. */
@@ -162,6 +162,7 @@ export const profileStates: readonly ScreenState[] = [
       await openPage(page, visit.url + productAddress('klik-505', visit.language));
       await page.getByRole('link', { name: t('forms.review.write') }).click();
       const form = page.locator('form:has(input[name="form"][value="review"])');
+      await partIsAlive(form);
       await form.getByLabel(t('forms.review.comment')).fill('Točno na mjeru.');
       await form.locator('button[type=submit]').click();
       await form.getByRole('alert').waitFor();

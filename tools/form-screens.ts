@@ -1,11 +1,12 @@
 import { pathOf } from '#values/addresses.ts';
 import { pageAddress, productAddress } from './demo-addresses.ts';
-import { openPage } from './open-page.ts';
+import { openPage, partIsAlive } from './open-page.ts';
 import { at, enquiryUrl, type ScreenState, type ScreenVisit, withCart, withoutCart } from './screen-steps.ts';
 
 /** The form that names itself so, sent as it stands. */
 async function sendForm({ page }: ScreenVisit, name: string): Promise<void> {
   const form = page.locator(`form:has(input[name="form"][value="${name}"])`);
+  await partIsAlive(form);
   await form.locator('button[type=submit]').click();
   await form.getByRole('alert').waitFor();
 }
@@ -64,9 +65,10 @@ export const formStates: readonly ScreenState[] = [
       const { page } = visit;
       await withoutCart(visit);
       await openPage(page, visit.url + pageAddress('page-services', visit.language));
-      await page.locator('[name="data.email"]').fill('ana@');
-      await page.locator('[name="data.areaM2"]').fill('120 m2');
       const form = page.locator('form:has([name="data.email"])');
+      await partIsAlive(form);
+      await form.locator('[name="data.email"]').fill('ana@');
+      await form.locator('[name="data.areaM2"]').fill('120 m2');
       await form.locator('button[type=submit]').click();
       await form.getByRole('alert').waitFor();
     },
