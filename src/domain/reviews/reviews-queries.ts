@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { signedInOf } from '../actor.ts';
 import { isEditor, requireEditor } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
@@ -64,49 +64,60 @@ export type ReviewPage = {
 export async function listReviews(context: Context, filter: ReviewFilter): Promise<ReviewPage> {
   const { database, site, actor } = context;
   if (filter.published === false) requireEditor(context);
-  const named = filter.subject && ((await findSubject(context, filter.subject)) ?? filter.subject);
-  const ofSubject = and(eq(reviews.siteId, site.id), named && isAbout(named));
-  const shown = and(ofSubject, stateOf(filter.published ?? (isEditor(actor) ? undefined : true)));
-  const listed = await database
-    .select()
-    .from(reviews)
-    .where(shown)
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const [counted] = await database.select({ total: count() }).from(reviews).where(shown);
-  return {
-    listed,
-    total: counted?.total ?? 0,
-    summary: await summaryOf(context, ofSubject),
-    own: named ? await findOwn(context, named) : null,
-  };
+  const named = filter.subject && isAboutShown(context, filter.subject);
+  const ofSubject = and(eq(reviews.siteId, site.id), named);
+  const state = stateOf(filter.published ?? (isEditor(actor) ? undefined : true));
+  const { total, summary } = await countAndSum(context, ofSubject, state);
+  const listed =
+    total === 0
+      ? []
+      : await database
+          .select()
+          .from(reviews)
+          .where(and(ofSubject, state))
+          .orderBy(desc(reviews.createdAt), desc(reviews.id))
+          .limit(filter.limit)
+          .offset((filter.page - 1) * filter.limit);
+  return { listed, total, summary, own: named ? await findOwn(context, named) : null };
 }
 
-async function summaryOf({ database }: Context, ofSubject: SQL | undefined): Promise<ReviewSummary> {
+/** One query, for every page of a product asks it. */
+async function countAndSum(
+  { database }: Context,
+  ofSubject: SQL | undefined,
+  state: SQL | undefined,
+): Promise<{ readonly total: number; readonly summary: ReviewSummary }> {
+  const isPublished = isNotNull(reviews.publishedAt);
   const [summed] = await database
     .select({
-      average: sql<string | null>`round(avg(${reviews.rating}), 1)`,
-      ratingCount: count(reviews.rating),
+      total: sql<number>`count(*) filter (where ${state ?? sql`true`})`.mapWith(Number),
+      average: sql<string | null>`round(avg(${reviews.rating}) filter (where ${isPublished}), 1)`,
+      ratingCount: sql<number>`count(${reviews.rating}) filter (where ${isPublished})`.mapWith(Number),
     })
     .from(reviews)
-    .where(and(ofSubject, isNotNull(reviews.publishedAt)));
-  return {
-    average: summed?.average === null || summed === undefined ? null : Number(summed.average),
-    ratingCount: summed?.ratingCount ?? 0,
-  };
+    .where(ofSubject);
+  const { total = 0, average = null, ratingCount = 0 } = summed ?? {};
+  return { total, summary: { average: average === null ? null : Number(average), ratingCount } };
 }
 
-async function findOwn(context: Context, subject: Subject): Promise<Review | null> {
+async function findOwn(context: Context, ofSubject: SQL | undefined): Promise<Review | null> {
   const user = signedInOf(context);
   if (!user) return null;
   const [own] = await context.database
     .select()
     .from(reviews)
-    .where(and(eq(reviews.siteId, context.site.id), isAbout(subject), eq(reviews.userId, user.userId)))
+    .where(and(eq(reviews.siteId, context.site.id), ofSubject, eq(reviews.userId, user.userId)))
     .orderBy(desc(reviews.id))
     .limit(1);
   return own ?? null;
+}
+
+/** The reviews of what a caller names, as findSubject has it; of something unknown there are none. */
+function isAboutShown({ site }: Pick<Context, 'site'>, { kind, id }: Subject): SQL | undefined {
+  if (kind === 'post') return isAbout({ kind, id });
+  const main = sql`(select coalesce(${products.mainProductId}, ${products.id}) from ${products}
+    where ${products.id} = ${id} and ${products.catalogueId} = ${site.catalogueId} and not ${products.archived})`;
+  return and(eq(reviews.subjectKind, kind), eq(reviews.subjectId, sql`coalesce(${main}, ${id})`));
 }
 
 export function isAbout({ kind, id }: Subject) {
