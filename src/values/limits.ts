@@ -50,10 +50,11 @@ export const couponTriesPerAccount = 60;
 export const couponCodeMaximum = 64;
 
 /**
- * Wrong guesses of one address an hour, whatever the call: ten thousand cards of one series take a week that way. Both
- * halves of a cart are no use to guess; the limit spares the database.
+ * Wrong guesses of one address an hour, whatever the call: ten thousand cards of one series take half a week that way.
+ * A cart is no use to guess, its limit only spares the database; many people behind one address may come back with
+ * carts that are no more.
  */
-export const wrongGuessesPerHour = { cart: 120, coupon: 60, memberCard: 60 } as const;
+export const wrongGuessesPerHour = { cart: 3000, coupon: 300, memberCard: 120 } as const;
 /** What the shop knows and others may try to find out by asking again and again. */
 export type Guessable = keyof typeof wrongGuessesPerHour;
 
