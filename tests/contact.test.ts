@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignFormConsents, mailsTo, setOption } from './support/fixture-forms.ts';
@@ -115,7 +117,7 @@ describe('headers of mails cannot be made up', () => {
     );
     const { openFolderTransport } = await import('#platform/mail/mail-transport.ts');
     const { mkdtemp, readdir, readFile, rm } = await import('node:fs/promises');
-    const folder = await mkdtemp('/tmp/attika-contact-');
+    const folder = await mkdtemp(join(tmpdir(), 'attika-contact-'));
     const row = rows[0];
     await openFolderTransport(folder, { files: shop.shop.dependencies.files }).send({
       ...row,

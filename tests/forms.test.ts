@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeLooseFiles } from '#domain/forms/form-files-service.ts';
@@ -216,7 +218,7 @@ describe('files', () => {
     expect((await store({ ...filled, plans: [file.token] })).details.fields).toEqual({
       'data.plans': { rule: 'oneOf' },
     });
-    const folder = await mkdtemp('/tmp/attika-forms-');
+    const folder = await mkdtemp(join(tmpdir(), 'attika-forms-'));
     const { files } = shop.shop.dependencies;
     const transport = openFolderTransport(folder, { files });
     const { database } = shop.database;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShopRuntime } from '#domain/context.ts';
 import { systemRandom } from '#platform/clock/random.ts';
@@ -12,10 +13,14 @@ export function testRuntime(database: Database, now: () => Date = () => new Date
 
 /** Where pictures and papers lie for the whole run. */
 export function testFilesFolder(): string {
-  return join(process.env.ATTIKA_TEST_FOLDER ?? '/tmp/attika-test', 'files');
+  return join(testFolder(), 'files');
 }
 
 /** Where the mails of one shop lie that no server sends; made by the first of them. */
 export function testOutboxFolder(): string {
-  return join(process.env.ATTIKA_TEST_FOLDER ?? '/tmp/attika-test', 'outbox', randomUUID());
+  return join(testFolder(), 'outbox', randomUUID());
+}
+
+function testFolder(): string {
+  return process.env.ATTIKA_TEST_FOLDER ?? join(tmpdir(), 'attika-test');
 }
