@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/global-setup/database-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What comes by and by comes later on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

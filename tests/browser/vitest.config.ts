@@ -10,5 +10,7 @@ export default defineConfig({
     maxConcurrency: 4,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What comes by and by comes later on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
