@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 // entry waits for texts that need this.
                 {
                   name: 'frame',
-                  test: /[\\/]web[\\/](root|parts[\\/](shop-breadcrumbs|structured-data)|ui[\\/]swatch)\.tsx/,
+                  test: /[\\/]web[\\/](root|layout[\\/]page-boundary|parts[\\/](shop-breadcrumbs|structured-data)|ui[\\/]swatch)\.tsx/,
                   priority: 2,
                 },
                 // What many pages open without: fields, panels, the words for what went wrong, calls of the API.

@@ -9,6 +9,7 @@ import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts
 import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
+import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
@@ -81,6 +82,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const actors = createActorDirectory(base);
   const directory = await openSiteDirectory(database, options.publicUrl);
   const media = await openMediaDirectory(database);
+  await assignConsentsToNewSites(base);
   const consents = await openConsentDirectory(database);
   const isDemo = options.demo === true && (await isDemoShop(database));
   const testGateway = isDemo ? createTestGateway(base) : undefined;
@@ -100,8 +102,15 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const content = openContentDirectory(documentLibrary);
   const captcha = await openProofOfWorkCaptcha(base);
 
+  const consentsOfAllSites = {
+    async reload() {
+      await assignConsentsToNewSites(base);
+      await consents.reload();
+    },
+  };
+
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
-    if (kind === 'site.changed') return [directory, media, consents, checkout, documents];
+    if (kind === 'site.changed') return [directory, media, consentsOfAllSites, checkout, documents];
     return kind === 'content.changed' ? [media] : [];
   }
 

@@ -1,4 +1,5 @@
 import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
+import { removeOldDevices } from '#domain/accounts/known-devices.ts';
 import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
 import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
@@ -95,6 +96,7 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       run: () => removeExpiredCaptchaUses(database, clock.now()),
     },
     { name: 'sessions.expire', cron: '29 * * * *', run: () => removeExpiredSessions(shop.runtime) },
+    { name: 'known-devices.expire', cron: '43 2 * * *', run: () => removeOldDevices(shop.runtime) },
     { name: 'account-attempts.expire', cron: '37 * * * *', run: () => removeOldAttempts(shop.runtime) },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];

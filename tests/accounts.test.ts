@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveMemberProgram } from '#domain/accounts/member-cards.ts';
 import { saveAssignment } from '#domain/consents/consents-service.ts';
 import { address } from './support/fixture-buyer.ts';
-import {
-  loggedIn,
-  login,
-  loginAs,
-  mailedToken,
-  newestMail,
-  password,
-  register,
-} from './support/fixture-people.ts';
+import { loggedIn, login, loginAs, mailedToken, newestMail, register } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
@@ -69,6 +61,16 @@ describe('registering', () => {
       { type: 'shipping', city: 'Zagreb' },
       { type: 'main', city: 'Zagreb' },
     ]);
+  });
+
+  test('takes no two addresses for the same', async () => {
+    const addresses = [
+      { ...address, type: 'main', city: 'Split' },
+      { ...address, type: 'main', city: 'Zadar' },
+    ];
+    const { status, details } = await register(shop, 'twice.main@example.com', { addresses });
+    expect(status).toBe(422);
+    expect(details.fields).toEqual({ 'addresses.1.type': { rule: 'oneOf' } });
   });
 
   test.each([
@@ -139,7 +141,8 @@ describe('registering', () => {
   });
 
   test('needs the required consents and logs them', async () => {
-    await saveAssignment(shop.runtime, {
+    const { id: siteId } = shop.shop.dependencies.directory.getFirst();
+    await saveAssignment(shop.runtime, siteId, {
       assignedTo: 'registerForm',
       consentKeys: ['con-terms', 'con-newsletter'],
       requiredKeys: ['con-terms'],
@@ -156,7 +159,11 @@ describe('registering', () => {
       `select user_type from consent_log where email = 'consent@example.com'`,
     );
     expect(rows).toEqual([{ user_type: 'webUser' }]);
-    await saveAssignment(shop.runtime, { assignedTo: 'registerForm', consentKeys: [], requiredKeys: [] });
+    await saveAssignment(shop.runtime, siteId, {
+      assignedTo: 'registerForm',
+      consentKeys: [],
+      requiredKeys: [],
+    });
     await expect.poll(async () => (await register(shop, `free@example.com`)).status).toBe(200);
   });
 
@@ -279,86 +286,5 @@ describe('addresses', () => {
     });
     const wrong = await shop.call('PATCH', path, { ...moved, zipCode: ' ' }, ana.headers);
     expect(wrong.details.fields).toEqual({ zipCode: { rule: 'required' } });
-  });
-});
-
-describe('the password', () => {
-  const reset = (headers: Record<string, string>, oldPassword: string, newPassword: string) =>
-    shop.call('POST', '/api/v1/user/password/reset', { oldPassword, newPassword }, headers);
-
-  test('is changed by the old one, which ends all other logins', async () => {
-    const here = await loggedIn(shop, 'change@example.com');
-    const there = await loginAs(shop, 'change@example.com');
-    expect(await reset(here.headers, 'not the old one', 'a new password')).toMatchObject({
-      status: 400,
-      details: { code: 'OLD_PASSWORD_INCORRECT', message: 'Incorrect old password.' },
-    });
-    expect((await reset(here.headers, password, password)).details.fields.newPassword.rule).toBe(
-      'differentPassword',
-    );
-    expect((await reset(here.headers, password, 'a new password')).status).toBe(200);
-    const profile = (headers: Record<string, string>) =>
-      shop.call('GET', '/api/v1/user/web/profile', undefined, headers);
-    expect((await profile(here.headers)).status).toBe(200);
-    expect((await profile(there.headers)).status).toBe(403);
-    expect((await login(shop, 'change@example.com')).status).toBe(401);
-    expect((await login(shop, 'change@example.com', 'a new password')).status).toBe(200);
-  });
-
-  test('is not to be guessed by a stolen login', async () => {
-    const { headers } = await loggedIn(shop, 'stolen@example.com');
-    for (let index = 0; index < 10; index += 1) await reset(headers, `a guess ${index}`, 'a new password');
-    expect((await reset(headers, password, 'a new password')).status).toBe(429);
-  });
-
-  test('forgotten is answered alike for known and unknown addresses, and mailed to known ones', async () => {
-    await loggedIn(shop, 'forgot@example.com');
-    const forgot = (email: string) => shop.call('POST', '/api/v1/user/password/forgot', { email });
-    const known = await forgot(' Forgot@example.com ');
-    const unknown = await forgot('unknown.forgot@example.com');
-    expect(known.status).toBe(200);
-    expect(unknown).toEqual(known);
-    expect(await newestMail(shop, 'unknown.forgot@example.com')).toBeUndefined();
-    const mail = await newestMail(shop, 'forgot@example.com');
-    expect(mail?.text).toContain('http://localhost:3000/zaboravljena-lozinka?token=');
-  });
-
-  test('is set by the mailed token, once, within an hour, and ends all logins', async () => {
-    const before = await loggedIn(shop, 'set@example.com');
-    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'set@example.com' });
-    const token = await mailedToken(shop, 'set@example.com');
-    const set = (newPassword: string) =>
-      shop.call('POST', '/api/v1/user/password/set', { token, newPassword });
-    expect((await set('short')).status).toBe(422);
-    expect((await set('another password')).status).toBe(200);
-    expect((await set('third password')).details.code).toBe('ONE_TIME_TOKEN_INVALID');
-    expect((await shop.call('GET', '/api/v1/user/web/profile', undefined, before.headers)).status).toBe(403);
-    expect((await login(shop, 'set@example.com', 'another password')).status).toBe(200);
-    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'set@example.com' });
-    const late = await mailedToken(shop, 'set@example.com');
-    time.ms += 61 * 60_000;
-    const tooLate = { token: late, newPassword: 'fourth password' };
-    expect((await shop.call('POST', '/api/v1/user/password/set', tooLate)).status).toBe(400);
-  });
-
-  test('link of a confirmation sets none, and the other way round', async () => {
-    await register(shop, 'purpose@example.com');
-    const token = await mailedToken(shop, 'purpose@example.com');
-    const set = await shop.call('POST', '/api/v1/user/password/set', { token, newPassword: 'any password' });
-    expect(set.status).toBe(400);
-    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'purpose@example.com' });
-    const other = await mailedToken(shop, 'purpose@example.com');
-    expect((await shop.call('GET', `/api/v1/user/web/verify/${other}`)).status).toBe(400);
-  });
-
-  test('mails go to one address three times an hour at most', async () => {
-    await loggedIn(shop, 'bombed@example.com');
-    for (let index = 0; index < 5; index += 1) {
-      await shop.call('POST', '/api/v1/user/password/forgot', { email: 'bombed@example.com' });
-    }
-    const { rows } = await shop.database.pool.query(
-      `select count(*)::int as count from outbox_mail where recipient = 'bombed@example.com' and kind = 'account.setPassword'`,
-    );
-    expect(rows[0].count).toBe(3);
   });
 });

@@ -42,6 +42,7 @@ describe('a browser', () => {
       { name: 'accessToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 },
       { name: 'refreshToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
       { name: 'signedIn', value: expect.stringMatching(/^\d{10}$/), sameSite: 'Lax' },
+      { name: 'knownDevice', httpOnly: true, sameSite: 'Lax', path: '/' },
     ]);
     expect(answer.cookies[2]?.httpOnly).toBeUndefined();
     const user = await send('GET', '/api/auth/user', { cookie: cookiesOf(answer) });

@@ -53,8 +53,13 @@ describe('the log', () => {
     expect(rows[0].consents[0].textVersion).not.toBe(rows[0].consents[1].textVersion);
   });
 
-  test('takes a leap second, which no calendar of ours has', async () => {
-    expect((await log({ statusTimestamp: '2016-12-31T23:59:60Z' })).status).toBe(200);
+  test.each([
+    '2016-12-31T23:59:60Z',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+23:59',
+    '9999-12-31T23:59:59-23:59',
+  ])('takes %s, which no calendar of ours has', async (statusTimestamp) => {
+    expect((await log({ statusTimestamp })).status).toBe(200);
   });
 
   test('refuses consents that do not exist', async () => {
@@ -95,7 +100,11 @@ test('changed words are a new version, the same words are not, and scripts are t
 
 test('a form cannot require what it does not show or what does not exist', async () => {
   const save = (consentKeys: string[], requiredKeys: string[]) =>
-    saveAssignment(shop.runtime, { assignedTo: 'addressForm', consentKeys, requiredKeys });
+    saveAssignment(shop.runtime, shop.shop.dependencies.directory.getFirst().id, {
+      assignedTo: 'addressForm',
+      consentKeys,
+      requiredKeys,
+    });
   await expect(save(['con-terms'], ['con-privacy'])).rejects.toMatchObject({ code: 'VALIDATION' });
   await expect(save(['con-nothing'], [])).rejects.toMatchObject({ code: 'VALIDATION' });
 });

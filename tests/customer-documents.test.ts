@@ -99,7 +99,7 @@ describe('the orders of a customer', () => {
     await markOrderPaid(shop.runtime, shop.shop.dependencies, placed.id);
     expect(await newestMail(shop, 'info@attika.example')).toMatchObject({
       kind: 'digital.fewCodes',
-      subject: 'Ponestaje kodova: licence hr',
+      subject: 'Nema više kodova: licence hr',
       text: expect.stringContaining('LICENCE'),
     });
   });
@@ -156,7 +156,12 @@ describe('an invoice', () => {
       if (!row) throw new Error('The order is not there.');
       const order = await withLines(shop.runtime, row);
       const invoice = await getInvoice(shop.runtime, order);
-      const paper = invoicePaper(shop.shop.dependencies.directory.getFirst(), order, invoice);
+      const site = shop.shop.dependencies.directory.getFirst();
+      const company = { ...site.company, court: { hr: 'MBS 080000000' }, management: 'Josip Lovrić' };
+      const paper = invoicePaper({ ...site, company }, order, invoice);
+      for (const needed of ['Attika krovni sustavi d.o.o.', 'MBS 080000000', 'Josip Lovrić', 'HR12 1001']) {
+        expect(paper.footer).toContain(needed);
+      }
       expect(paper.title).toBe(`${title} ${invoice.number}-1001-1/2026`);
       const blocks = new Map(paper.blocks.map((block) => [block.kind, block]));
       const text = JSON.stringify(paper.blocks);

@@ -34,7 +34,7 @@ describe('an e-product', () => {
     const { mail, tokens } = await buy({ manual: 2, licence: 1 }, 'ger');
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
-    expect(mail?.text).toContain('Digitale Artikel');
+    expect(mail?.text).toContain('Digitale Produkte');
     expect(mail?.text).toContain('Gültig bis 21. Dezember 2026');
     expect(mail?.text).toContain('Höchstens 2 Downloads');
     expect(mail?.text).toContain('Code: LIC-ONE');

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveMemberProgram } from '#domain/accounts/member-cards.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport } from '#platform/mail/mail-transport.ts';
-import { address } from './support/fixture-buyer.ts';
-import { orderAs } from './support/fixture-customers.ts';
+import { address, order } from './support/fixture-buyer.ts';
+import { filledCart, orderAs } from './support/fixture-customers.ts';
 import { assignFormConsents, handInFile, mailsTo, png } from './support/fixture-forms.ts';
 import {
   type LoggedIn,
@@ -280,6 +280,39 @@ test('whoever minds the protection of data is told, without the person', async (
   expect(mail?.text).not.toContain('told@example.com');
 });
 
+test('an erasure that is sent twice at once is one', async () => {
+  const { headers } = await loggedIn(shop, 'twice@example.com');
+  const before = await mailsTo(shop, 'privacy@attika.example');
+  const erase = () => shop.call('DELETE', '/api/v1/user/web/account', { password }, headers);
+  const answers = await Promise.all([erase(), erase(), erase()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  expect(await mailsTo(shop, 'privacy@attika.example')).toHaveLength(before.length + 1);
+});
+
+test('nothing of a person stays in an order that is placed at the moment of the erasure', async () => {
+  const buyer = await loggedIn(shop, 'moment@example.com');
+  const cart = await filledCart(shop, buyer);
+  const holder = await shop.database.pool.connect();
+  const areWaiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await holder.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(count);
+    }, 10_000);
+  // The order has been written and is not committed when the account goes.
+  await holder.query('begin');
+  await holder.query('lock table order_stock');
+  const ordered = order(shop, cart, {}, buyer.headers);
+  await areWaiting(1);
+  const erased = shop.call('DELETE', '/api/v1/user/web/account', { password }, buyer.headers);
+  await areWaiting(2);
+  await holder.query('commit');
+  holder.release();
+  expect([(await ordered).status, (await erased).status]).toEqual([200, 200]);
+  expect(await tablesWith(['moment@example.com'])).toEqual([]);
+});
+
 test('the consent log changes in no other way', async () => {
   await loggedIn(shop, 'proof@example.com', { acceptedConsents: [1] });
   for (const change of [
@@ -324,4 +357,13 @@ test('everything that is kept about a person is given to that person', async () 
   expect(data.consents.length).toBeGreaterThan(0);
   expect(JSON.stringify(data)).not.toMatch(/argon2|protectCode|[tT]oken|confirmHash|storeKey/);
   expect((await shop.call('GET', '/api/v1/user/web/export')).status).toBe(401);
+  const file = await shop.app.inject({
+    url: '/api/v1/user/web/export',
+    headers: { apiKey: 'key-shop', ...ana.headers },
+  });
+  expect(file.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="localhost.json"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
 });

@@ -291,6 +291,13 @@ describe('a confirmation', () => {
     expect((await shop.call('GET', `/api/v1/user/web/verify/${late}`)).status).toBe(400);
   });
 
+  test('is not used up by a scanner of mails that looks at its link', async () => {
+    await register(shop, 'scanned@example.com');
+    const url = `/api/v1/user/web/verify/${await mailedToken(shop, 'scanned@example.com')}`;
+    expect((await shop.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    expect((await shop.call('GET', url)).status).toBe(200);
+  });
+
   test('is not what the registration answers', async () => {
     const { data } = await register(shop, 'marker@example.com');
     expect((await shop.call('GET', `/api/v1/user/web/verify/${data.verificationToken}`)).status).toBe(400);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listForms, saveForm } from '#domain/forms/forms-service.ts';
 import {
   assignFormConsents,
   confirmTokenOf,
@@ -46,6 +47,10 @@ test('nobody is subscribed before the mailed link was followed', async () => {
     status: 200,
     data: { email: 'ana@kupac.example' },
   });
+  expect(await statusOf('ana@kupac.example')).toBe('pending');
+  // A scanner of mails that looks at the link is not its reader.
+  const url = `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, 'ana@kupac.example')}`;
+  expect((await shop.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   expect(await statusOf('ana@kupac.example')).toBe('pending');
   const [mail] = await mailsTo(shop, 'ana@kupac.example');
   expect(mail).toMatchObject({ subject: 'Potvrdite prijavu na newsletter: Attika', unsubscribe_url: null });
@@ -101,6 +106,14 @@ test('asked for again within ten minutes nothing more is mailed, later a new lin
   minutes(11);
   await subscribe('mia@kupac.example');
   expect(await mailsTo(shop, 'mia@kupac.example')).toHaveLength(2);
+});
+
+test('asked for several times at once one link is mailed, and it holds', async () => {
+  for (const email of ['tea@kupac.example', 'una@kupac.example', 'vera@kupac.example']) {
+    await Promise.all([1, 2, 3, 4, 5].map(() => subscribe(email)));
+    expect(await mailsTo(shop, email)).toHaveLength(1);
+    expect((await confirm(await confirmTokenOf(shop, email))).status).toBe(200);
+  }
 });
 
 test('whoever is subscribed already is told so', async () => {
@@ -187,4 +200,41 @@ describe('the newsletter ends', () => {
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('Odjava s newslettera');
   });
+});
+
+test('a form of its kind subscribes whoever confirms it, once', async () => {
+  const { runtime } = shop;
+  const text = { hr: 'Hvala!' };
+  const field = { name: 'email', label: text, type: 'email', required: true } as const;
+  const form = { key: 'letters', kind: 'newsletter', title: text, fields: [field], captcha: false } as const;
+  await expect(saveForm(runtime, { ...form, goal: null })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    fields: { goal: { rule: 'required' } },
+  });
+  await saveForm(runtime, { ...form, goal: { type: 'message', text } });
+  const [saved] = await listForms(runtime, { key: form.key });
+  const send = (email: string) =>
+    shop.call(
+      'POST',
+      '/api/v1/form/storeData',
+      { id: saved?.id, data: { email }, acceptedConsents: [2, 4] },
+      { language: 'ger' },
+    );
+  const email = 'rita@kupac.example';
+  await send(email);
+  expect(await statusOf(email)).toBeUndefined();
+  await confirm(await confirmTokenOf(shop, email));
+  expect(await statusOf(email)).toBe('confirmed');
+  const welcome = (await mailsTo(shop, email)).at(-1);
+  expect(welcome).toMatchObject({ kind: 'newsletter.welcome', language: 'de' });
+  await send(email);
+  await confirm(await confirmTokenOf(shop, email));
+  const kinds = (await mailsTo(shop, email)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'newsletter.welcome')).toHaveLength(1);
+  const ended = await shop.app.inject({
+    method: 'POST',
+    url: `/api/v1/marketing/newsletter/unsubscribe/${unsubscribeTokenIn(welcome.text)}`,
+  });
+  expect(ended.json().data).toEqual({ email, subscribed: false });
+  expect(await statusOf(email)).toBe('unsubscribed');
 });

@@ -29,8 +29,13 @@ async function open({ cookie, form }: Sent = {}) {
   const answer = await app.inject({
     method: form ? 'POST' : 'GET',
     url: '/my-page',
-    headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
-    ...(form ? { payload: JSON.stringify(form) } : {}),
+    headers: {
+      host: 'localhost',
+      'sec-fetch-site': 'same-origin',
+      ...(cookie ? { cookie } : {}),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(form ? { payload: new URLSearchParams({ call: JSON.stringify(form) }).toString() } : {}),
   });
   const set = answer.cookies.filter(({ value }) => value !== '');
   return {
@@ -38,6 +43,8 @@ async function open({ cookie, form }: Sent = {}) {
     set: set.map(({ name, value }) => `${name}=${value}`).join('; '),
     names: answer.cookies.map(({ name, maxAge }) => [name, maxAge]),
     cacheControl: answer.headers['cache-control'],
+    referrerPolicy: answer.headers['referrer-policy'],
+    contentTypeOptions: answer.headers['x-content-type-options'],
   };
 }
 
@@ -49,6 +56,11 @@ test('a form without scripts logs in, and the pages after it know who it is', as
   expect(sent.page).toMatchObject({ done: 200, email: 'page@example.com', statuses: [200, 200, 200] });
   const next = await open({ cookie: sent.set });
   expect(next.page).toMatchObject({ email: 'page@example.com', claimed: true });
+  expect(next).toMatchObject({
+    cacheControl: 'private, no-store',
+    referrerPolicy: 'same-origin',
+    contentTypeOptions: 'nosniff',
+  });
   expect(next.set).toBe('');
 });
 

@@ -126,6 +126,18 @@ describe('publishing', () => {
   });
 });
 
+test('what an editor has taken back is not let out by its writer, where nobody has to publish either', async () => {
+  await given({ RequireAdminPublishing: false, SendEmailTo: 'urednistvo@attika.example' });
+  const { data } = await create(ana);
+  await publish(editor, data.id, false);
+  expect((await update(ana, data.id, { comment: 'Opet ja.' })).data.published).toBe(false);
+  expect((await list()).data.total).toBe(0);
+  expect((await list(ana)).data.own).toMatchObject({ id: data.id, published: false });
+  expect(await mailsTo(shop, 'urednistvo@attika.example')).toHaveLength(1);
+  await publish(editor, data.id);
+  expect((await update(ana, data.id, { comment: 'Sad stvarno.' })).data.published).toBe(true);
+});
+
 describe('each broken rule has its own message', () => {
   test('RequireRatingForComment and RequireCommentForRating', async () => {
     expectRefusal(await create(ana, only({ comment: 'Riječi' })), 422, 'REVIEW_RATING_REQUIRED');
@@ -173,8 +185,11 @@ describe('each broken rule has its own message', () => {
     expectRefusal(await create(undefined, { name: 'netko' }), 409, 'REVIEW_ALREADY_GIVEN');
     await given({ AnonymousCanMultipleReview: true });
     expect((await create(undefined, { name: 'Netko' })).status).toBe(200);
+    await given({ CanCommentOnBlog: 'RegisteredUsers' });
+    const { data } = await create(ana);
     await given({ CanCommentOnBlog: 'Nobody' });
-    expectRefusal(await create(ana), 409, 'REVIEWS_CLOSED');
+    expectRefusal(await create(iva), 409, 'REVIEWS_CLOSED');
+    expectRefusal(await update(ana, data.id, { comment: 'Ipak još nešto.' }), 409, 'REVIEWS_CLOSED');
   });
 
   test('an account cannot flood the shop', async () => {

@@ -1,7 +1,8 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFacebookProvider, createOpenIdProvider } from '#platform/social-login/openid-provider.ts';
-import { loggedIn, login, register } from './support/fixture-people.ts';
+import { setOption } from './support/fixture-forms.ts';
+import { loggedIn, login, loginAs, mailedToken, password, register } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 const time = { ms: Date.now() };
@@ -81,6 +82,11 @@ function finish(answer: { code: string; state: string }, name: Name = 'google') 
   return shop.call('POST', '/api/v1/user/social/oauth', { provider: name, ...answer });
 }
 
+/** A login of the person that has come back from the provider and is not finished. */
+async function begunLogin() {
+  return visit((await begin()).data.url);
+}
+
 async function logInAt(name: Name = 'google', redirect?: string) {
   const { data } = await begin(name, redirect);
   return finish(await visit(data.url), name);
@@ -127,6 +133,32 @@ describe('a login at Google', () => {
     expect((await shop.call('GET', '/api/v1/user/web/profile', undefined, headers)).status).toBe(200);
   });
 
+  test('of one person several times at once makes one account', async () => {
+    person = { ...person, sub: 'google-hasty', email: 'hasty@example.com' };
+    const begun = await Promise.all(Array.from({ length: 6 }, begunLogin));
+    const answers = await Promise.all(begun.map((answer) => finish(answer)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+    for (const { data } of answers) {
+      const headers = { authorization: `Bearer ${data.tokens.accessToken}` };
+      expect((await shop.call('GET', '/api/v1/user/web/profile', undefined, headers)).status).toBe(200);
+    }
+  });
+
+  test('at the moment of a registration makes one account, without the password that nobody has confirmed', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const email = `both${round}@example.com`;
+      person = { ...person, sub: `google-both-${round}`, email };
+      const [first, second] = [await begunLogin(), await begunLogin()];
+      const answers = await Promise.all([finish(first), register(shop, email), finish(second)]);
+      const [one, registered, other] = answers;
+      expect([one.status, other.status]).toEqual([200, 200]);
+      expect(one.data.user.id).toBe(other.data.user.id);
+      expect([200, 409]).toContain(registered.status);
+      expect((await login(shop, email)).details.code).toBe('UNKNOWN_USER_OR_PASSWORD');
+    }
+  });
+
   test('goes to no other site afterwards', async () => {
     person = { ...person, sub: 'google-redirect', email: 'redirect@example.com' };
     for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
@@ -148,10 +180,54 @@ describe('a login at Google', () => {
     expect((await login(shop, 'hijacked@example.com')).details.code).toBe('UNKNOWN_USER_OR_PASSWORD');
   });
 
+  test('leaves no other login to whoever came with the address before without owning it', async () => {
+    const facebook = { id: 'fb-thief', email: 'prehijacked@example.com' };
+    person = facebook;
+    expect((await logInAt('facebook')).details.code).toBe('INVALID_LOGIN');
+    person = { sub: 'google-owner', email: 'prehijacked@example.com', email_verified: true };
+    const { id } = (await logInAt()).data.user;
+    person = facebook;
+    expect((await logInAt('facebook')).details.code).toBe('SOCIAL_LOGIN_FAILED');
+    person = { sub: 'google-owner', email: 'prehijacked@example.com', email_verified: true };
+    expect((await logInAt()).data.user.id).toBe(id);
+  });
+
+  test('takes back a new address that was entered before the owner came', async () => {
+    await setOption(shop, 'RequireEmailConfirmation', false);
+    await register(shop, 'awaited@example.com');
+    const thief = await loginAs(shop, 'awaited@example.com');
+    await shop.call('PATCH', '/api/v1/user/web/update', { email: 'thief@example.com' }, thief.headers);
+    const token = await mailedToken(shop, 'thief@example.com');
+    await setOption(shop, 'RequireEmailConfirmation', true);
+    person = { sub: 'google-awaited', email: 'awaited@example.com', email_verified: true };
+    expect((await logInAt()).data.user.pendingEmail).toBeNull();
+    expect((await shop.call('GET', `/api/v1/user/web/verify/${token}`)).status).toBe(400);
+  });
+
+  test('counts as confirmed as soon as Google has confirmed the address of its account', async () => {
+    person = { sub: 'google-slow', email: 'slow@example.com', email_verified: false };
+    expect((await logInAt()).details.code).toBe('INVALID_LOGIN');
+    person = { sub: 'google-slow', email: 'another@example.com', email_verified: true };
+    expect((await logInAt()).details.code).toBe('INVALID_LOGIN');
+    person = { sub: 'google-slow', email: 'slow@example.com', email_verified: true };
+    expect((await logInAt()).data.user).toMatchObject({ email: 'slow@example.com', emailConfirmed: true });
+  });
+
   test('joins no account by an address that Google has not confirmed', async () => {
     await loggedIn(shop, 'target@example.com');
     person = { ...person, sub: 'google-thief', email: 'target@example.com', email_verified: false };
     expect((await logInAt()).details.code).toBe('SOCIAL_LOGIN_FAILED');
+  });
+
+  test('joins again after a password was set by mail', async () => {
+    person = { ...person, sub: 'google-again', email: 'again@example.com' };
+    const { id } = (await logInAt()).data.user;
+    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'again@example.com' });
+    await shop.call('POST', '/api/v1/user/password/set', {
+      token: await mailedToken(shop, 'again@example.com'),
+      newPassword: password,
+    });
+    expect((await logInAt()).data.user).toMatchObject({ id, hasPassword: true });
   });
 
   test('is refused for a blocked account', async () => {
@@ -212,6 +288,7 @@ describe('a state', () => {
       'accessToken',
       'refreshToken',
       'signedIn',
+      'knownDevice',
       'socialState',
     ]);
   });
@@ -233,6 +310,41 @@ describe('a login at Facebook', () => {
     const token = /verificationToken=([\w-]+)/.exec(rows[0].text)?.[1];
     await shop.call('GET', `/api/v1/user/web/verify/${token}`);
     expect((await logInAt('facebook')).data.user.details).toEqual({ firstName: 'Filip', lastName: 'Babić' });
+  });
+
+  test('mails the confirmation again where the first one was not followed in time', async () => {
+    person = { id: 'fb-late', email: 'late@example.com' };
+    await logInAt('facebook');
+    time.ms += 49 * 3_600_000;
+    expect((await logInAt('facebook')).details.code).toBe('INVALID_LOGIN');
+    const token = await mailedToken(shop, 'late@example.com');
+    expect((await shop.call('GET', `/api/v1/user/web/verify/${token}`)).status).toBe(200);
+    expect((await logInAt('facebook')).status).toBe(200);
+  });
+
+  test('ends with the account that the owner of the address takes by a new password', async () => {
+    person = { id: 'fb-squatter', email: 'squatted@example.com' };
+    expect((await logInAt('facebook')).details.code).toBe('INVALID_LOGIN');
+    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'squatted@example.com' });
+    const token = await mailedToken(shop, 'squatted@example.com');
+    await shop.call('POST', '/api/v1/user/password/set', { token, newPassword: password });
+    expect((await login(shop, 'squatted@example.com')).status).toBe(200);
+    expect((await logInAt('facebook')).details.code).toBe('SOCIAL_LOGIN_FAILED');
+  });
+
+  test('ends with a password that the owner sets by mail, even where the link of the account was followed', async () => {
+    person = { id: 'fb-trojan', email: 'followed@example.com' };
+    await logInAt('facebook');
+    const token = await mailedToken(shop, 'followed@example.com');
+    await shop.call('GET', `/api/v1/user/web/verify/${token}`);
+    expect((await logInAt('facebook')).status).toBe(200);
+    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'followed@example.com' });
+    await shop.call('POST', '/api/v1/user/password/set', {
+      token: await mailedToken(shop, 'followed@example.com'),
+      newPassword: password,
+    });
+    expect((await logInAt('facebook')).details.code).toBe('SOCIAL_LOGIN_FAILED');
+    expect((await login(shop, 'followed@example.com')).status).toBe(200);
   });
 
   test('joins no account by an address alone', async () => {

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
-import { categoryAddress, productAddress } from './demo-addresses.ts';
-import { openPage, partIsAlive } from './open-page.ts';
-import { press, type ScreenState, type ScreenVisit, visible, withCart, withoutCart } from './screen-steps.ts';
+import { categoryAddress } from './demo-addresses.ts';
+import { openPage } from './open-page.ts';
+import { sites } from './prepared-cart.ts';
+import {
+  type ScreenState,
+  type ScreenVisit,
+  variation,
+  visible,
+  withCart,
+  withoutCart,
+} from './screen-steps.ts';
 
 /** Of the demo (demo/users.json); its password is public. */
 export const demoCustomer = {
@@ -11,7 +19,7 @@ export const demoCustomer = {
   memberCard: '2900010011004',
 };
 
-const ana = { username: 'ana.maric@kupac.example', password: 'DemoKupac2026!', memberCard: '' };
+export const ana = { username: 'ana.maric@kupac.example', password: 'DemoKupac2026!', memberCard: '' };
 
 /**
  * Logs in by the login screen; a context keeps its login until its cookies are cleared.
@@ -35,7 +43,7 @@ type LoginCookies = { name: string; value: string; url: string }[];
 /** One login of each customer serves all states of a context: logins of an address are counted. */
 const loggedIn = new WeakMap<object, Map<string, LoginCookies>>();
 
-async function asCustomer(visit: ScreenVisit, customer = demoCustomer): Promise<void> {
+export async function asCustomer(visit: ScreenVisit, customer = demoCustomer): Promise<void> {
   const context = visit.page.context();
   const logins = loggedIn.get(context) ?? new Map<string, LoginCookies>();
   loggedIn.set(context, logins);
@@ -50,35 +58,29 @@ async function asCustomer(visit: ScreenVisit, customer = demoCustomer): Promise<
   );
 }
 
-/** A form sent as it is: every field says what is missing. */
-export function atRefused(
-  name: string,
-  screen: 'login' | 'register',
-  submit: string,
-  before: (visit: ScreenVisit) => Promise<void> = async () => {},
-): ScreenState {
-  return {
-    name,
-    async show(visit) {
-      await withoutCart(visit);
-      await openPage(visit.page, visit.url + pathOf(screen, visit.language));
-      await before(visit);
-      await press(visit, visit.t(`account.${submit}`));
-      await visit.page.getByText(visit.t('account.checkFields')).waitFor();
-    },
+/** Tries wrong passwords, until no more are taken for a while. */
+export async function spendLogins({ page, url }: Pick<ScreenVisit, 'page' | 'url'>, email: string) {
+  const isRefused = async () => {
+    const answer = await page.context().request.post(`${url}/api/auth/login`, {
+      headers: { apiKey: sites.shop.apiKey, 'sec-fetch-site': 'same-origin' },
+      data: { username: email, password: 'Nije to lozinka' },
+    });
+    return answer.status() === 429;
   };
+  while (!(await isRefused()));
 }
 
-function atProfile(
+export function atProfile(
   name: string,
   view: string,
   then: (visit: ScreenVisit) => Promise<void> = async () => {},
+  customer = demoCustomer,
 ): ScreenState {
   return {
     name,
     async show(visit) {
       await withoutCart(visit);
-      await asCustomer(visit);
+      await asCustomer(visit, customer);
       await openPage(visit.page, `${visit.url}${pathOf('profile', visit.language)}${view}`);
       await then(visit);
     },
@@ -94,6 +96,9 @@ function atMemberCart(name: string, barcode: string, said: string): ScreenState 
     name,
     async show(visit) {
       const { page, t, url, language } = visit;
+      // A login takes the cart of the last one along, and what was entered there.
+      await withoutCart(visit);
+      await asCustomer(visit);
       await withCart(visit, { goods: { 'leaf-catcher': 2, 'hand-seamer': 1, 'bracket-333': 24 } });
       await asCustomer(visit);
       await openPage(page, url + pathOf('cart', language));
@@ -106,7 +111,7 @@ function atMemberCart(name: string, barcode: string, said: string): ScreenState 
 }
 
 /** An order that was placed with the customer's confirmed e-mail belongs to the account from the login on. */
-async function showOrders(visit: ScreenVisit, view: string): Promise<void> {
+export async function showOrders(visit: ScreenVisit, view: string): Promise<void> {
   const goods = { 'bracket-333': 24, 'guide-falc': 1 };
   await withCart(visit, { goods, upTo: 'ordered', email: ana.username });
   await withoutCart(visit);
@@ -114,28 +119,28 @@ async function showOrders(visit: ScreenVisit, view: string): Promise<void> {
   await openPage(visit.page, visit.url + pathOf('profile', visit.language) + view);
 }
 
+/** The newest order on the list of orders, opened. */
+export async function openNewestOrder({ page, t }: ScreenVisit): Promise<void> {
+  await page.getByRole('main').locator('a[href*="order="]').first().click();
+  await page.getByRole('link', { name: t('account.orders.invoice') }).waitFor();
+}
+
 export const profileStates: readonly ScreenState[] = [
   atProfile('profile', ''),
-  atProfile('profile-orders', '?view=orders'),
-  atProfile('profile-downloads', '?view=downloads'),
-  atProfile('profile-wishlist', '?view=wishlist'),
+  variation(atProfile('profile-orders', '?view=orders')),
+  variation(atProfile('profile-downloads', '?view=downloads')),
+  variation(atProfile('profile-wishlist', '?view=wishlist')),
   atProfile('profile-details', '?view=details'),
   atProfile('profile-addresses', '?view=addresses'),
   atProfile('profile-address-form', '?view=addresses&edit=main'),
   atProfile('profile-password', '?view=password'),
   atProfile('profile-data', '?view=data'),
-  atProfile('profile-password-errors', '?view=password', async (visit) => {
-    await press(visit, visit.t('account.changePassword.submit'));
-    await visit.page.getByText(visit.t('account.checkFields')).waitFor();
-  }),
   { name: 'profile-orders-filled', show: (visit) => showOrders(visit, '?view=orders') },
-  { name: 'profile-downloads-filled', show: (visit) => showOrders(visit, '?view=downloads') },
   {
     name: 'profile-order',
     async show(visit) {
       await showOrders(visit, '?view=orders');
-      await visit.page.getByRole('main').locator('a[href*="order="]').first().click();
-      await visit.page.getByRole('link', { name: visit.t('account.orders.invoice') }).waitFor();
+      await openNewestOrder(visit);
     },
   },
   {
@@ -153,24 +158,9 @@ export const profileStates: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('article').first().waitFor();
     },
   },
-  {
-    name: 'review-errors',
-    async show(visit) {
-      await withoutCart(visit);
-      await asCustomer(visit);
-      const { page, t } = visit;
-      await openPage(page, visit.url + productAddress('klik-505', visit.language));
-      await page.getByRole('link', { name: t('forms.review.write') }).click();
-      const form = page.locator('form:has(input[name="form"][value="review"])');
-      await partIsAlive(form);
-      await form.getByLabel(t('forms.review.comment')).fill('Točno na mjeru.');
-      await form.locator('button[type=submit]').click();
-      await form.getByRole('alert').waitFor();
-    },
-  },
   atMemberCart('cart-of-customer', demoCustomer.memberCard, 'cart.card.applied'),
-  atMemberCart('cart-card-blocked', blockedCard, 'notices.catalogue.membershipCardBarcodeInvalid'),
-  {
+  variation(atMemberCart('cart-card-blocked', blockedCard, 'notices.catalogue.membershipCardBarcodeInvalid')),
+  variation({
     name: 'checkout-new-address',
     async show(visit) {
       await withCart(visit);
@@ -181,7 +171,7 @@ export const profileStates: readonly ScreenState[] = [
         .getByRole('radio', { name: visit.t('checkout.saved.new') })
         .check();
     },
-  },
+  }),
   {
     name: 'checkout-of-customer',
     async show(visit) {

@@ -1,7 +1,8 @@
-import type { Locator, Page, Response } from 'playwright-core';
+import type { Locator, Page, Request, Response } from 'playwright-core';
 
 /** Goes to an address and waits until the page answers to people: scripts run, the cart has been asked for. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
+  requestsOf(page);
   const response = await page.goto(address);
   await pageIsAlive(page);
   return response;
@@ -9,13 +10,61 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 
 /** Waits until the scripts of the page have taken over what the server drew, and its first calls have been answered. */
 export async function pageIsAlive(page: Page): Promise<void> {
+  const isWatched = watched.has(page);
   await page.waitForFunction(() =>
     ['header', '#content', 'footer'].every((selector) => {
       const element = document.querySelector(selector);
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     }),
   );
-  await page.waitForLoadState('networkidle');
+  if (isWatched) await pageIsQuiet(page, requestsOf(page));
+  else await page.waitForLoadState('networkidle');
+}
+
+const watched = new WeakMap<Page, Set<Request>>();
+
+/** The requests of a page that have not been answered yet, since it was first asked for them. */
+function requestsOf(page: Page): Set<Request> {
+  const known = watched.get(page);
+  if (known) return known;
+  const underWay = new Set<Request>();
+  watched.set(page, underWay);
+  page.on('request', (request) => {
+    // What the document before has asked for is nobody's any more, and its end is not always told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
+    underWay.add(request);
+  });
+  const isAnswered = (request: Request) => underWay.delete(request);
+  page.on('requestfinished', isAnswered);
+  page.on('requestfailed', isAnswered);
+  page.on('response', (response) => {
+    // Of a call whose answer nobody reads to its end (the log out) no end is told; calls answer in one piece.
+    if (new URL(response.url()).pathname.startsWith('/api/')) isAnswered(response.request());
+  });
+  return underWay;
+}
+
+/** How long nothing may happen; a page that is busy is waited for besides. */
+const quietMs = 120;
+
+/**
+ * Waits until a page asks for nothing and computes nothing. The browser's own measure, half a second without requests,
+ * is too long for a page that rests and no better for one that a busy machine holds up.
+ */
+async function pageIsQuiet(page: Page, underWay: Set<Request>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (let quiet = 0; quiet < 2; ) {
+    // Unlike `evaluate` it goes on in the next document where the page leads on by itself.
+    await page.waitForFunction(
+      () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2_000 })),
+    );
+    quiet = underWay.size === 0 ? quiet + 1 : 0;
+    if (quiet < 2) await new Promise((resolve) => setTimeout(resolve, quietMs));
+    if (Date.now() > deadline) {
+      const awaited = [...underWay].map((request) => request.url());
+      throw new Error(`${page.url()} does not come to rest: ${awaited.join(' ')}`);
+    }
+  }
 }
 
 /** Brings a part that fetches its code when it is seen into sight, and waits until it has it. */

@@ -14,6 +14,8 @@ export type ScreenVisit = {
   url: string;
   language: Language;
   t: ShopTexts;
+  /** Where the mails lie that the shop has sent, where that is known. */
+  mailFolder?: string | undefined;
 };
 
 export type ScreenState = {
@@ -28,11 +30,14 @@ export type ScreenState = {
   status?: number;
   /** Shows how waiting looks, and so never stops waiting. */
   waits?: true;
-  /** A variation of a screen that stands in the list by itself: checked in one language, by turns. */
+  /** A variation: checked in one language, by turns. */
   varies?: true;
   /** No page of the shop's frame but one that the server writes itself. */
   plain?: true;
 };
+
+/** Another look of a screen that stands in the list by itself. */
+export const variation = (state: ScreenState): ScreenState => ({ ...state, varies: true });
 
 /** Below this width the shop shows its phone form of header and filters. */
 export const wideFromPx = 1024;

@@ -1,5 +1,6 @@
 import { pathOf } from '#values/addresses.ts';
-import { atRefused, profileStates } from './account-screens.ts';
+import { profileStates } from './account-screens.ts';
+import { accountVariations } from './account-variations.ts';
 import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
 import { formStates } from './form-screens.ts';
 import { openPage } from './open-page.ts';
@@ -15,6 +16,7 @@ import {
   type ScreenState,
   showThanks,
   tickRequiredConsents,
+  variation,
   visible,
   withCart,
   withoutCart,
@@ -62,13 +64,15 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   at('list', (language) => pathOf('shop', language)),
-  at('list-page', (language) => `${pathOf('shop', language)}?page=3`),
+  variation(at('list-page', (language) => `${pathOf('shop', language)}?page=3`)),
   at('list-category', (language) => categoryAddress('cat-roofing', language)),
-  at(
-    'list-filtered',
-    (language) => `${pathOf('shop', language)}?discount=true&finalPrice=10-300&sort=priceAsc`,
+  variation(
+    at(
+      'list-filtered',
+      (language) => `${pathOf('shop', language)}?discount=true&finalPrice=10-300&sort=priceAsc`,
+    ),
   ),
-  at('list-empty', (language) => `${pathOf('shop', language)}?keyword=zeppelin`),
+  variation(at('list-empty', (language) => `${pathOf('shop', language)}?keyword=zeppelin`)),
   {
     name: 'list-filter-sheet',
     only: 'narrow',
@@ -86,7 +90,7 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   at('product', (language) => productAddress('bracket-333', language)),
-  {
+  variation({
     name: 'product-variant',
     async show(visit) {
       await withoutCart(visit);
@@ -94,15 +98,15 @@ export const screenStates: readonly ScreenState[] = [
       await visit.page.getByRole('radio').nth(1).check({ force: true });
       await visit.page.waitForURL(/colour=/);
     },
-  },
-  at('product-discount', (language) => productAddress('nibbler', language)),
+  }),
+  variation(at('product-discount', (language) => productAddress('nibbler', language))),
   at('product-out-of-stock', (language) => productAddress('flat-sheet', language)),
-  at('product-few', (language) => productAddress('angle-333', language)),
+  variation(at('product-few', (language) => productAddress('angle-333', language))),
   at('product-measured', (language) => productAddress('klik-505', language)),
-  at('product-drawing', (language) => productAddress('t35', language)),
+  variation(at('product-drawing', (language) => productAddress('t35', language))),
   at('product-kit', (language) => productAddress('kit-gutter', language)),
   at('product-digital', (language) => productAddress('course-video', language)),
-  {
+  variation({
     name: 'product-picture',
     over: true,
     async show(visit) {
@@ -111,8 +115,8 @@ export const screenStates: readonly ScreenState[] = [
       await press(visit, visit.t('catalogue.gallery.zoom'));
       await visit.page.getByRole('dialog').waitFor();
     },
-  },
-  {
+  }),
+  variation({
     name: 'cart-over-page-empty',
     over: true,
     async show(visit) {
@@ -121,7 +125,7 @@ export const screenStates: readonly ScreenState[] = [
       await openCart(visit);
       await visit.page.getByRole('dialog').getByText(visit.t('cart.empty.title')).waitFor();
     },
-  },
+  }),
   {
     name: 'cart-over-page',
     over: true,
@@ -132,7 +136,7 @@ export const screenStates: readonly ScreenState[] = [
       await visit.page.getByRole('dialog').getByRole('table').waitFor();
     },
   },
-  {
+  variation({
     name: 'product-added',
     over: true,
     async show(visit) {
@@ -141,7 +145,7 @@ export const screenStates: readonly ScreenState[] = [
       await press(visit, visit.t('catalogue.add.toCart'));
       await visit.page.getByRole('dialog').getByRole('table').waitFor();
     },
-  },
+  }),
   at('cart-empty', (language) => pathOf('cart', language)),
   {
     name: 'cart',
@@ -150,7 +154,7 @@ export const screenStates: readonly ScreenState[] = [
       await openPage(visit.page, visit.url + pathOf('cart', visit.language));
     },
   },
-  {
+  variation({
     name: 'cart-refused',
     async show(visit) {
       const { page, t, language } = visit;
@@ -160,65 +164,69 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) }).fill('90');
       await page.getByText(t('messages.outOfStockWithAvailable', { available: 4 })).waitFor();
     },
-  },
-  at('checkout-empty', (language) => pathOf('checkout', language)),
+  }),
+  variation(at('checkout-empty', (language) => pathOf('checkout', language))),
   atCheckout('checkout-address', {}),
-  atCheckout('checkout-address-errors', {}, async (visit) => {
-    await fieldNamed(visit, visit.t('checkout.address.contactEmail')).fill('ana.horvat');
-    await fieldNamed(visit, visit.t('checkout.address.city')).fill('Zagreb'.repeat(20));
-    await press(visit, visit.t('checkout.toShipping'));
-    await visit.page.getByText(visit.t('checkout.errors.title')).waitFor();
-  }),
-  atCheckout('checkout-address-company', {}, async (visit) => {
-    const { page, t } = visit;
-    await visible(page.getByRole('checkbox', { name: t('checkout.address.isCompany') })).check();
-    await page.getByRole('checkbox', { name: t('checkout.address.billingDiffers') }).check();
-  }),
+  variation(
+    atCheckout('checkout-address-errors', {}, async (visit) => {
+      await fieldNamed(visit, visit.t('checkout.address.contactEmail')).fill('ana.horvat');
+      await fieldNamed(visit, visit.t('checkout.address.city')).fill('Zagreb'.repeat(20));
+      await press(visit, visit.t('checkout.toShipping'));
+      await visit.page.getByText(visit.t('checkout.errors.title')).waitFor();
+    }),
+  ),
+  variation(
+    atCheckout('checkout-address-company', {}, async (visit) => {
+      const { page, t } = visit;
+      await visible(page.getByRole('checkbox', { name: t('checkout.address.isCompany') })).check();
+      await page.getByRole('checkbox', { name: t('checkout.address.billingDiffers') }).check();
+    }),
+  ),
   atCheckout('checkout-delivery', { upTo: 'address' }, async ({ page, t }) => {
     // The first method is chosen and saved by itself; the payment opens with it.
     await page.getByRole('group', { name: t('checkout.payment.legend') }).waitFor();
   }),
-  atCheckout('checkout-branch', { upTo: 'address' }, async ({ page, t }) => {
-    await page.getByRole('radio').last().check();
-    await page.getByLabel(t('checkout.shipping.branch')).waitFor();
-  }),
+  variation(
+    atCheckout('checkout-branch', { upTo: 'address' }, async ({ page, t }) => {
+      await page.getByRole('radio').last().check();
+      await page.getByLabel(t('checkout.shipping.branch')).waitFor();
+    }),
+  ),
   atCheckout('checkout-payment', { upTo: 'delivery' }),
-  atCheckout('checkout-payment-errors', { upTo: 'delivery' }, async (visit) => {
-    await press(visit, visit.t('checkout.order'));
-    await visit.page.getByText(visit.t('checkout.errors.title')).waitFor();
-  }),
+  variation(
+    atCheckout('checkout-payment-errors', { upTo: 'delivery' }, async (visit) => {
+      await press(visit, visit.t('checkout.order'));
+      await visit.page.getByText(visit.t('checkout.errors.title')).waitFor();
+    }),
+  ),
   atCheckout('checkout-ready', { upTo: 'payment', paymentMethodId: 2 }, tickRequiredConsents),
   {
     name: 'thanks-bank-transfer',
     show: (visit) => showThanks(visit, { upTo: 'ordered', deliveryMethodId: 3, branchId: 1 }),
   },
-  {
+  variation({
     name: 'thanks-cash-on-delivery',
     show: (visit) => showThanks(visit, { upTo: 'ordered', paymentMethodId: 2 }),
-  },
-  at('login', (language) => pathOf('login', language)),
-  atRefused('login-errors', 'login', 'login.submit'),
-  at('register', (language) => pathOf('register', language)),
-  atRefused('register-errors', 'register', 'register.submit', async ({ page, t }) => {
-    await page.getByRole('checkbox', { name: t('account.register.withAddresses') }).check();
-    await page.getByRole('checkbox', { name: t('account.register.billingDiffers') }).check();
   }),
+  at('login', (language) => pathOf('login', language)),
+  at('register', (language) => pathOf('register', language)),
   at('forgotten', (language) => pathOf('forgotPassword', language)),
-  at('new-password', (language) => `${pathOf('forgotPassword', language)}?token=0`),
-  at('social-login', (language) => pathOf('socialLogin', language)),
+  variation(at('new-password', (language) => `${pathOf('forgotPassword', language)}?token=0`)),
+  variation(at('social-login', (language) => pathOf('socialLogin', language))),
   at('profile-logged-out', (language) => pathOf('profile', language)),
-  at('wishlist-visitor', (language) => `${pathOf('profile', language)}?view=wishlist`),
+  variation(at('wishlist-visitor', (language) => `${pathOf('profile', language)}?view=wishlist`)),
   ...profileStates,
+  ...accountVariations,
   at('failure', (language) => pathOf('checkoutFailure', language)),
   ...demoPages.map((page) => at(`page-${page}`, (language) => pageAddress(`page-${page}`, language))),
-  {
+  variation({
     name: 'page-faq-open',
     async show(visit) {
       await withoutCart(visit);
       await openPage(visit.page, visit.url + pageAddress('page-faq', visit.language));
       for (const summary of await visit.page.locator('main summary').all()) await summary.click();
     },
-  },
+  }),
   at('test', (language) => pathOf('test', language), { waits: true }),
   at('not-found', (language) => (language === 'hr' ? '/nema-toga' : `/${language}/nema-toga`), {
     status: 404,
@@ -239,7 +247,7 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   atEnquiry('enquiry-home', (language) => pathOf('home', language)),
-  atEnquiry('enquiry-list', (language) => categoryAddress('cat-rain', language)),
+  variation(atEnquiry('enquiry-list', (language) => categoryAddress('cat-rain', language))),
   atEnquiry('enquiry-product', (language) => productAddress('romb-400', language)),
   {
     name: 'enquiry-cart',

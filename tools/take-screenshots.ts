@@ -8,7 +8,7 @@ import { type Language, languages } from '#values/language.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { launchChromium } from './chromium.ts';
-import { type ScreenState, wideFromPx } from './screen-steps.ts';
+import { type ScreenState, type ScreenVisit, wideFromPx } from './screen-steps.ts';
 import { screenStates } from './screens.ts';
 import { shopTexts } from './shop-texts.ts';
 
@@ -17,8 +17,11 @@ import { shopTexts } from './shop-texts.ts';
  *   --only cart,home      states whose names begin so
  *   --width 390,1280      --language hr,de
  *   --url http://…        of a shop that is running; else one is started on the demo shop
+ *   --mails data/outbox   where that shop lays down its mails: some screens follow their links
  *   --readme              only the picture of the README, docs/shop.jpg
  */
+
+type Shop = Pick<ScreenVisit, 'url' | 'mailFolder'>;
 
 const root = path.dirname(import.meta.dirname);
 const { values: options } = parseArgs({
@@ -27,6 +30,7 @@ const { values: options } = parseArgs({
     width: { type: 'string' },
     language: { type: 'string' },
     url: { type: 'string' },
+    mails: { type: 'string' },
     readme: { type: 'boolean' },
   },
 });
@@ -70,10 +74,10 @@ async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-async function takeState(page: Page, url: string, language: Language, state: ScreenState): Promise<void> {
+async function takeState(page: Page, shop: Shop, language: Language, state: ScreenState): Promise<void> {
   const widthPx = page.viewportSize()?.width ?? 0;
   const file = path.join(root, 'screenshots', `${state.name}-${language}-${widthPx}.png`);
-  await state.show({ page, url, language, t: shopTexts(language) });
+  await state.show({ page, ...shop, language, t: shopTexts(language) });
   await loadPictures(page);
   await page.screenshot({ path: file, fullPage: !state.over, animations: 'disabled' });
 }
@@ -82,7 +86,7 @@ function isFor(state: ScreenState, widthPx: number): boolean {
   return !state.only || (state.only === 'wide') === widthPx >= wideFromPx;
 }
 
-async function takeAll(browser: Browser, url: string): Promise<number> {
+async function takeAll(browser: Browser, shop: Shop): Promise<number> {
   let failed = 0;
   await mkdir(path.join(root, 'screenshots'), { recursive: true });
   for (const language of chosenLanguages) {
@@ -90,7 +94,7 @@ async function takeAll(browser: Browser, url: string): Promise<number> {
       const page = await openWindow(browser, language, widthPx, heightOf(widthPx));
       for (const state of chosenStates.filter((candidate) => isFor(candidate, widthPx))) {
         const label = `${state.name}-${language}-${widthPx}`;
-        await takeState(page, url, language, state).then(
+        await takeState(page, shop, language, state).then(
           () => process.stdout.write(`${label}\n`),
           (error: Error) => {
             failed += 1;
@@ -113,22 +117,22 @@ async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
   await sharp(picture).jpeg({ quality: 82, mozjpeg: true }).toFile(path.join(root, 'docs/shop.jpg'));
 }
 
-async function withShop(work: (url: string) => Promise<void>): Promise<void> {
-  if (options.url) return work(options.url.replace(/\/$/, ''));
+async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
+  if (options.url) return work({ url: options.url.replace(/\/$/, ''), mailFolder: options.mails });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-screenshots-'));
   try {
     const shop = await startShop({ DATA_DIR: dataDir });
-    await work(shop.url).finally(() => shop.stop());
+    await work({ url: shop.url, mailFolder: path.join(dataDir, 'outbox') }).finally(() => shop.stop());
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-await withShop(async (url) => {
+await withShop(async (shop) => {
   const browser = await launchChromium();
   try {
-    if (options.readme) await takeReadmePicture(browser, url);
-    else if ((await takeAll(browser, url)) > 0) process.exitCode = 1;
+    if (options.readme) await takeReadmePicture(browser, shop.url);
+    else if ((await takeAll(browser, shop)) > 0) process.exitCode = 1;
   } finally {
     await browser.close();
   }

@@ -63,6 +63,7 @@ export function registerEndpoints<G extends EndpointGroup>(
         ...(declaration.body ? { body: declaration.body } : {}),
       },
       handler: async (http, reply) => {
+        if (declaration.usesUp && http.method === 'HEAD') return reply.send();
         const { params, query, body } = http as FastifyRequest<never>;
         const data = await handler(
           http.context,

@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly keyless?: true;
   /** True where nobody need be logged in and a token that comes along is not looked at. */
   readonly tokenless?: true;
+  /** True for a GET that uses up what it is asked for with: HEAD, by which scanners look at links of mails, does nothing. */
+  readonly usesUp?: true;
   /** True for calls that take an `Idempotency-Key` header. */
   readonly idempotent?: true;
   /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */

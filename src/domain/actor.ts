@@ -1,3 +1,5 @@
+import type { Scope } from './accounts/account-roles.ts';
+
 /**
  * Who asks, settled from the request's token before anything else. A guest is known by the cart it was made for, not by
  * the request.
@@ -14,7 +16,7 @@ export type SignedIn = {
   /** Folded and trimmed. */
   readonly email: string;
   /** Of the back office; `customer` has none. */
-  readonly scope: string;
+  readonly scope: Scope;
 };
 
 export const visitor: Visitor = { kind: 'visitor' };

@@ -1,24 +1,44 @@
 import { Refusal } from '#values/refusal.ts';
+import type { Scope } from './accounts/account-roles.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
-/** A kind of actor that is not named here does not compile: nobody becomes an editor by being new. */
-const editorKinds: Readonly<Record<Actor['kind'], boolean>> = {
-  visitor: false,
-  customer: false,
-  backoffice: true,
+export type Permission =
+  | 'content.edit'
+  | 'media.edit'
+  | 'reviews.publish'
+  | 'orders.manage'
+  | 'users.manage'
+  | 'settings.manage';
+
+const permissionsByScope: Readonly<Record<Scope, readonly Permission[]>> = {
+  customer: [],
+  editor: ['content.edit', 'media.edit', 'reviews.publish'],
+  admin: [
+    'content.edit',
+    'media.edit',
+    'reviews.publish',
+    'orders.manage',
+    'users.manage',
+    'settings.manage',
+  ],
 };
 
-/** Whether who asks may see and change what visitors may not (back-office users). */
-export function isEditor(actor: Actor): boolean {
-  return editorKinds[actor.kind];
+/** What somebody may do in the back office of the site, which is the only one that the login holds for. */
+export function permissionsOf(actor: Actor): readonly Permission[] {
+  return actor.kind === 'backoffice' ? permissionsByScope[actor.scope] : [];
+}
+
+/** Whether who asks may do what visitors and customers may not. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return permissionsOf(actor).includes(permission);
 }
 
 /**
- * Lets only back-office users pass.
+ * Lets only those pass who have this permission.
  * @throws Refusal NO_ACTIVE_USER (401) for visitors, who have no token; FORBIDDEN (403) for others
  */
-export function requireEditor({ actor }: Pick<Context, 'actor'>): void {
-  if (isEditor(actor)) return;
+export function requirePermission({ actor }: Pick<Context, 'actor'>, permission: Permission): void {
+  if (may(actor, permission)) return;
   throw new Refusal(actor.kind === 'visitor' ? 'NO_ACTIVE_USER' : 'FORBIDDEN');
 }

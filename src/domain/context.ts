@@ -1,6 +1,7 @@
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RandomSource } from '#platform/clock/random.ts';
-import type { Database } from '#platform/database/database.ts';
+import { type Database, isDeadlock } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Language } from '#values/language.ts';
 import type { Actor } from './actor.ts';
@@ -30,11 +31,30 @@ export type Context = ShopRuntime & {
   readonly actor: Actor;
 };
 
+/** How often a transaction begins anew that ended because it and another one waited for each other. */
+const deadlockRetries = 3;
+
 /**
  * Runs a use case in a transaction: all or nothing. What it announces is held back until the commit. Inside another
- * transaction it becomes a part of that one.
+ * transaction it becomes a part of that one. Of two that wait for each other PostgreSQL ends one, which begins anew: a use
+ * case does nothing in it that cannot be done again.
  */
 export async function inTransaction<C extends ShopRuntime, T>(
+  context: C,
+  useCase: (context: C) => Promise<T>,
+): Promise<T> {
+  // A part cannot begin anew: what the whole one holds stays in the way.
+  const mayRetry = !(context.database instanceof PgTransaction);
+  for (let retries = mayRetry ? deadlockRetries : 0; ; retries -= 1) {
+    try {
+      return await inOneTransaction(context, useCase);
+    } catch (error) {
+      if (retries <= 0 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+async function inOneTransaction<C extends ShopRuntime, T>(
   context: C,
   useCase: (context: C) => Promise<T>,
 ): Promise<T> {

@@ -45,7 +45,7 @@ export async function loadEmptyShop(runtime: ShopRuntime, report: ReportProgress
   await inStep(report, 'countries', registers.countries.length, () =>
     loadCountries(runtime, registers.countries),
   );
-  await inStep(report, 'sites', 1, () => saveSite(runtime, newSite(runtime)));
+  const site = await inStep(report, 'sites', 1, () => saveSite(runtime, newSite(runtime)));
   await inStep(report, 'tax classes', registers.tax.classes.length, () =>
     loadTaxClasses(runtime, registers.tax),
   );
@@ -58,7 +58,7 @@ export async function loadEmptyShop(runtime: ShopRuntime, report: ReportProgress
   });
   await inStep(report, 'consents', consents.length, async () => {
     for (const consent of consents) await saveConsent(runtime, consent);
-    for (const assignment of assignments) await saveAssignment(runtime, assignment);
+    for (const assignment of assignments) await saveAssignment(runtime, site.id, assignment);
   });
   await inStep(report, 'forms', defaultForms.length, () => loadDefaultForms(runtime));
   await inStep(report, 'delivery', deliveryMethods.length, () =>

@@ -86,7 +86,7 @@ it('fills an empty database with the demo shop and tells how far it is', async (
     document_text: 39,
     navigation: 5,
     consent: 6,
-    consent_assignment: 6,
+    consent_assignment: 12,
     delivery_method: 3,
     payment_method: 3,
     coupon: 9,

@@ -10,21 +10,6 @@ export const lengthMaximumMm = 15_000;
 /** How long a cart holds reserved goods after its last change (readings.md, "Cart"). */
 export const reservationMinutes = 15;
 
-/** Address maxima (storefront.md section 5). Names and phone have none there; 100 and 40 bound the database. */
-export const addressMaxima = {
-  firstName: 100,
-  lastName: 100,
-  contactEmail: 254,
-  contactPhone: 40,
-  country: 75,
-  city: 75,
-  street: 75,
-  houseNumber: 15,
-  zipCode: 25,
-  companyName: 120,
-  companyOIB: 20,
-} as const;
-
 /** SMTP's limit of a forward path (RFC 5321, 4.5.3.1.3, less the brackets). */
 export const emailMaximum = 254;
 
@@ -72,19 +57,11 @@ export const subscriptionsPerEmail = 5;
 export const formsPerEmail = 10;
 export const availabilityRequestsPerEmail = 20;
 
-/** Texts of the contact form. Its required fields are those of storefront.md section 5. */
-export const contactMaxima = {
-  firstName: 100,
-  lastName: 100,
-  from: 254,
-  contactNumber: 40,
-  subject: 200,
-  content: 5000,
-} as const;
-
 /** Letters in the fields of forms that editors define, where a field names no limit of its own. */
 export const formTextMaximum = 1000;
 export const formLongTextMaximum = 10_000;
+/** Letters of any one answer, whatever its field allows. */
+export const formAnswerMaximum = 20_000;
 /** Files of one form (storefront.md section 5), each and together, in bytes: mail servers take little more. */
 export const formFilesMaximum = 10;
 export const formFileBytesMaximum = 10_485_760;
@@ -95,8 +72,7 @@ export const looseFileHours = 24;
 /** The window of a price enquiry closes this long after it was sent (storefront.md section 4). */
 export const enquiryCloseMs = 1500;
 
-/** Texts of a review, sendings a minute and address, and of an account an hour. */
-export const reviewMaxima = { name: 60, comment: 2000 } as const;
+/** Reviews sent a minute and address, and of an account an hour. */
 export const reviewsPerMinute = 10;
 export const reviewsPerAccount = 20;
 /** Mails an hour that tell editors of reviews which wait. */
@@ -133,14 +109,16 @@ export const passwordMaximum = 128;
 export const accessTokenSeconds = 900;
 export const refreshTokenSeconds = 30 * 86_400;
 export const refreshGraceSeconds = 10;
-export const confirmEmailHours = 48;
 export const setPasswordHours = 1;
 export const socialLoginMinutes = 10;
 
-/** Wrong passwords of an account within the minutes; then it is closed to passwords until they are over. */
+/** Wrong passwords within the minutes, of strangers, of a known device, of a login; then no more until they are over. */
 export const loginTriesPerAccount = 10;
 export const loginWindowMinutes = 15;
 export const loginTriesPerAddress = 30;
+/** Browsers that an account knows, each until it has not been logged in with for a year (docs/decisions/015). */
+export const knownDevicesPerAccount = 10;
+export const knownDeviceSeconds = 31_536_000;
 /** Mails that anybody can cause to one address within an hour. */
 export const accountMailsPerHour = 3;
 export const registrationsPerAddress = 10;

@@ -24,6 +24,11 @@ export function convertedCents(euroCents: Cents, rate: number): Cents {
   return rate === 1 ? euroCents : roundHalfUp(euroCents * rate);
 }
 
+/** The way back: euro cents of an amount in another currency, half up to the cent. */
+export function euroCentsOf(cents: Cents, rate: number): Cents {
+  return rate === 1 ? cents : roundHalfUp(cents / rate);
+}
+
 /** Tax contained in a gross amount: gross × r / (100 + r) (api.md, "Tax"). */
 export function taxContainedCents(grossCents: Cents, rateBasisPoints: number): Cents {
   return roundHalfUp((grossCents * rateBasisPoints) / (10_000 + rateBasisPoints));

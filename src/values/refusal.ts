@@ -66,6 +66,7 @@ export const refusals = {
   REFRESH_REFUSED: { statusCode: 401, message: 'The refresh token is not accepted.' },
   SOCIAL_LOGIN_FAILED: { statusCode: 401, message: 'The provider did not confirm who this is.' },
   TOKEN_REFUSED: { statusCode: 403, message: 'The access token is not accepted.' },
+  EMAIL_NOT_CONFIRMED: { statusCode: 403, message: 'The e-mail address has to be confirmed first.' },
   FORBIDDEN: { statusCode: 403, message: 'This is not allowed.' },
   NOT_FOUND: { statusCode: 404, message: 'Not found.' },
   SESSION_NOT_FOUND: { statusCode: 404, message: "Session doesn't exist" },

@@ -1,4 +1,4 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Screen, screenAddresses } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
 import { cookieChoicePath } from './request/cookie-choice-path.ts';
@@ -34,12 +34,14 @@ const routes: RouteConfigEntry[] = Object.entries(screenModules).flatMap(([scree
 );
 
 export default [
-  ...routes,
+  layout('layout/page-boundary.tsx', { id: 'pages' }, [
+    ...routes,
+    route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' }),
+  ]),
   route(currencyPath.slice(1), 'screens/currency/currency-choice.ts', { id: 'currency' }),
   ...languages.map((language) =>
     route(cookieChoicePath(language).slice(1), 'screens/cookies/cookie-choice.ts', {
       id: `cookies.${language}`,
     }),
   ),
-  route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' }),
 ];

@@ -6,6 +6,7 @@ import { demoBuyer } from '../../tools/prepared-cart.ts';
 import {
   accountField,
   button,
+  demoCard,
   fillRegistration,
   logIn,
   logInAtScreen,
@@ -19,8 +20,6 @@ import { addressField, aShopper, buyerEmail, type Shopper, seen } from './shoppe
 import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
-/** Of the demo (demo/membership.json). */
-const card = '2900010012117';
 
 test.concurrent.for([
   { language: 'hr', viewport: phone },
@@ -45,6 +44,7 @@ test.concurrent.for([
 /** A wrong card is said at its field; the address opens behind its box. */
 async function registerWhole(shopper: Shopper, email: string): Promise<void> {
   const { page, t } = shopper;
+  await visit(shopper, { screen: 'register' });
   await fillRegistration(shopper, email);
   await page.getByRole('main').getByLabel(t('account.register.withAddresses')).check();
   const { country: _, ...address } = { ...demoBuyer, contactEmail: email };
@@ -55,7 +55,7 @@ async function registerWhole(shopper: Shopper, email: string): Promise<void> {
   await button(shopper, 'account.register.submit').click();
   const wrong = t('notices.catalogue.membershipCardBarcodeInvalid');
   await page.getByRole('alert').getByText(wrong).waitFor();
-  await accountField(shopper, 'memberCardBarcode').fill(card);
+  await accountField(shopper, 'memberCardBarcode').fill(demoCard);
   await sendAndConfirm(shopper, email);
 }
 
@@ -78,7 +78,7 @@ async function changeAddresses(shopper: Shopper): Promise<void> {
 async function changeEmail(shopper: Shopper, email: string, newEmail: string): Promise<void> {
   const { page, t } = shopper;
   await visit(shopper, { view: 'details' });
-  expect(await accountField(shopper, 'memberCardBarcode').inputValue()).toBe(card);
+  expect(await accountField(shopper, 'memberCardBarcode').inputValue()).toBe(demoCard);
   await accountField(shopper, 'email').fill(newEmail);
   await button(shopper, 'account.details.submit').click();
   await page.getByText(t('account.details.done')).waitFor();

@@ -1,27 +1,40 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { pageIsAlive } from '../../tools/open-page.ts';
 import { demoBuyer, sites } from '../../tools/prepared-cart.ts';
 import { followMail, linkIn, mailTo } from './received-mails.ts';
-import { escaped, requiredConsents, type Shopper, seen } from './shopper.ts';
+import { escaped, open, type Shopper, seen, tickRequiredConsents } from './shopper.ts';
 
 export const password = 'Krov i oluk 2026';
 export const newPassword = 'Oluk i krov 2026';
+
+/** A member card of the demo, and one that is blocked (demo/membership.json). */
+export const demoCard = '2900010012117';
+export const blockedCard = '2900010015071';
 
 /** A field of a form about an account by its label, its star apart. */
 export const accountField = ({ page, t }: Shopper, name: string): Locator =>
   seen(page.getByRole('main').getByLabel(new RegExp(`^${escaped(t(`account.field.${name}`))}( \\*)?$`)));
 
+/** Fills in fields of a form about an account, in their order. */
+export async function fillFields(shopper: Shopper, words: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(words)) {
+    await shopper.hands.fill(accountField(shopper, name), value);
+  }
+}
+
 /** A button of the page itself by its words: the layout has some of the same name. */
 export const button = ({ page, t }: Shopper, key: string): Locator =>
   page.getByRole('main').getByRole('button', { name: t(key), exact: true });
 
+export const press = (shopper: Shopper, key: string): Promise<void> =>
+  shopper.hands.press(button(shopper, key));
+
 /** Opens a screen, or a view of the profile, and waits for its scripts where there are some. */
-export async function visit({ page, language, scripts }: Shopper, place: Place): Promise<void> {
-  const address = 'view' in place ? profilePath(language, place.view) : pathOf(place.screen, language);
-  if (scripts) await openPage(page, address);
-  else await page.goto(address);
+export function visit(shopper: Shopper, place: Place): Promise<void> {
+  const { language } = shopper;
+  return open(shopper, 'view' in place ? profilePath(language, place.view) : pathOf(place.screen, language));
 }
 
 type Place = { screen: Parameters<typeof pathOf>[0] } | { view: string };
@@ -29,21 +42,22 @@ type Place = { screen: Parameters<typeof pathOf>[0] } | { view: string };
 export const profilePath = (language: Shopper['language'], view: string): string =>
   `${pathOf('profile', language)}?view=${view}`;
 
-/** Fills in the register form, without sending it. */
+/** Fills in the register form that stands on the page, without sending it. */
 export async function fillRegistration(shopper: Shopper, email: string): Promise<void> {
-  await visit(shopper, { screen: 'register' });
-  await accountField(shopper, 'firstName').fill('Ana');
-  await accountField(shopper, 'lastName').fill('Horvat');
-  await accountField(shopper, 'email').fill(email);
-  await accountField(shopper, 'password').fill(password);
-  await accountField(shopper, 'confirmedPassword').fill(password);
-  for (const box of await requiredConsents(shopper).all()) await box.check();
+  await fillFields(shopper, {
+    firstName: 'Ana',
+    lastName: 'Horvat',
+    email,
+    password,
+    confirmedPassword: password,
+  });
+  await tickRequiredConsents(shopper);
 }
 
 /** Sends the register form and opens the link of the mail that comes of it. */
 export async function sendAndConfirm(shopper: Shopper, email: string): Promise<void> {
   const { page, t } = shopper;
-  await button(shopper, 'account.register.submit').click();
+  await press(shopper, 'account.register.submit');
   await page.getByText(t('notices.catalogue.confirmEmail')).waitFor();
   const mail = await mailTo(email);
   expect(mail.subject).toBe(t('mails.account.confirm.subject'));
@@ -54,15 +68,15 @@ export async function sendAndConfirm(shopper: Shopper, email: string): Promise<v
 
 /** An account by the shop's own screens. */
 export async function makeAccount(shopper: Shopper, email: string): Promise<void> {
+  await visit(shopper, { screen: 'register' });
   await fillRegistration(shopper, email);
   await sendAndConfirm(shopper, email);
 }
 
 /** Fills in the login form that stands on the page, and sends it. */
 export async function logIn(shopper: Shopper, email: string, word = password): Promise<void> {
-  await accountField(shopper, 'email').fill(email);
-  await accountField(shopper, 'password').fill(word);
-  await button(shopper, 'account.login.submit').click();
+  await fillFields(shopper, { email, password: word });
+  await press(shopper, 'account.login.submit');
 }
 
 /** Logs in on the login screen and comes home. */
@@ -98,7 +112,7 @@ export async function anAccount(shopper: Shopper, email: string, address?: { cit
 export async function logOut(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   await visit(shopper, { screen: 'profile' });
-  await button(shopper, 'account.logout').click();
+  await press(shopper, 'account.logout');
   await page.getByText(t('notices.catalogue.loggedOut')).waitFor();
   if (shopper.scripts) await pageIsAlive(page);
 }

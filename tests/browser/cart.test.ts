@@ -5,6 +5,7 @@ import { languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -27,7 +28,7 @@ async function orderElsewhere(shopper: Shopper): Promise<void> {
   ]);
 }
 
-test('the first product makes the session: two cookies for a year, the cart over the page', async () => {
+test.concurrent('the first product makes the session: two cookies for a year, the cart over the page', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, productAddress('bracket-333', 'hr'));
@@ -43,7 +44,7 @@ test('the first product makes the session: two cookies for a year, the cart over
   expect(shopper.complaints).toEqual([]);
 });
 
-test('the cart over the page takes 80 % of the height and 70 % of the width, and closes by a press outside', async () => {
+test.concurrent('the cart over the page takes 80 % of the height and 70 % of the width, and closes by a press outside', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t } = shopper;
   await fillCart(shopper, { 'bracket-333': 2 });
@@ -58,7 +59,7 @@ test('the cart over the page takes 80 % of the height and 70 % of the width, and
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('on a phone the cart takes the whole screen', async () => {
+test.concurrent('on a phone the cart takes the whole screen', async () => {
   const shopper = await aShopper(openVisitor, 'en', phone);
   const { page } = shopper;
   await fillCart(shopper, { 'bracket-333': 2 });
@@ -68,7 +69,7 @@ test('on a phone the cart takes the whole screen', async () => {
   expect(await page.getByRole('dialog').boundingBox()).toMatchObject(phone);
 });
 
-test('on a phone what was added is told without covering the lines, the total or the ways on', async () => {
+test.concurrent('on a phone what was added is told without covering the lines, the total or the ways on', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page, t } = shopper;
   await openPage(page, productAddress('bracket-333', 'hr'));
@@ -93,7 +94,7 @@ async function boxOf(locator: Locator): Promise<{ top: number; bottom: number }>
   return { top: box.y, bottom: box.y + box.height };
 }
 
-test.for(languages)('a removed line is gone from the cart and the badge: %s', async (language) => {
+test.concurrent.for(languages)('a removed line is gone from the cart and the badge: %s', async (language) => {
   const shopper = await aShopper(openVisitor, language);
   const { page, t } = shopper;
   await fillCart(shopper, { 'bracket-333': 2, 'seam-tape': 1 });
@@ -114,7 +115,7 @@ test.for(languages)('a removed line is gone from the cart and the badge: %s', as
   await page.getByText(t('cart.empty.title')).waitFor();
 });
 
-test('more than the stock is refused at the line, which shows what it was before', async () => {
+test.concurrent('more than the stock is refused at the line, which shows what it was before', async () => {
   const shopper = await aShopper(openVisitor, 'de');
   const { page, t } = shopper;
   await fillCart(shopper, { 'seam-tape': 1 });
@@ -124,10 +125,10 @@ test('more than the stock is refused at the line, which shows what it was before
   await quantity.fill('90');
   await page.getByText(t('messages.outOfStockWithAvailable', { available: 4 })).waitFor();
   await quantity.press('Tab');
-  await expect.poll(() => quantity.inputValue()).toBe('1');
+  await eventually(async () => expect(await quantity.inputValue()).toBe('1'));
 });
 
-test('a newer change of a line replaces the one that waits', async () => {
+test.concurrent('a newer change of a line replaces the one that waits', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await fillCart(shopper, { 'bracket-333': 1 });
@@ -144,18 +145,18 @@ test('a newer change of a line replaces the one that waits', async () => {
   expect(sent).toEqual([11]);
 });
 
-test('cookies of a cart that is no more are given up silently at the start', async () => {
+test.concurrent('cookies of a cart that is no more are given up silently at the start', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await orderElsewhere(shopper);
   await openPage(page, productAddress('bracket-333', 'hr'));
-  await expect.poll(() => cartCookies(shopper)).toEqual([]);
+  await eventually(async () => expect(await cartCookies(shopper)).toEqual([]));
   await cartLink(page, shopper).waitFor();
   expect(await page.getByText(t('messages.notifications.cartUpdateError')).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe(productAddress('bracket-333', 'hr'));
 });
 
-test.for(languages)(
+test.concurrent.for(languages)(
   'a cart that was ordered elsewhere is given up with an alert, at home: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
@@ -172,7 +173,7 @@ test.for(languages)(
   },
 );
 
-test('two tabs show the same cart', async () => {
+test.concurrent('two tabs show the same cart', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context, t } = shopper;
   const other = await context.newPage();
@@ -192,7 +193,7 @@ test('two tabs show the same cart', async () => {
   await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 2 }) }).waitFor();
 });
 
-test('a line of a hidden variant leads back to its product with its choice', async () => {
+test.concurrent('a line of a hidden variant leads back to its product with its choice', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page } = shopper;
   await fillCart(shopper, { 'romb-400-ral6020': 5 });
@@ -203,7 +204,7 @@ test('a line of a hidden variant leads back to its product with its choice', asy
   expect(await page.getByRole('radio', { name: /RAL 6020/ }).isChecked()).toBe(true);
 });
 
-test('the page that finds a product sold out names it, though its line is gone', async () => {
+test.concurrent('the page that finds a product sold out names it, though its line is gone', async () => {
   const shopper = await aShopper(openVisitor, 'en', undefined, { javaScriptEnabled: false });
   const { page, t } = shopper;
   const rare = { 'cordless-seamer': 1 };
@@ -222,4 +223,21 @@ test('the page that finds a product sold out names it, though its line is gone',
   const name = demoProduct('cordless-seamer').name.en;
   await page.getByText(`${name}: ${t('notices.catalogue.cartLineSoldOut')}`).waitFor();
   expect(await page.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) }).count()).toBe(0);
+});
+
+test('a session that is no more takes the guest and the member card along', async () => {
+  const { page, context } = await aShopper(openVisitor, 'hr');
+  const kept = {
+    cartId: '999999',
+    protectCode: 'x'.repeat(24),
+    guestUser: encodeURIComponent('{"id":1,"email":"ana@example.com"}'),
+    memberCardBarcode: '2900010012117',
+  };
+  const cookies = Object.entries(kept).map(([name, value]) => ({ name, value, url: shopUrl() }));
+  await context.addCookies(cookies);
+  await openPage(page, productAddress('bracket-333', 'hr'));
+  await eventually(async () => {
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => name in kept)).toEqual([]);
+  });
 });

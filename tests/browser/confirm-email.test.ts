@@ -53,7 +53,7 @@ test.concurrent.for([
     for (const query of refused) {
       const answer = await page.goto(goalPath(shopper, query));
       expect(answer?.status()).toBe(404);
-      await main.getByText(t('layout.goalMissing')).waitFor();
+      await main.getByText(t('messages.refusal.GOAL_MISSING')).waitFor();
     }
     expect(complaints).toEqual([]);
   },

@@ -1,23 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
-import { accountField, anAccount, logInAtScreen, logOut, visit } from './account-steps.ts';
+import {
+  accountField,
+  anAccount,
+  blockedCard,
+  demoCard,
+  logInAtScreen,
+  logOut,
+  password,
+  visit,
+} from './account-steps.ts';
 import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
+import { logInByCall } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail, cartLink, escaped, type Shopper, seen } from './shopper.ts';
 import { desktop, phone, shopUrl, type Visitor, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
-
-type Card = { barcode: string; blocked: boolean };
-const { cards } = JSON.parse(readFileSync('demo/membership.json', 'utf8')) as { cards: Card[] };
-const card = cards[3]?.barcode ?? '';
-const blockedCard = cards.find(({ blocked }) => blocked)?.barcode ?? '';
 
 /** Has a price for members. */
 const gutter = 'gutter-333-ral7016';
@@ -120,7 +124,7 @@ test.concurrent.for(everyLanguage)(
       await main.getByText(t('notices.catalogue.membershipCardBarcodeInvalid')).waitFor();
       await toast.getByText(t('notices.catalogue.membershipCardBarcodeInvalid')).first().waitFor();
     }
-    await apply(shopper, card);
+    await apply(shopper, demoCard);
     await toast.getByText(t('notices.catalogue.membershipCardBarcodeApplied')).waitFor();
     await main.getByText(t('cart.card.applied')).waitFor();
     const { membershipPrice } = demoProduct(gutter);
@@ -130,37 +134,36 @@ test.concurrent.for(everyLanguage)(
     await main.getByText(t('cart.totals.loyalty')).first().waitFor();
     expect((await cookieNames(shopper)).includes('memberCardBarcode')).toBe(true);
     await visit(shopper, { view: 'details' });
-    expect(await accountField(shopper, 'memberCardBarcode').inputValue()).toBe(card);
+    expect(await accountField(shopper, 'memberCardBarcode').inputValue()).toBe(demoCard);
 
     // It holds in this cart; a new cart begins with the profile's card in its field.
     await fill(shopper, { [gutter]: 1 });
     await openPage(page, pathOf('cart', language));
-    await eventually(async () => expect(await cardField(shopper).inputValue()).toBe(card));
+    await eventually(async () => expect(await cardField(shopper).inputValue()).toBe(demoCard));
     expect(complaints).toEqual([]);
   },
 );
 
-test('a member card without JavaScript: what was wrong is said at the field', async () => {
-  const shopper = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled: false });
-  const { page, t } = shopper;
-  const email = buyerEmail('card.plain');
-  await anAccount(shopper, email);
-  await logInAtScreen(shopper, email);
-  await fill(shopper, { [gutter]: 1 });
-  const send = async (barcode: string) => {
-    await cardField(shopper).fill(barcode);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('cart.card.apply') })
-      .last()
-      .click();
-  };
-  await page.goto(pathOf('cart', 'hr'));
-  await send('1234567890128');
-  await page.getByText('Kod članske iskaznice nije valjan!').waitFor();
-  expect(await cardField(shopper).inputValue()).toBe('1234567890128');
-  await send('');
-  await page.getByText('Unesite važeći bar kod članske iskaznice').waitFor();
-  await send(card);
-  await page.getByText(t('cart.card.applied')).waitFor();
-});
+test.concurrent.for([true, false])(
+  'a card that is kept leaves a new e-mail address that waits to be confirmed, scripts %s',
+  async (javaScriptEnabled) => {
+    const shopper = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled });
+    const { page, t, context } = shopper;
+    const email = buyerEmail(`card.waiting.${javaScriptEnabled}`);
+    await anAccount(shopper, email);
+    await fill(shopper, { [gutter]: 1 });
+    await logInByCall(context, email, password);
+    const headers = { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' };
+    const data = { email: `new.${email}` };
+    expect((await context.request.patch('/api/v1/user/web/update', { headers, data })).status()).toBe(200);
+    await page.goto(pathOf('cart', 'hr'));
+    if (javaScriptEnabled) await pageIsAlive(page);
+    await apply(shopper, demoCard);
+    await page.getByRole('main').getByText(t('cart.card.applied')).waitFor();
+    await eventually(async () => {
+      const answer = await context.request.get('/api/auth/user', { headers });
+      const { user } = (await answer.json()).data;
+      expect([user.memberCardBarcode, user.pendingEmail]).toEqual([demoCard, `new.${email}`]);
+    });
+  },
+);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
-import { anAccount, button, password, visit } from './account-steps.ts';
+import { anAccount, button, fillRegistration, logIn, password, visit } from './account-steps.ts';
 import { plain } from './amounts.ts';
 import { agreeAndOrder, decideAtGateway, deliverBy, orderForm, payBy, thanked } from './checkout-journey.ts';
-import { mailTo } from './received-mails.ts';
+import { followMail, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -100,3 +101,25 @@ async function takeAgain(shopper: Shopper): Promise<void> {
   await visit(shopper, { view: 'downloads' });
   await bought.getByText(t('account.downloads.left', { left: 4 })).waitFor();
 }
+
+test.concurrent.for(languages)(
+  'what a guest has ordered joins the account that confirms the same e-mail: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t, complaints } = shopper;
+    const email = buyerEmail(`joined.${language}`);
+    await prepareCart({ url: shopUrl(), language, goods, upTo: 'ordered', email });
+    const number = /\d+-\d{4}-\d{6}/.exec((await mailTo(email)).subject ?? '')?.[0] ?? '';
+    await visit(shopper, { screen: 'register' });
+    await fillRegistration(shopper, email);
+    await button(shopper, 'account.register.submit').click();
+    await page.getByText(t('notices.catalogue.confirmEmail')).waitFor();
+    await followMail(shopper, email, 'verificationToken=');
+    await pageIsAlive(page);
+    await logIn(shopper, email);
+    await page.waitForURL((url) => url.pathname === pathOf('home', language));
+    await visit(shopper, { view: 'orders' });
+    await page.getByRole('link', { name: t('account.orders.number', { number }) }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,39 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from 'playwright-core';
-import type { Email } from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage, partIsAlive } from '../../tools/open-page.ts';
-import { mailsTo, mailTo } from './received-mails.ts';
-import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
+import { eventually } from './eventually.ts';
+import { definedForm, fillSurvey, tickRequired } from './form-steps.ts';
+import { hasFocus } from './keys.ts';
+import { mailFrom, mailTo } from './received-mails.ts';
+import { fetchPage } from './server-pages.ts';
+import { aShopper, buyerEmail } from './shopper.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const pictures = ['scene-modern-house-golden-hour.jpg', 'flat-sheet-coil.jpg'];
 
-/** The form of the page that editors defined; its fields bear their names behind `data.`. */
-const definedForm = ({ page }: Shopper) => page.locator('form:has([name^="data."])');
-
-async function fillSurvey(form: Locator, email: string): Promise<void> {
-  await form.locator('[name="data.firstName"]').fill('Ana');
-  await form.locator('[name="data.lastName"]').fill('Šimić');
-  await form.locator('[name="data.email"]').fill(email);
-  await form.locator('[name="data.phone"]').fill('+385 91 555 0101');
-  await form.locator('[name="data.city"]').fill('Križevci');
-  await form.locator('[name="data.roofKind"]').selectOption('hip');
-  await form.locator('[name="data.areaM2"]').fill('120,5');
-  for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check();
-}
-
-/** What the company got of this sender, once it is there. */
-async function companyMail(sender: string): Promise<Email> {
-  const find = async () =>
-    (await mailsTo('info@attika.example')).find((mail) => mail.replyTo?.[0]?.address === sender);
-  return vi.waitUntil(find, { timeout: 15_000, interval: 200 }) as Promise<Email>;
-}
-
-test.for([
+test.concurrent.for([
   { language: 'hr', viewport: desktop },
   { language: 'de', viewport: phone },
   { language: 'en', viewport: desktop },
@@ -51,7 +34,7 @@ test.for([
   await form.locator('[name="data.email"]').fill('ana@');
   await send();
   const summary = form.getByRole('alert');
-  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(async () => expect(await hasFocus(summary)).toBe(true));
   // Six fields and the consent.
   expect(await summary.getByRole('listitem').count()).toBe(7);
   if (language === 'hr')
@@ -59,7 +42,8 @@ test.for([
   await expectAccessible(page, 'form:has([name^="data."])');
   await expectNoSidewaysScroll(page);
   const email = buyerEmail(`survey.${language}`);
-  await fillSurvey(form, email);
+  await fillSurvey(shopper, form, email);
+  await tickRequired(shopper, form);
   await form.locator('[name="data.areaM2"]').fill('velika');
   await send();
   await form.getByRole('alert').getByText(t('forms.defined.numberWrong')).first().waitFor();
@@ -70,7 +54,7 @@ test.for([
     .getByRole('status')
     .filter({ hasText: t('forms.defined.sentTitle') })
     .waitFor();
-  const mail = await companyMail(email);
+  const mail = await mailFrom(email, 'info@attika.example');
   expect(mail.text).toContain('Četverostrešni');
   expect(mail.text).toContain('120,5');
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(pictures);
@@ -81,33 +65,7 @@ test.for([
   expect(complaints).toEqual([]);
 });
 
-test('a form by definition without JavaScript: nothing typed is lost, files go along', async () => {
-  const shopper = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled: false });
-  const { page, t } = shopper;
-  await page.goto(pageAddress('page-services', 'hr'));
-  const form = definedForm(shopper);
-  const email = buyerEmail('survey.plain');
-  await fillSurvey(form, 'ana@');
-  await form.locator('[name="data.plans"]').setInputFiles('README.md');
-  const send = () => form.locator('button[type=submit]').click();
-  await send();
-  await form.getByText(t('messages.field.email')).first().waitFor();
-  expect(await form.locator('[name="data.roofKind"]').inputValue()).toBe('hip');
-  await form.locator('[name="data.email"]').fill(email);
-  await form.locator('[name="data.plans"]').setInputFiles('README.md');
-  await send();
-  // What a file is, its bytes decide.
-  await form
-    .getByText(t('forms.defined.filesWrong', { count: 10 }))
-    .first()
-    .waitFor();
-  await form.locator('[name="data.plans"]').setInputFiles(`demo/media/${pictures[0]}`);
-  await send();
-  await page.getByText(t('forms.defined.sentTitle')).waitFor();
-  expect((await companyMail(email)).attachments).toHaveLength(1);
-});
-
-test.for(['hr', 'en', 'de'] as const)(
+test.concurrent.for(languages)(
   'a form that confirms its e-mail and leads to a file: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
@@ -121,9 +79,9 @@ test.for(['hr', 'en', 'de'] as const)(
     // The captcha's script comes with the first use of the form, not before.
     expect(scripts.filter((path) => path.includes('proof-of-work'))).toEqual([]);
     await form.locator('[name="data.firstName"]').fill('Ana');
-    await expect.poll(() => scripts.some((path) => path.includes('proof-of-work'))).toBe(true);
+    await eventually(() => expect(scripts.some((path) => path.includes('proof-of-work'))).toBe(true));
     await form.locator('[name="data.email"]').fill(email);
-    for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check();
+    await tickRequired(shopper, form);
     await form.locator('button[type=submit]').click();
     await page
       .getByRole('status')
@@ -140,11 +98,11 @@ test.for(['hr', 'en', 'de'] as const)(
   },
 );
 
-test('a form whose definition demands the captcha says that it needs JavaScript', async () => {
-  const shopper = await aShopper(openVisitor, 'hr', phone, { javaScriptEnabled: false });
-  const { page, t } = shopper;
-  await page.goto(pageAddress('page-colours', 'hr'));
-  await expect
-    .poll(() => page.locator('main noscript').innerText())
-    .toContain(t('forms.defined.needsScripts'));
-});
+test.for(languages)(
+  'a form whose definition demands the captcha says that it needs JavaScript: %s',
+  async (language) => {
+    const { html } = await fetchPage(shopUrl(), pageAddress('page-colours', language));
+    const said = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, words]) => words).join();
+    expect(said).toContain(shopTexts(language)('forms.defined.needsScripts'));
+  },
+);

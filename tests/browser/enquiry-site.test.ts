@@ -56,7 +56,7 @@ function pricesIn(html: string): string[] {
   ];
 }
 
-test('no page of the enquiry site holds a price of any product', async () => {
+test.concurrent('no page of the enquiry site holds a price of any product', async () => {
   const found: Record<string, string[]> = {};
   for (const path of pages) {
     const { status, html } = await fetchPage(enquiryShopUrl(), path);
@@ -67,12 +67,12 @@ test('no page of the enquiry site holds a price of any product', async () => {
   expect(found).toEqual({});
 }, 120_000);
 
-test('the shop with prices would be found out by the same look', async () => {
+test.concurrent('the shop with prices would be found out by the same look', async () => {
   const { html } = await fetchPage(shopUrl(), productAddress('bracket-333', 'hr'));
   expect(pricesIn(html).length).toBeGreaterThan(2);
 });
 
-test.for(languages)(
+test.concurrent.for(languages)(
   'products say that the price is on request and go into an enquiry: %s',
   async (language) => {
     const { page, t, complaints } = await aShopper(openVisitor, language);
@@ -91,7 +91,7 @@ test.for(languages)(
   },
 );
 
-test('there is no checkout', async () => {
+test.concurrent('there is no checkout', async () => {
   for (const language of languages) {
     expect((await fetchPage(enquiryShopUrl(), pathOf('checkout', language))).status).toBe(404);
   }

@@ -3,13 +3,14 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.for(languages)('an unknown address says so, with ways on: %s', async (language) => {
+test.concurrent.for(languages)('an unknown address says so, with ways on: %s', async (language) => {
   const { page, t } = await aShopper(openVisitor, language);
   const home = pathOf('home', language);
   for (const address of [
@@ -31,7 +32,7 @@ test.for(languages)('an unknown address says so, with ways on: %s', async (langu
   await page.waitForURL(shopUrl() + pathOf('shop', language));
 });
 
-test('an address without a slug goes to the shop for now, other forms of an address are not pages', async () => {
+test.concurrent('an address without a slug goes to the shop for now, other forms of an address are not pages', async () => {
   const bare = await fetchPage(shopUrl(), '/product');
   expect([bare.status, bare.headers.location]).toEqual([302, '/shop']);
   expect((await fetchPage(shopUrl(), '/naplata/uspjesna')).status).toBe(404);
@@ -40,22 +41,25 @@ test('an address without a slug goes to the shop for now, other forms of an addr
   );
 });
 
-test.for(languages)(
+test.concurrent.for(languages)(
   'where a page cannot be fetched, the error page says it and leads on: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, pathOf('cart', language));
+    const header = await page.getByRole('banner').elementHandle();
     await page.route(/\/shop[^/]*\.data/, (route) => route.fulfill({ status: 500, body: '' }));
     await seen(page.getByRole('main').getByRole('link', { name: t('cart.empty.toShop') })).click();
     await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
     await page.getByText(t('layout.status', { status: 500 })).waitFor();
+    // All around it stays: a document made anew would stand there without its style sheets for a moment.
+    expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
     await page.unrouteAll();
     await page.getByRole('button', { name: t('layout.tryAgain') }).click();
     await page.getByRole('heading', { level: 1, name: t('catalogue.list.allProducts') }).waitFor();
   },
 );
 
-test('after a release the page is loaded anew once where a part of it is gone, then an error page says so', async () => {
+test.concurrent('after a release the page is loaded anew once where a part of it is gone, then an error page says so', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, productAddress('bracket-333', 'hr'));
@@ -65,14 +69,14 @@ test('after a release the page is loaded anew once where a part of it is gone, t
     loads += 1;
   });
   await cartLink(page, shopper).click();
-  await expect.poll(() => loads).toBe(1);
+  await eventually(() => expect(loads).toBe(1));
   await pageIsAlive(page);
   await cartLink(page, shopper).click();
   await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
   expect(loads).toBe(1);
 });
 
-test('a screen that is gone with a release loads the page anew once, then the error page says so', async () => {
+test.concurrent('a screen that is gone with a release loads the page anew once, then the error page says so', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('cart', 'hr'));
   await page.route(/\/assets\/product-list-screen-[^/]*\.js/, (route) =>
@@ -84,14 +88,14 @@ test('a screen that is gone with a release loads the page anew once, then the er
   });
   const toShop = page.getByRole('main').getByRole('link', { name: t('cart.empty.toShop') });
   await toShop.click();
-  await expect.poll(() => loads).toBe(1);
+  await eventually(() => expect(loads).toBe(1));
   await pageIsAlive(page);
   await toShop.click();
   await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
   expect(loads).toBe(1);
 });
 
-test('without a connection a missing part leaves the page as it is and says so', async () => {
+test.concurrent('without a connection a missing part leaves the page as it is and says so', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('cart', 'hr'));
   let loads = 0;

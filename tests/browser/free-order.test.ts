@@ -10,7 +10,7 @@ const openVisitor = withBrowser();
 /** MINUS25 takes all of a cart that costs less; collecting it costs nothing either (demo/coupons.json). */
 const cart = { goods: { rivets: 1 }, deliveryMethodId: 3, branchId: 1, paymentMethodId: 3 } as const;
 
-test.for([
+test.concurrent.for([
   { language: 'de', javaScriptEnabled: true },
   { language: 'hr', javaScriptEnabled: false },
 ] as const)(

@@ -6,7 +6,7 @@ import { desktop, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test('the page of all parts shows filters of every type, consents and cart lines in their states', async () => {
+test.concurrent('the page of all parts shows filters of every type, consents and cart lines in their states', async () => {
   const { page, t, complaints } = await aShopper(openVisitor, 'en', desktop);
   await openPage(page, pathOf('test', 'en'));
   const group = (name: string) =>
@@ -42,7 +42,7 @@ test('the page of all parts shows filters of every type, consents and cart lines
   expect(complaints).toEqual([]);
 });
 
-test("what is pressed there touches nobody's cart", async () => {
+test.concurrent("what is pressed there touches nobody's cart", async () => {
   const { page, t } = await aShopper(openVisitor, 'en', phone);
   await openPage(page, pathOf('test', 'en'));
   const calls: string[] = [];

@@ -18,7 +18,7 @@ import { phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.for(['hr', 'de', 'en'] as const)('a guest buys by keyboard alone: %s', async (language) => {
+test.concurrent.for(['hr', 'de', 'en'] as const)('a guest buys by keyboard alone: %s', async (language) => {
   const shopper = await aShopper(openVisitor, language);
   await toProduct(shopper);
   await chooseAndAdd(shopper);
@@ -141,7 +141,7 @@ async function checkOut(shopper: Shopper): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
 }
 
-test('the menu of a phone opens, holds the focus and gives it back', async () => {
+test.concurrent('the menu of a phone opens, holds the focus and gives it back', async () => {
   const { page, t } = await aShopper(openVisitor, 'de', phone);
   await openPage(page, pathOf('shop', 'de'));
   const opener = page.getByRole('button', { name: t('layout.openMenu') });
@@ -155,7 +155,7 @@ test('the menu of a phone opens, holds the focus and gives it back', async () =>
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test('the filters of a phone and the large picture give the focus back, too', async () => {
+test.concurrent('the filters of a phone and the large picture give the focus back, too', async () => {
   const { page, t } = await aShopper(openVisitor, 'en', phone);
   await openPage(page, categoryAddress('cat-tiles', 'en'));
   const filters = page.getByRole('link', { name: t('catalogue.filter.title'), exact: true });
@@ -174,7 +174,7 @@ test('the filters of a phone and the large picture give the focus back, too', as
   expect(await hasFocus(zoom)).toBe(true);
 });
 
-test('a branch of the navigation opens with Enter and closes with Escape', async () => {
+test.concurrent('a branch of the navigation opens with Enter and closes with Escape', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('home', 'hr'));
   const navigation = page.getByRole('navigation', { name: t('layout.mainNavigation') });

@@ -11,7 +11,7 @@ import { phone, shopUrl, withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 const nameOf: Record<Language, RegExp> = { hr: /Hrvatski$/, en: /English$/, de: /Deutsch$/ };
 
-test.for([
+test.concurrent.for([
   ['a category', (language: Language) => categoryAddress('cat-tiles', language)],
   ['a product', (language: Language) => productAddress('romb-400', language)],
   ['the cart', (language: Language) => pathOf('cart', language)],
@@ -36,7 +36,7 @@ test.for([
   }
 });
 
-test('the switch keeps the filters of a list, in the menu of a phone too', async () => {
+test.concurrent('the switch keeps the filters of a list, in the menu of a phone too', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr', phone);
   await openPage(page, `${categoryAddress('cat-roofing', 'hr')}?discount=true`);
   await page.getByRole('button', { name: t('layout.openMenu') }).click();
@@ -44,7 +44,7 @@ test('the switch keeps the filters of a list, in the menu of a phone too', async
   await page.waitForURL(`${shopUrl()}${categoryAddress('cat-roofing', 'de')}?discount=true`);
 });
 
-test('names of the lines follow the language', async () => {
+test.concurrent('names of the lines follow the language', async () => {
   const { page, context } = await aShopper(openVisitor, 'hr');
   await prepareCart(
     { url: shopUrl(), language: 'hr', goods: { 'romb-400-ral6020': 2 } },
@@ -57,7 +57,7 @@ test('names of the lines follow the language', async () => {
   }
 });
 
-test('a new visitor is led to the language of the browser, one who chose to the choice', async () => {
+test.concurrent('a new visitor is led to the language of the browser, one who chose to the choice', async () => {
   const german = await aShopper(openVisitor, 'de');
   await openPage(german.page, '/');
   expect(new URL(german.page.url()).pathname).toBe('/de');
@@ -71,7 +71,7 @@ test('a new visitor is led to the language of the browser, one who chose to the 
   expect(new URL(again.url()).pathname).toBe('/en');
 });
 
-test.for([
+test.concurrent.for([
   { header: { 'accept-language': 'de-AT,de;q=0.9' }, status: 302, location: '/de' },
   { header: { 'accept-language': 'en-GB' }, status: 302, location: '/en' },
   { header: { 'accept-language': 'hr-HR,en;q=0.5' }, status: 200, location: null },
@@ -84,7 +84,7 @@ test.for([
   expect(response.headers.get('location')).toBe(location);
 });
 
-test('the way home within Croatian stays Croatian, whatever the browser speaks', async () => {
+test.concurrent('the way home within Croatian stays Croatian, whatever the browser speaks', async () => {
   const { page } = await aShopper(openVisitor, 'de');
   await openPage(page, '/shop');
   await page

@@ -4,6 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -44,20 +45,23 @@ describe('a reduction (row 1)', () => {
   });
 });
 
-test.for(languages)('the unit price stands beside the price, in lists too (row 3): %s', async (language) => {
-  const shopper = await aShopper(openVisitor, language, undefined, plain);
-  const { page } = shopper;
-  const perSquareMetre = /\d[.,]\d{2}( €)? \/ m²/;
-  await page.goto(categoryAddress('cat-tiles', language));
-  expect(await spaced(cardOf(shopper, 'romb-400'))).toMatch(perSquareMetre);
-  // Cut to length: by the metre and by the square metre.
-  await page.goto(productAddress('t50', language));
-  const main = await spaced(page.getByRole('main'));
-  expect(main).toMatch(/\d[.,]\d{2}( €)? \/ m\b/);
-  expect(main).toMatch(perSquareMetre);
-});
+test.concurrent.for(languages)(
+  'the unit price stands beside the price, in lists too (row 3): %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language, undefined, plain);
+    const { page } = shopper;
+    const perSquareMetre = /\d[.,]\d{2}( €)? \/ m²/;
+    await page.goto(categoryAddress('cat-tiles', language));
+    expect(await spaced(cardOf(shopper, 'romb-400'))).toMatch(perSquareMetre);
+    // Cut to length: by the metre and by the square metre.
+    await page.goto(productAddress('t50', language));
+    const main = await spaced(page.getByRole('main'));
+    expect(main).toMatch(/\d[.,]\d{2}( €)? \/ m\b/);
+    expect(main).toMatch(perSquareMetre);
+  },
+);
 
-test.for(languages)(
+test.concurrent.for(languages)(
   'goods, delivery and total stand right above the button, on phones too (row 5): %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language, phone, plain);
@@ -79,7 +83,7 @@ test.for(languages)(
   },
 );
 
-test.for(languages)(
+test.concurrent.for(languages)(
   'maker, address, e-mail, identifier and warnings stand on the page (row 7): %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language, undefined, plain);
@@ -98,22 +102,24 @@ test.for(languages)(
   },
 );
 
-test.for(languages)('a transfer has its two codes on the thank-you page (row 11): %s', async (language) => {
-  const { page, t } = await aShopper(openVisitor, language, phone, plain);
-  const { orderSlug } = await prepareCart({
-    url: shopUrl(),
-    language,
-    goods: { 'bracket-333': 2 },
-    upTo: 'ordered',
-  });
-  await page.goto(`${pathOf('checkoutSuccess', language)}?orderSlug=${orderSlug}`);
-  for (const code of ['hub3', 'epc']) {
-    const picture = page.locator(`img[src$="/${code}.svg"]`);
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await picture.getAttribute('alt')).toBeTruthy();
-  }
-  await page.getByRole('heading', { name: t('checkout.transfer.title') }).waitFor();
-});
+test.concurrent.for(languages)(
+  'a transfer has its two codes on the thank-you page (row 11): %s',
+  async (language) => {
+    const { page, t } = await aShopper(openVisitor, language, phone, plain);
+    const { orderSlug } = await prepareCart({
+      url: shopUrl(),
+      language,
+      goods: { 'bracket-333': 2 },
+      upTo: 'ordered',
+    });
+    await page.goto(`${pathOf('checkoutSuccess', language)}?orderSlug=${orderSlug}`);
+    for (const code of ['hub3', 'epc']) {
+      const picture = page.locator(`img[src$="/${code}.svg"]`);
+      await picture.scrollIntoViewIfNeeded();
+      const widthOf = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+      await eventually(async () => expect(await widthOf()).toBeGreaterThan(0));
+      expect(await picture.getAttribute('alt')).toBeTruthy();
+    }
+    await page.getByRole('heading', { name: t('checkout.transfer.title') }).waitFor();
+  },
+);

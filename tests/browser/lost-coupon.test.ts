@@ -14,7 +14,7 @@ const openVisitor = withBrowser();
  */
 const cart = { goods: { rivets: 2 }, couponCode: 'KROV10' } as const;
 
-test.for([
+test.concurrent.for([
   { language: 'hr', viewport: phone, javaScriptEnabled: true },
   { language: 'en', viewport: desktop, javaScriptEnabled: true },
   { language: 'de', viewport: desktop, javaScriptEnabled: false },

@@ -12,7 +12,7 @@ const openVisitor = withBrowser();
 const product = demoProduct('leaf-catcher');
 const membersPay = product.membershipPrice ?? 0;
 
-test.for(languages)('what members pay stands by the price of a product: %s', async (language) => {
+test.concurrent.for(languages)('what members pay stands by the price of a product: %s', async (language) => {
   const shopper = await aShopper(openVisitor, language);
   const { page, t, context } = shopper;
   const words = plain(`${t('catalogue.price.member')} ${money(language, membersPay)}`);
@@ -37,7 +37,7 @@ test.for(languages)('what members pay stands by the price of a product: %s', asy
   expect(await lineOf('bracket-333')).not.toContain(t('catalogue.price.member'));
 });
 
-test('a store that shows no prices shows none to members either', async () => {
+test.concurrent('a store that shows no prices shows none to members either', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr', undefined, { baseURL: enquiryShopUrl() });
   await openPage(page, productAddress('leaf-catcher', 'hr'));
   expect(await page.content()).not.toContain(t('catalogue.price.member'));

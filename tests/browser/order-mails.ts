@@ -24,7 +24,7 @@ export async function expectOrderMail(shopper: Shopper, order: MailedOrder): Pro
   expect(mail.html).toContain(`lang="${language}"`);
   const said = (mail.text ?? '').split('\n').map(plain);
   const wanted = [
-    t('mails.order.greeting', { name: 'Ana Horvat' }),
+    t('mails.greeting.named', { name: 'Ana Horvat' }),
     ...sumsOf(shopper, order),
     ...(order.lines ?? []),
   ].map(plain);

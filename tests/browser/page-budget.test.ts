@@ -12,7 +12,7 @@ const emptyAppBytes = 108_200;
 /** What the shop's own pages may add to it. */
 const ownBytes = 35_000;
 
-test.for([
+test.concurrent.for([
   ['start', pathOf('home', 'hr')],
   ['list', pathOf('shop', 'hr')],
   ['product', productAddress('romb-400', 'hr')],

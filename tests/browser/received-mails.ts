@@ -28,6 +28,15 @@ export async function mailTo(address: string, holding = ''): Promise<Email> {
   return mail;
 }
 
+/** What the company has received in the name of somebody, whom an answer goes to. */
+export async function mailFrom(sender: string, company: string): Promise<Email> {
+  const find = async () => (await received(company)).find(({ replyTo }) => replyTo?.[0]?.address === sender);
+  await eventually(async () => expect(await find()).toBeDefined(), arrivalMs);
+  const mail = await find();
+  if (!mail) throw new Error(`No mail of ${sender}.`);
+  return mail;
+}
+
 /** The path of the link in a mail's text that holds a mark, as whoever opens it in this shop follows it. */
 export function linkIn(mail: Email, mark: string): string {
   const link = mail.text?.split(/\s+/).find((word) => /^https?:/.test(word) && word.includes(mark));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { consentLog } from '#domain/consents/consents-tables.ts';
@@ -23,9 +23,9 @@ export async function openRunningShop() {
     async setOptions(options: Readonly<Record<string, unknown>>): Promise<void> {
       for (const [key, value] of Object.entries(options)) {
         await shop.database
-          .update(siteOptions)
-          .set({ value })
-          .where(and(eq(siteOptions.siteId, 1), eq(siteOptions.key, key)));
+          .insert(siteOptions)
+          .values({ siteId: 1, key, value })
+          .onConflictDoUpdate({ target: [siteOptions.siteId, siteOptions.key], set: { value } });
       }
       exchange.send({ kind: 'site.changed' });
     },

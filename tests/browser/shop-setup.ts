@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../tools/chromium.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startShop } from '../support/shop-process.ts';
 
@@ -20,6 +21,8 @@ declare module 'vitest' {
  * SHOP_DATA_DIR name it, and without a mail server it lays its mails down in its own folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Looked for, and if need be installed, once for all files.
+  process.env.CHROMIUM_PATH = await findChromium();
   const { SHOP_URL: runningUrl, SHOP_DATA_DIR: runningDataDir } = process.env;
   if (runningUrl && runningDataDir) {
     project.provide('shopUrl', runningUrl);

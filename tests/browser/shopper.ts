@@ -1,14 +1,22 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Language } from '#values/language.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
+import { openPage } from '../../tools/open-page.ts';
 import { demoBuyer } from '../../tools/prepared-cart.ts';
 import { type ShopTexts, shopTexts } from '../../tools/shop-texts.ts';
+import { type FormWay, type Hands, pointer } from './hands.ts';
 import { desktop, type phone, type Visitor } from './visitor.ts';
 
 type Viewport = typeof phone | typeof desktop;
 
 /** A visitor who reads one language, with its words. */
-export type Shopper = Visitor & { language: Language; t: ShopTexts; onPhone: boolean; scripts: boolean };
+export type Shopper = Visitor & {
+  language: Language;
+  t: ShopTexts;
+  onPhone: boolean;
+  scripts: boolean;
+  hands: Hands;
+};
 
 type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>;
 
@@ -28,7 +36,23 @@ export async function aShopper(
     ...options,
   });
   const scripts = options.javaScriptEnabled ?? true;
-  return { ...visitor, language, t: shopTexts(language), onPhone, scripts };
+  return { ...visitor, language, t: shopTexts(language), onPhone, scripts, hands: pointer };
+}
+
+/** A visitor of a language who has the keyboard alone, or no scripts. */
+export async function aShopperOfWay(
+  openVisitor: OpenVisitor,
+  { language, viewport, hands, scripts }: FormWay,
+  options: BrowserContextOptions = {},
+): Promise<Shopper> {
+  const shopper = await aShopper(openVisitor, language, viewport, { ...options, javaScriptEnabled: scripts });
+  return { ...shopper, hands };
+}
+
+/** Opens an address, and waits for the page's scripts where there are some. */
+export async function open({ page, scripts }: Shopper, address: string): Promise<void> {
+  if (scripts) await openPage(page, address);
+  else await page.goto(address);
 }
 
 /** The first of those that can be seen: some controls stand in the page twice, for phones and for wide windows. */
@@ -47,6 +71,10 @@ export async function fillAddress(shopper: Shopper, email: string): Promise<void
 
 export const requiredConsents = ({ page, t }: Shopper): Locator =>
   page.getByRole('group', { name: t('checkout.consents.legend') }).locator('input[required]');
+
+export async function tickRequiredConsents(shopper: Shopper): Promise<void> {
+  for (const box of await requiredConsents(shopper).all()) await shopper.hands.tick(box);
+}
 
 /** The cart's sign in the header, whose name tells how many pieces are in it. */
 export const cartLink = (page: Page, { t }: Pick<Shopper, 't'>): Locator =>

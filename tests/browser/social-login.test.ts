@@ -5,9 +5,10 @@ import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { accountField, logOut, profilePath, visit } from './account-steps.ts';
+import { waysFrom } from './hands.ts';
 import { followMail } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
-import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
+import { aShopper, aShopperOfWay, buyerEmail, type Shopper } from './shopper.ts';
 import { desktop, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -68,28 +69,39 @@ afterAll(async () => {
 /** A shopper whose browser finds the provider's page at the addresses of Google and Facebook: a link to go on. */
 async function aSocialShopper(...[language, viewport]: [Shopper['language'], typeof desktop]) {
   const shopper = await aShopper(openVisitor, language, viewport, { baseURL: shop.url });
-  await shopper.context.route(
+  await meetStandIn(shopper);
+  return shopper;
+}
+
+async function meetStandIn({ context }: Shopper): Promise<void> {
+  // What a redirect asks for goes past the routes of a page, so that the page itself leads on here.
+  await context.route(/\/social-login\?provider=/, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const { location = '', ...headers } = answer.headers();
+    const onwards = `<meta http-equiv="refresh" content="0; url=${escapeHtml(location)}">`;
+    const body = `<!doctype html><title>On the way</title>${onwards}`;
+    await route.fulfill({ status: 200, headers: { ...headers, 'content-type': 'text/html' }, body });
+  });
+  await context.route(
     (url) => [googleAddress, facebookAddress].includes(url.origin),
     async (route) => {
       const { search } = new URL(route.request().url());
       const answer = await fetch(`${standIn}/authorize${search}`, { redirect: 'manual' });
-      const back = (answer.headers.get('location') ?? '').replaceAll('&', '&amp;');
+      const back = escapeHtml(answer.headers.get('location') ?? '');
       const body = `<!doctype html><title>Provider</title><a id="person" href="${back}">It is me</a>`;
       await route.fulfill({ contentType: 'text/html', body });
     },
   );
-  return shopper;
 }
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** What complains besides the visits to the provider, which are the point here. */
 const complaintsOf = ({ complaints }: Shopper) =>
   complaints.filter((line) => !line.includes(googleAddress) && !line.includes(facebookAddress));
 
-async function goThere({ page, t }: Shopper, name: 'google' | 'facebook'): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t(`account.social.${name}`) })
-    .click();
+async function goThere({ page, t, hands }: Shopper, name: 'google' | 'facebook'): Promise<void> {
+  await hands.press(page.getByRole('main').getByRole('link', { name: t(`account.social.${name}`) }));
   await page.locator('#person').waitFor();
 }
 
@@ -146,5 +158,21 @@ test('an address that Facebook tells has to be confirmed first', async () => {
   await page.locator('#person').click();
   await page.waitForURL((url) => url.pathname === pathOf('home', 'hr'));
   await page.getByText(t('notices.catalogue.loggedIn')).waitFor();
+  expect(complaintsOf(shopper)).toEqual([]);
+});
+
+test.for(waysFrom('hr'))('a login at Google: $language $way', async (way) => {
+  const shopper = await aShopperOfWay(openVisitor, way, { baseURL: shop.url });
+  const { page, t, language, hands, scripts } = shopper;
+  await meetStandIn(shopper);
+  const email = buyerEmail(`social.${language}.${scripts}`);
+  person = { sub: `google-${email}`, email, email_verified: true, given_name: 'Iva', family_name: 'Kos' };
+  await visit(shopper, { view: 'details' });
+  await goThere(shopper, 'google');
+  await page.locator('#person').click();
+  // With scripts the form of the way back sends itself.
+  if (!scripts) await hands.press(page.getByRole('button', { name: t('account.social.go') }));
+  await page.waitForURL(`**${profilePath(language, 'details')}`);
+  expect(await accountField(shopper, 'email').inputValue()).toBe(email);
   expect(complaintsOf(shopper)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 const euro = { id: 44, label: 'EUR', symbol: '€' };
 
-test.for(languages)('another thickness has another price: %s', async (language) => {
+test.concurrent.for(languages)('another thickness has another price: %s', async (language) => {
   const { page } = await aShopper(openVisitor, language);
   await openPage(page, productAddress('falc-430', language));
   const price = (variant: string) =>
@@ -21,7 +21,7 @@ test.for(languages)('another thickness has another price: %s', async (language) 
   expect(new URL(page.url()).searchParams.get('thickness')).toBeTruthy();
 });
 
-test.for(languages)(
+test.concurrent.for(languages)(
   'of what is scarce the page says how much is left, and sells no more: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
@@ -38,7 +38,7 @@ test.for(languages)(
   },
 );
 
-test('a colour that is out of stock says so and cannot be added', async () => {
+test.concurrent('a colour that is out of stock says so and cannot be added', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
   await openPage(page, productAddress('downpipe-100', 'hr'));
   const add = page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true });
@@ -52,7 +52,7 @@ test('a colour that is out of stock says so and cannot be added', async () => {
   await add.waitFor();
 });
 
-test('a combination that is not made changes the other choice and says so', async () => {
+test.concurrent('a combination that is not made changes the other choice and says so', async () => {
   const { page, t } = await aShopper(openVisitor, 'en');
   await openPage(page, productAddress('t35', 'en'));
   await page.getByRole('radio', { name: /RAL 3009/ }).check({ force: true });

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
@@ -69,9 +69,12 @@ export type Visitor = { page: Page; context: BrowserContext; complaints: string[
 
 type AxeFinding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
 
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Fails with every WCAG 2.2 AA finding of axe on the page as it stands, or on the part that a selector names. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  await page.evaluate(axe.source);
+  // Reading it takes a page as long as looking with it.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const findings = await page.evaluate(async (selector) => {
     const axe = (
       globalThis as unknown as {
@@ -112,6 +115,15 @@ export async function withoutScripts({ context, page }: Visitor): Promise<() => 
 
 /** Fails where the page is wider than its window: nothing may scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+  const { excess, widest } = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const tooWide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1,
+    );
+    return {
+      excess: document.documentElement.scrollWidth - window.innerWidth,
+      widest: tooWide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
+    };
+  });
+  expect(excess, `${page.url()} is wider than its window: ${widest.join('\n')}`).toBeLessThanOrEqual(0);
 }

@@ -15,7 +15,7 @@ import { desktop, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.for([
+test.concurrent.for([
   { language: 'hr', viewport: desktop },
   { language: 'de', viewport: phone },
 ] as const)(

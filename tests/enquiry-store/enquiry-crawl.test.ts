@@ -17,7 +17,9 @@ import { openDemoDatabase } from '../support/test-api.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { testRuntime } from '../support/test-runtime.ts';
 import { type CallFacts, callInputs, fillingOptions } from './contract-calls.ts';
+import { crawlPages, type Sent } from './page-crawl.ts';
 import { amountsOf, findPriceFields, findPrices, makePricesUnmistakable } from './price-search.ts';
+import { silentCalls } from './silent-calls.ts';
 
 /*
  * Storefront.md section 1: one variant shows no prices. The whole program runs on the demo shop with prices that nothing
@@ -42,7 +44,6 @@ const enquiryClient = (language: Language) => ({
 });
 
 type Input = { params?: object; query?: object; body?: object };
-type Sent = { readonly call: string; readonly status: number; readonly text: string };
 
 async function send(endpoint: Endpoint, input: Input, client: Record<string, string>): Promise<Sent> {
   const params = input.params as Record<string, unknown> | undefined;
@@ -244,11 +245,11 @@ describe('no price of any product leaves the enquiry store', () => {
 
   test('and nearly every call has answered somebody', () => {
     const names = Object.values(contract).flatMap((endpoints) => Object.keys(endpoints));
-    expect(names.filter((name) => !answered.has(name))).toEqual(withoutAnswer);
+    expect(names.filter((name) => !answered.has(name))).toEqual(silentCalls);
   });
 
   test('through any page, its data, or what it links to', async () => {
-    const answers = await crawlPages();
+    const answers = await crawlPages(shop.url, facts);
     expect(answers.length).toBeGreaterThan(3 * demoProducts.filter(({ mainProduct }) => !mainProduct).length);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(leaksOf(answers)).toEqual({});
@@ -269,90 +270,3 @@ describe('no price of any product leaves the enquiry store', () => {
     }
   });
 });
-
-/** Calls that an enquiry store refuses, that know nothing of what they are asked for, or that need what only a mail holds. */
-const withoutAnswer = [
-  'refresh',
-  'browserLogin',
-  'browserLogout',
-  'browserRefresh',
-  'socialRedirect',
-  'socialLogin',
-  'browserSocial',
-  'verify',
-  'addressUpdate',
-  'passwordReset',
-  'passwordSet',
-  'accountDelete',
-  'documentGet',
-  'priceHistory',
-  'newsletterUnsubscribeShow',
-  'newsletterUnsubscribe',
-  'formStoreData',
-  'formConfirmEmail',
-  'formFileGet',
-  'formFileCreate',
-  'applyCoupon',
-  'removeCoupon',
-  'applyMemberCard',
-  'freeDeliveryAmount',
-  'registerGuest',
-  'saveAddress',
-  'applicableDeliveryMethods',
-  'saveDeliveryMethod',
-  'applicablePaymentMethods',
-  'savePaymentMethod',
-  'orderCreate',
-  'orderBySlug',
-  'orderPay',
-  'paymentReturn',
-  'paymentCode',
-  'orderDownload',
-  'paymentNotice',
-];
-
-/** All that can be reached from the start pages, and what no link leads to: other pages, their data, a filled cart. */
-async function crawlPages(): Promise<Sent[]> {
-  const site = shop.url.replace('//localhost', '//pro.localhost');
-  const { cartId, protectCode } = facts.full;
-  const cookie = `cartId=${cartId}; protectCode=${encodeURIComponent(protectCode)}`;
-  const waiting = languages.flatMap((language) => [
-    ...(['home', 'shop', 'cart', 'checkout', 'checkoutSuccess', 'checkoutFailure', 'test'] as const).map(
-      (screen) => pathOf(screen, language),
-    ),
-    `${pathOf('checkoutSuccess', language)}?orderSlug=${facts.orderSlug}`,
-    `${pathOf('cart', language)}/none`,
-    ...demoCategories.map(({ slug }) => pathOf('shop', language, { slug: slug[language] })),
-    ...demoProducts.map(({ slug }) => pathOf('product', language, { slug: slug[language] })),
-  ]);
-  waiting.push('/sitemap.xml', '/robots.txt', '/api/openapi.json', '/api/docs');
-  const seen = new Set(waiting);
-  const answers: Sent[] = [];
-  for (const path of waiting) {
-    const page = await fetchPage(site, path, { cookie });
-    answers.push({ call: path, status: page.status, text: page.html });
-    for (const next of linksOf(page)) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      waiting.push(next);
-    }
-    const [pathname = '', search] = path.split('?');
-    if (page.status !== 200 || /\.\w+$/.test(pathname) || pathname.startsWith('/api/')) continue;
-    const data = `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`;
-    const loaded = await fetchPage(site, data, { cookie });
-    answers.push({ call: data, status: loaded.status, text: loaded.html });
-  }
-  return answers;
-}
-
-/** Own addresses that a page leads to; of the endless ways to filter a list, its pages alone. */
-function linksOf({ headers, html }: Awaited<ReturnType<typeof fetchPage>>): string[] {
-  const hrefs = [...html.matchAll(/\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  return [...hrefs, ...(headers.location ? [headers.location] : [])]
-    .map((href) => href.split('#')[0] ?? '')
-    .filter(
-      (href) =>
-        /^\/(?!\/|assets\/|media\/)/.test(href) && !/\.(pdf|svg|png|jpe?g|ico|woff2)(\?|$)/.test(href),
-    )
-    .filter((href) => !href.includes('?') || /\?page=\d+$/.test(href));
-}

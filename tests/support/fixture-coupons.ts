@@ -68,3 +68,19 @@ export function applyCoupon(
   const { cartId, protectCode } = cart;
   return shop.call('POST', '/api/v2/cart/applyCoupon', { cartId, protectCode, couponCode, ...more });
 }
+
+export function getCart(
+  shop: FixtureShop,
+  { cartId, protectCode }: CartIdentity,
+  more = {},
+): Promise<Answer> {
+  return shop.call('POST', '/api/v2/cart/getCart', { cartId, protectCode, ...more });
+}
+
+/** The sums of a cart or an order, in its currency. */
+export const pricesOf = (answer: { data: { prices: { converted: object } } }) => answer.data.prices.converted;
+
+export async function usedCountOf({ database }: FixtureShop, code: string): Promise<number> {
+  const { rows } = await database.pool.query('select used_count from coupon where code = $1', [code]);
+  return rows[0].used_count;
+}

@@ -2,17 +2,23 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, vi } from 'vitest';
 import { saveAssignment } from '#domain/consents/consents-service.ts';
+import type { Form } from '#domain/forms/forms-rules.ts';
+import { saveForm } from '#domain/forms/forms-service.ts';
 import { confirmPath, unsubscribePath } from '#domain/newsletter/newsletter-mails.ts';
+import type { FormKind } from '#values/form-kinds.ts';
 import { type Answer, type FixtureShop, shopKey } from './fixture-shop.ts';
 
-/** What the forms of the fixture shop need: 2 is con-privacy, 4 con-newsletter. */
-export async function assignFormConsents({ runtime }: FixtureShop): Promise<void> {
-  const assign = (assignedTo: Parameters<typeof saveAssignment>[1]['assignedTo'], requiredKeys: string[]) =>
-    saveAssignment(runtime, {
-      assignedTo,
-      consentKeys: ['con-privacy', 'con-newsletter'],
-      requiredKeys,
-    });
+/** What the forms of all sites of the fixture shop need: 2 is con-privacy, 4 con-newsletter. */
+export async function assignFormConsents({ runtime, shop }: FixtureShop): Promise<void> {
+  const assign = async (assignedTo: FormKind, requiredKeys: string[]) => {
+    for (const { id } of shop.dependencies.directory.list()) {
+      await saveAssignment(runtime, id, {
+        assignedTo,
+        consentKeys: ['con-privacy', 'con-newsletter'],
+        requiredKeys,
+      });
+    }
+  };
   await assign('contactForm', ['con-privacy']);
   await assign('newsletter', ['con-newsletter', 'con-privacy']);
   await assign('productAvailabilityForm', ['con-privacy']);
@@ -86,4 +92,49 @@ export async function handInFile(
   });
   const parsed = answer.json();
   return { status: answer.statusCode, data: parsed.data, details: parsed.details };
+}
+
+const texts = (word: string) => ({ hr: `${word} hr`, en: `${word} en`, de: `${word} de` });
+/** A form with a field of each type, the captcha, and a file. */
+export const measureForm: Omit<Form, 'id'> = {
+  key: 'measure',
+  kind: 'contactForm',
+  title: texts('Mjere'),
+  fields: [
+    { name: 'name', label: texts('Ime'), type: 'text', required: true, maximum: 10 },
+    { name: 'email', label: texts('E-pošta'), type: 'email', required: true },
+    { name: 'area', label: texts('Površina'), type: 'number', required: false },
+    {
+      name: 'roof',
+      label: texts('Krov'),
+      type: 'choice',
+      required: false,
+      options: [{ value: 'flat', label: texts('Ravni') }],
+    },
+    { name: 'agreed', label: texts('Pristajem'), type: 'yesNo', required: false },
+    { name: 'plans', label: texts('Nacrti'), type: 'file', required: false, maximum: 2 },
+  ],
+  captcha: true,
+  goal: { type: 'url', address: { hr: '/hvala', en: '/en/thanks', de: '/de/danke' } },
+};
+
+/** What the form of the fixture needs to be sent. */
+export const filledMeasure = { name: 'Ana', email: 'Ana@kupac.example' };
+
+/** Gives the shop the form. @returns sends it, with a solved captcha and the consent */
+export async function offerMeasureForm(shop: FixtureShop) {
+  await assignFormConsents(shop);
+  await saveForm(shop.runtime, measureForm);
+  const { data } = await shop.call('POST', '/api/v1/form/filter', { kind: 'contactForm' });
+  const formId: number = data.data[0].id;
+  const store = async (data: object, more: object = {}, headers: Record<string, string> = {}) => {
+    const { key, response } = await solvedCaptcha(shop);
+    return shop.call(
+      'POST',
+      '/api/v1/form/storeData',
+      { id: formId, data, captchaKey: key, captchaResponse: response, acceptedConsents: [2], ...more },
+      headers,
+    );
+  };
+  return { formId, store };
 }

@@ -117,3 +117,30 @@ export async function rowsOf<Row = Record<string, unknown>>(
   const { rows } = await shop.database.pool.query(query, values);
   return rows as Row[];
 }
+
+/** The order's state and that of its payment. */
+export async function statesOf(shop: FixtureShop, slug: string) {
+  const { status, paymentStatus } = await bySlug(shop, slug);
+  return [status, paymentStatus];
+}
+
+export const attemptsOf = (shop: FixtureShop, id: number) =>
+  rowsOf(shop, 'select reference, status from payment_attempt where order_id = $1 order by number', id);
+
+/** The mails that name an order by its number. */
+export const orderMailsOf = (shop: FixtureShop, number: string) =>
+  rowsOf<{ kind: string; subject: string; text: string }>(
+    shop,
+    'select kind, subject, text from outbox_mail where subject like $1 order by id',
+    `%${number}%`,
+  );
+
+export const refundsOf = (shop: FixtureShop, id: number) =>
+  rowsOf(
+    shop,
+    'select reason, q.amount_cents from refund_queue q join payment_attempt a on a.id = q.attempt_id where order_id = $1',
+    id,
+  );
+
+export const payAgain = (shop: FixtureShop, slug: string, paymentMethodId?: number) =>
+  shop.call('POST', `/api/v2/order/pay/${slug}`, paymentMethodId ? { paymentMethodId } : {});

@@ -13,6 +13,7 @@ import { saveSite } from '#domain/sites/sites-service.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop, type Shop, type ShopOptions } from '../../src/shop.ts';
+import { company } from './fixture-company.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -126,7 +127,7 @@ async function fill(runtime: ShopRuntime): Promise<number> {
       ],
     },
   ]);
-  const { catalogueId } = await saveSite(runtime, site({}));
+  const { id: siteId, catalogueId } = await saveSite(runtime, site({}));
   await saveSite(
     runtime,
     site(
@@ -153,7 +154,7 @@ async function fill(runtime: ShopRuntime): Promise<number> {
     const text = { hr: `<p>${key} hr</p>`, en: `<p>${key} en</p>`, de: `<p>${key} de</p>` };
     await saveConsent(runtime, { id: index + 1, key, uniqueNumber: `C-${index}`, displayName: text, text });
   }
-  await saveAssignment(runtime, {
+  await saveAssignment(runtime, siteId, {
     assignedTo: 'checkoutForm',
     consentKeys: consents,
     requiredKeys: ['con-terms', 'con-privacy'],
@@ -184,19 +185,7 @@ function site(facts: Partial<SiteInput>, settings: Partial<CheckoutSettings> = {
     maintenance: false,
     catalogueKey: 'shared',
     languages: ['hr', 'en', 'de'],
-    company: {
-      legalName: 'Attika krovni sustavi d.o.o.',
-      street: 'Ulica limara',
-      houseNumber: '12',
-      zipCode: '10000',
-      city: 'Zagreb',
-      country: 'HR',
-      phone: '+385 1 555 0142',
-      email: 'info@attika.example',
-      oib: '12345678903',
-      vatId: 'HR12345678903',
-      iban: 'HR1210010051863000160',
-    },
+    company,
     currencyConfig: {
       mainCurrency: 'EUR',
       id: 44,

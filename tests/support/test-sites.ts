@@ -3,6 +3,7 @@ import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import type { Language } from '#values/language.ts';
+import { company } from './fixture-company.ts';
 
 const checkoutSettings: CheckoutSettings = {
   enabled: true,
@@ -29,19 +30,7 @@ const shop: SiteInput = {
   maintenance: false,
   catalogueKey: 'test',
   languages: ['hr', 'en', 'de'],
-  company: {
-    legalName: 'Test d.o.o.',
-    street: 'Ulica limara',
-    houseNumber: '12',
-    zipCode: '10000',
-    city: 'Zagreb',
-    country: 'HR',
-    phone: '+385 1 555 0142',
-    email: 'info@test.example',
-    oib: '12345678903',
-    vatId: 'HR12345678903',
-    iban: 'HR1210010051863000160',
-  },
+  company: { ...company, legalName: 'Test d.o.o.', email: 'info@test.example' },
   currencyConfig: {
     mainCurrency: 'EUR',
     id: 44,

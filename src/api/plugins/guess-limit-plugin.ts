@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { hourMs } from '#values/durations.ts';
 import { type Guessable, wrongGuessesPerHour } from '#values/limits.ts';
 import { networkOf } from '#values/network-address.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
@@ -11,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-const hourMs = 3_600_000;
 const guessables = Object.keys(wrongGuessesPerHour) as Guessable[];
 
 /** What a wrong guess is refused with. */

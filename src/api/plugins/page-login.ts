@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import type { PageFacts } from '#contract/page-host.ts';
+import { deviceCookie, findDeviceWord } from './device-cookie.ts';
 import { findCookie } from './page-headers.ts';
 import { accessCookie, refreshCookie } from './session-cookies.ts';
 
@@ -74,6 +75,8 @@ export function createPageLogin(app: FastifyInstance, visitor: FastifyRequest): 
   const callWithToken = (path: string, init: Init) => {
     const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
     if (accessToken) headers.authorization = `Bearer ${accessToken}`;
+    const deviceWord = findDeviceWord(visitor);
+    if (deviceWord) headers.cookie = `${deviceCookie}=${encodeURIComponent(deviceWord)}`;
     return injectCall(app, visitor, path, { ...init, headers });
   };
 

@@ -108,7 +108,11 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
       const body = document ?? Buffer.from(await response.arrayBuffer());
       return {
         status: response.status,
-        headers: [...response.headers, ...login.cookies().map((cookie) => ['set-cookie', cookie] as const)],
+        headers: [
+          ...(personal ? personalHeaders : []),
+          ...response.headers,
+          ...login.cookies().map((cookie) => ['set-cookie', cookie] as const),
+        ],
         pieces: splitAtNonces(body),
         personal,
         stocks,
@@ -135,6 +139,16 @@ export function createPageRenderer(app: FastifyInstance, build: PageBuild, maxAg
     forget: shared.purge,
   };
 }
+
+/**
+ * Of pages about one visitor, refused ones and redirects included, unless their screen says otherwise. Their addresses
+ * may hold tokens: other sites are told nothing of them. `no-referrer` would take the origin away from forms that are
+ * sent without scripts, by which they are known to be ours.
+ */
+const personalHeaders = [
+  ['cache-control', 'private, no-store'],
+  ['referrer-policy', 'same-origin'],
+] as const;
 
 function hasChosenCookies(request: FastifyRequest): boolean {
   return readAcceptedCookies(findCookie(request, acceptedCookiesName)) !== undefined;

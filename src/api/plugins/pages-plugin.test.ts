@@ -71,6 +71,15 @@ test.each(['/cart-is-asked', '/kosarica', '/missing'])('%s is made anew for ever
   expect(renderingOf((await get(url)).body)).not.toBe(first);
 });
 
+test('a page about one visitor is stored nowhere, and other sites are not told its address', async () => {
+  const headersOf = async (url: string) => {
+    const { headers } = await get(url);
+    return [headers['cache-control'], headers['referrer-policy']];
+  };
+  expect(await headersOf('/cart-is-asked')).toEqual(['private, no-store', 'same-origin']);
+  expect((await headersOf('/shop'))[0]).toBe('private, no-cache');
+});
+
 test('visitors of campaigns get the page that is kept for all, and bring their words along to another address', async () => {
   const kept = renderingOf((await get('/shop')).body);
   expect(renderingOf((await get('/shop?utm_source=mail&gclid=1')).body)).toBe(kept);
@@ -105,6 +114,21 @@ test('a page is told the cart and never sees the cookies themselves', async () =
   }
 });
 
+test.each([
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\ncontact'],
+  ['multipart/form-data', 'x'],
+  ['text/plain', 'x'],
+  ['application/json', '{}'],
+])('a body that no form sends is refused: %s', async (type, payload) => {
+  const answer = await pages.app.inject({
+    method: 'POST',
+    url: '/shop',
+    headers: { host: 'localhost', origin: 'http://localhost', 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
 test('forms are taken from the site’s own pages only', async () => {
   const post = (headers: Record<string, string>, payload = 'a=1') =>
     pages.app.inject({
@@ -124,7 +148,7 @@ test('forms are taken from the site’s own pages only', async () => {
   ]) {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(403);
   }
-  const large = await post({ origin: 'http://localhost' }, 'a'.repeat(70_000));
+  const large = await post({ origin: 'http://localhost' }, 'a'.repeat(600_000));
   expect(large.statusCode).toBe(413);
 });
 

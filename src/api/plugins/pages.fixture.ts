@@ -23,7 +23,7 @@ export const entry = { module: {
     if (pathname === '/broken') throw new Error('broken');
     if (pathname === '/my-page') {
       const headers = { apiKey: 'key-shop', 'content-type': 'application/json' };
-      const form = request.method === 'POST' ? await request.json() : null;
+      const form = request.method === 'POST' ? JSON.parse((await request.formData()).get('call')) : null;
       const done = form && await facts.sendPersonally(form.path, { method: 'POST', headers, body: JSON.stringify(form.body) });
       const answers = await Promise.all([1, 2, 3].map(() => facts.sendPersonally('/api/auth/user', { headers })));
       const found = await answers[0].json();

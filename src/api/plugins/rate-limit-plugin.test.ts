@@ -24,7 +24,12 @@ it('answers 429 with Retry-After in the envelope, each address for itself', asyn
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toEqual({
     errored: true,
-    details: { statusCode: 429, code: 'RATE_LIMITED', message: 'Too many requests.' },
+    details: {
+      statusCode: 429,
+      code: 'RATE_LIMITED',
+      message: 'Too many requests.',
+      retryAfterSeconds: Number(refused.headers['retry-after']),
+    },
   });
   expect(await statusOf('203.0.113.2')).toBe(401);
   expect((await app.inject({ url: '/api/nothing', remoteAddress: '203.0.113.1' })).statusCode).toBe(429);

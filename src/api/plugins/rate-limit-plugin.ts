@@ -24,7 +24,8 @@ export async function limitRates(
     keyGenerator: ({ ip }) => networkOf(ip),
     nameSpace: 'attika:rate:',
     skipOnError: true,
-    errorResponseBuilder: () => new Refusal('RATE_LIMITED'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     // What is left tells an attacker how fast to go on, and costs bytes on every answer; Retry-After is enough.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {

@@ -24,6 +24,7 @@ export async function toUser(context: Context, user: User): Promise<Static<typeo
     addresses: addresses.map(toAddress),
     orderCount,
     hasPassword: user.passwordHash !== null,
+    emailConfirmed: user.emailConfirmedAt !== null,
   };
 }
 

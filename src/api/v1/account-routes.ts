@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { contract } from '#contract/contract.ts';
 import type { TypedAddress } from '#contract/shapes/account-shapes.ts';
-import { permissionsOf, requireBackoffice, requireUser } from '#domain/accounts/account-roles.ts';
+import { requireBackoffice, requireUser } from '#domain/accounts/account-roles.ts';
 import { eraseAccount, exportAccount } from '#domain/accounts/erasure-service.ts';
 import { verifyEmail } from '#domain/accounts/login-service.ts';
 import { checkMemberCard } from '#domain/accounts/member-cards.ts';
@@ -10,10 +10,12 @@ import { changePassword, forgotPassword, setPassword } from '#domain/accounts/pa
 import { createAddress, updateAddress, updateProfile } from '#domain/accounts/profile-service.ts';
 import { register } from '#domain/accounts/register-service.ts';
 import { getUser } from '#domain/accounts/users-queries.ts';
+import { permissionsOf } from '#domain/authorisation.ts';
 import { deliversTo } from '#domain/checkout/checkout-directory.ts';
 import type { Context } from '#domain/context.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
+import { forgetBrowser, rememberBrowser } from '../plugins/device-cookie.ts';
 import { clearSessionCookies } from '../plugins/session-cookies.ts';
 import { toAddress, toUser } from './account-answers.ts';
 
@@ -48,7 +50,8 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDep
         },
         isDeliveredTo(context),
       );
-      return { user: await toUser(context, user), verificationToken: marker };
+      const answer = { user: await toUser(context, user) };
+      return marker === null ? answer : { ...answer, verificationToken: marker };
     },
 
     verify: async (context, { params }) =>
@@ -80,8 +83,10 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDep
       return { sent: true };
     },
 
-    async passwordSet(context, { body }) {
-      await setPassword(context, dependencies, body);
+    async passwordSet(context, { body }, http, reply) {
+      const { id } = await setPassword(context, dependencies, body);
+      // Whoever opened the mailed link is the owner: strangers who go on guessing must not shut this browser out.
+      await rememberBrowser(http, reply, id);
       return { changed: true };
     },
 
@@ -91,11 +96,17 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDep
       return { isValid };
     },
 
-    accountExport: async (context) => exportAccount(context, dependencies),
+    async accountExport(context, _request, _http, reply) {
+      const all = await exportAccount(context, dependencies);
+      const { hostname } = new URL(context.site.url);
+      reply.header('content-disposition', `attachment; filename="${hostname}.json"`);
+      return all;
+    },
 
     async accountDelete(context, { body }, http, reply) {
       await eraseAccount(context, dependencies, body.password);
       clearSessionCookies(http, reply);
+      forgetBrowser(http, reply);
       return { erased: true };
     },
   });

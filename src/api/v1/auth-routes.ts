@@ -8,6 +8,7 @@ import type { Context } from '#domain/context.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
+import { findDeviceWord, rememberBrowser } from '../plugins/device-cookie.ts';
 import { findCookie, isFromOwnPage } from '../plugins/page-headers.ts';
 import { clearSessionCookies, refreshCookie, setSessionCookies } from '../plugins/session-cookies.ts';
 import { toTokens, toUser } from './account-answers.ts';
@@ -36,9 +37,11 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
     async browserLogin(context, { body }, http, reply) {
       requireOwnPage(http);
       checkKey(context, body.apiKey);
-      const { user, tokens } = await login(context, dependencies, body);
+      const deviceWord = findDeviceWord(http);
+      const { user, tokens } = await login(context, dependencies, { ...body, deviceWord });
       const shown = await toUser(context, user);
       setSessionCookies(http, reply, tokens, shown);
+      await rememberBrowser(http, reply, user.id);
       return { user: shown };
     },
 

@@ -15,8 +15,8 @@ const assignmentsPerPage = 50;
 export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDependencies): void {
   registerEndpoints(app, contract.consents, {
     async consentFilter(context, { body }) {
-      const { page = 1, limit = consentsPerPage } = body;
-      const all = consents.list();
+      const { page = 1, limit = consentsPerPage, forWeb = false } = body;
+      const all = forWeb ? consents.listOf(context.site.id) : consents.list();
       return {
         records: all.slice((page - 1) * limit, page * limit).map((consent) => toConsent(context, consent)),
         totalRecords: all.length,
@@ -46,7 +46,9 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
     async assignmentCreate(context, { body }) {
       const { assigned_to: assignedTo, consents: consentIds, requiredConsents: requiredIds } = body;
       await createAssignment(context, consents, { assignedTo, consentIds, requiredIds });
-      const created = consents.listAssignments().find((assignment) => assignment.assignedTo === assignedTo);
+      const created = consents
+        .listAssignments(context.site.id)
+        .find((assignment) => assignment.assignedTo === assignedTo);
       if (!created) throw new Error('A saved consent assignment was not found.');
       return toAssignment(context, created);
     },
@@ -54,7 +56,7 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
     async assignmentFilter(context, { body }) {
       const { page = 1, perPage = assignmentsPerPage, assigned_to } = body;
       const all = consents
-        .listAssignments()
+        .listAssignments(context.site.id)
         .filter((assignment) => assigned_to === undefined || assignment.assignedTo === assigned_to);
       return {
         data: all
@@ -70,10 +72,11 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
   });
 }
 
-/** Nothing for a moment that no calendar has, such as a leap second. */
+/** Nothing for a moment that no calendar has, such as a leap second, or the database has no year for. */
 function momentOf(text: string | undefined): Date | null {
   const moment = new Date(text ?? '');
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  const year = moment.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? moment : null;
 }
 
 function toAssignment(context: Context, { id, assignedTo, consents, requiredIds }: ConsentAssignment) {

@@ -12,7 +12,8 @@ import { formFileBytesMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
-import { wantsJson } from '../plain-pages/plain-page.ts';
+import { wantsJson, wantsPage } from '../plain-pages/plain-page.ts';
+import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 
 const formsPerPage = 50;
 
@@ -45,7 +46,12 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
     },
 
     async formConfirmEmail(context, { params }, http) {
-      const { email, language, goalType, goal } = await confirmEmail(context, directory, params.token);
+      const confirmed = await confirmEmail(context, directory, params.token).catch((error: unknown) => {
+        if (error instanceof Refusal && wantsPage(http)) return error;
+        throw error;
+      });
+      if (confirmed instanceof Refusal) return unknownLinkPage(confirmed, context, 'confirmation');
+      const { email, language, goalType, goal } = confirmed;
       const facts = { goalType, goal, confirmedEmail: email };
       if (wantsJson(http)) return facts;
       const address = `${pathOf('confirmEmail', language)}?${new URLSearchParams(facts)}`;
@@ -87,11 +93,17 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
 /** @throws Refusal MALFORMED where there is no file; PAYLOAD_TOO_LARGE where there is too much of it */
 async function readFile(http: FastifyRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
   if (!http.isMultipart()) throw new Refusal('MALFORMED');
-  const part = await http.file();
-  if (!part) throw new Refusal('MALFORMED');
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE');
-  return { fileName: part.filename, bytes };
+  try {
+    const part = await http.file();
+    if (!part) throw new Refusal('MALFORMED');
+    const bytes = await part.toBuffer();
+    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE');
+    return { fileName: part.filename, bytes };
+  } catch (error) {
+    // Too large a body is refused before; all else that the parser throws is about what it was given.
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('MALFORMED');
+  }
 }
 
 function toForm({ language, site }: Context, form: Form) {

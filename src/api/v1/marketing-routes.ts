@@ -7,8 +7,7 @@ import { sendContact } from '#domain/forms/contact-service.ts';
 import { checkCaptcha } from '#domain/forms/forms-service.ts';
 import {
   getByUnsubscribeToken,
-  languageOf,
-  type Subscription,
+  type LinkedSubscription,
   subscribe,
   unsubscribe,
 } from '#domain/newsletter/newsletter-service.ts';
@@ -19,10 +18,11 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { parseForms } from '../plain-pages/form-body.ts';
 import { escapeText, sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
+import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 
 /** Contact, newsletter and cookie notice (api.md, "Consents, marketing, forms"). */
 export function registerMarketingRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  const { consents, captcha, content } = dependencies;
+  const { directory, consents, captcha, content } = dependencies;
   registerEndpoints(app, contract.marketing, {
     async contactAdmin(context, { body }) {
       const { cartId, protectCode, ...fields } = body;
@@ -60,9 +60,9 @@ export function registerMarketingRoutes(app: FastifyInstance, dependencies: ApiD
     parseForms(scope);
     registerEndpoints(scope, contract.unsubscribe, {
       newsletterUnsubscribeShow: (context, { params }, http) =>
-        answerUnsubscribing(http, () => getByUnsubscribeToken(context, params.token), context),
+        answerUnsubscribing(http, () => getByUnsubscribeToken(context, directory, params.token), context),
       newsletterUnsubscribe: (context, { params }, http) =>
-        answerUnsubscribing(http, () => unsubscribe(context, consents, params.token), context),
+        answerUnsubscribing(http, () => unsubscribe(context, dependencies, params.token), context),
     });
   });
 }
@@ -70,7 +70,7 @@ export function registerMarketingRoutes(app: FastifyInstance, dependencies: ApiD
 /** People get a page, in the language of their letters; programs JSON. */
 async function answerUnsubscribing(
   http: FastifyRequest,
-  find: () => Promise<Subscription>,
+  find: () => Promise<LinkedSubscription>,
   context: Context,
 ): Promise<FileAnswer | { email: string; subscribed: boolean }> {
   try {
@@ -79,31 +79,20 @@ async function answerUnsubscribing(
       ? subscriptionPage(subscription)
       : { email: subscription.email, subscribed: subscription.status === 'confirmed' };
   } catch (error) {
-    if (error instanceof Refusal && wantsPage(http)) return unknownPage(error, context);
+    if (error instanceof Refusal && wantsPage(http)) return unknownLinkPage(error, context, 'unsubscribe');
     throw error;
   }
 }
 
 /** A subscription that holds, with the button that ends it (no link does: mail programs follow links), or its end. */
-function subscriptionPage(subscription: Subscription): FileAnswer {
-  const language = languageOf(subscription);
+function subscriptionPage({ email, status, language }: LinkedSubscription): FileAnswer {
   const { say } = serverTexts(language);
-  const { email } = subscription;
   const home = `<p><a href="${pathOf('home', language)}">${escapeText(say('unsubscribe.shop'))}</a></p>`;
-  const isOver = subscription.status === 'unsubscribed';
+  const isOver = status === 'unsubscribed';
   const body = isOver
     ? `<p>${escapeText(say('unsubscribe.done', { email }))}</p>${home}`
     : `<p>${escapeText(say('unsubscribe.question', { email }))}</p>
 <form method="post"><button class="first" type="submit">${escapeText(say('unsubscribe.button'))}</button></form>${home}`;
   const title = say(isOver ? 'unsubscribe.doneTitle' : 'unsubscribe.title');
   return new FileAnswer((reply) => sendPlainPage(reply, { language, title, body }));
-}
-
-function unknownPage({ statusCode }: Refusal, { language }: Context): FileAnswer {
-  const { say } = serverTexts(language);
-  const body = `<p>${escapeText(say('unsubscribe.unknown'))}</p>
-<p><a href="${pathOf('home', language)}">${escapeText(say('unsubscribe.shop'))}</a></p>`;
-  return new FileAnswer((reply) =>
-    sendPlainPage(reply, { language, title: say('unsubscribe.title'), body }, statusCode),
-  );
 }

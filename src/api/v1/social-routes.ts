@@ -5,6 +5,7 @@ import { socialLoginMinutes } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
+import { rememberBrowser } from '../plugins/device-cookie.ts';
 import { findCookie, isFromOwnPage } from '../plugins/page-headers.ts';
 import { setCookie, setSessionCookies } from '../plugins/session-cookies.ts';
 import { toTokens, toUser } from './account-answers.ts';
@@ -32,6 +33,7 @@ export function registerSocialRoutes(app: FastifyInstance, dependencies: ApiDepe
       const { user, tokens, redirect } = await finishSocialLogin(context, dependencies, body);
       const shown = await toUser(context, user);
       setSessionCookies(http, reply, tokens, shown);
+      await rememberBrowser(http, reply, user.id);
       setCookie(http, reply, stateCookie, '', { seconds: 0, httpOnly: true });
       return { user: shown, redirect };
     },

@@ -7,10 +7,11 @@ import type {
 } from '#contract/shapes/checkout-shapes.ts';
 import type { DeliveryOffer, PaymentMethod as Method } from '#domain/checkout/method-rules.ts';
 import type { Context } from '#domain/context.ts';
+import { orderedCurrencyOf } from '#domain/orders/order-currency.ts';
 import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
-import { type Currency, convertCents, getCurrency } from '#domain/pricing/currency-conversion.ts';
+import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { Store } from '#domain/sites/site.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
@@ -66,7 +67,7 @@ export function toOrderConfirmation(
 ): Static<typeof OrderConfirmation> {
   const transfer = bankTransferOf(order);
   const codes = paymentCodesOf(context.site, order);
-  const currency = getCurrency(context.site.currencyConfig, order.currencyId);
+  const currency = orderedCurrencyOf(context.site, order);
   const addressOf = (code: string) => ({ url: `/api/v2/order/paymentCode/${order.slug}/${code}.svg` });
   return {
     orderNumber: order.orderNumber,

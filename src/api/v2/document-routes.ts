@@ -8,6 +8,7 @@ import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { downloadPath } from '#domain/orders/digital-mails.ts';
 import { invoicePaper } from '#domain/orders/invoice-paper.ts';
 import { findInvoice, getInvoice, invoiceNumberOf } from '#domain/orders/invoice-service.ts';
+import { euroTaxOf } from '#domain/orders/order-currency.ts';
 import type { Order } from '#domain/orders/order-record.ts';
 import { getOwnOrder, type Invoice, type ListedOrder, listOrders } from '#domain/orders/orders-of-people.ts';
 import { writePdf } from '#platform/pdf/pdf-writer.ts';
@@ -43,6 +44,8 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
         ...toOrderConfirmation(context, order, methods),
         id: order.id,
         total: majorFromCents(order.totals.orderTotal),
+        currencyRate: order.currencyRate,
+        euroTaxRates: toEuroTaxRates(context, order),
         email: order.email,
         main: order.mainAddress,
         shipping: order.shippingAddress,
@@ -72,6 +75,16 @@ async function invoiceFile(context: Context, order: Order): Promise<FileAnswer> 
   const name = invoiceNumberOf(context.site, invoice).replace('/', '-');
   return new FileAnswer((reply) =>
     reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(bytes),
+  );
+}
+
+function toEuroTaxRates({ site }: Context, order: Order) {
+  const taxes = euroTaxOf(site, order);
+  return (
+    taxes?.map(({ rateBasisPoints, taxCents }) => ({
+      rate: rateBasisPoints / 100,
+      tax: majorFromCents(taxCents),
+    })) ?? null
   );
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { addressMaxima, memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/limits.ts';
+import { addressMaxima } from '#values/field-maxima.ts';
+import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/limits.ts';
 import { Address } from './cart-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 
@@ -38,6 +39,8 @@ export const User = Type.Object({
   orderCount: Type.Integer(),
   /** False where the account logs in through Google or Facebook alone. */
   hasPassword: Type.Boolean(),
+  /** Whether the person has shown to own the e-mail address. */
+  emailConfirmed: Type.Boolean(),
 });
 
 export const BackofficeUser = Type.Interface([User], { permissions: Type.Array(Type.String()) });

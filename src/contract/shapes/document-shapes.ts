@@ -48,6 +48,10 @@ const Download = Type.Object({
 export const OrderDocument = Type.Interface([OrderConfirmation], {
   id: Type.Integer(),
   total: Money,
+  /** Units of the order's currency for 1 EUR when it was placed. */
+  currencyRate: Type.Number(),
+  /** The tax by rate in EUR; null for orders in EUR and those that no tax is contained in. */
+  euroTaxRates: Nullable(Type.Array(Type.Object({ rate: Type.Number(), tax: Money }))),
   email: Type.String(),
   main: Address,
   shipping: Address,

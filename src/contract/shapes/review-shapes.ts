@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { reviewMaxima } from '#values/limits.ts';
+import { reviewMaxima } from '#values/field-maxima.ts';
 import { PageOfData } from './list-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { addressMaxima } from '#values/field-maxima.ts';
 import {
-  addressMaxima,
   memberCardTriesPerAddress,
   passwordCallsPerAddress,
   registrationsPerAddress,
@@ -60,8 +60,8 @@ export const accountEndpoints = {
     }),
     answer: Type.Object({
       user: User,
-      /** Says that a confirmation was sent; it confirms nothing itself. */
-      verificationToken: Type.String(),
+      /** Says that a confirmation was sent that a login waits for; it confirms nothing itself. */
+      verificationToken: Type.Optional(Type.String()),
     }),
     refusals: ['USER_EXISTS', 'MEMBER_CARD_INVALID', 'CONSENT_REQUIRED'],
     perMinute: registrationsPerAddress,
@@ -75,6 +75,7 @@ export const accountEndpoints = {
     answer: Type.Object({ email: Type.String() }),
     refusals: ['ONE_TIME_TOKEN_INVALID', 'USER_EXISTS'],
     keyless: true,
+    usesUp: true,
     tokenless: true,
     perMinute: passwordCallsPerAddress,
   }),
@@ -137,7 +138,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/v1/user/password/set',
     tag: 'Account',
-    summary: 'Sets a new password by the mailed token and ends all logins',
+    summary: 'Sets a new password by the mailed token and ends all logins; sets the cookie `knownDevice`',
     body: Type.Object({ token: SentToken, newPassword: Password }),
     answer: Type.Object({ changed: Type.Boolean() }),
     refusals: ['ONE_TIME_TOKEN_INVALID'],
@@ -160,7 +161,7 @@ export const accountEndpoints = {
     tag: 'Account',
     summary: 'All that is kept about whoever is logged in',
     answer: Type.Record(Type.String(), Type.Unknown()),
-    refusals: userRefusals,
+    refusals: [...userRefusals, 'EMAIL_NOT_CONFIRMED'],
     // A browser fetches the file by a link, which carries no header.
     keyless: true,
     perMinute: passwordCallsPerAddress,
@@ -172,7 +173,7 @@ export const accountEndpoints = {
     summary: 'Erases the account; orders stay without the person, as the law makes a shop keep them',
     body: Type.Object({ password: Password }),
     answer: Type.Object({ erased: Type.Boolean() }),
-    refusals: [...userRefusals, 'PASSWORD_INCORRECT'],
+    refusals: [...userRefusals, 'PASSWORD_INCORRECT', 'EMAIL_NOT_CONFIRMED'],
     perMinute: passwordCallsPerAddress,
   }),
 };

@@ -31,6 +31,7 @@ export const authEndpoints = {
     answer: Type.Object({ tokens: Tokens }),
     refusals: ['REFRESH_REFUSED'],
     tokenless: true,
+    usesUp: true,
     perMinute: refreshesPerAddress,
   }),
   logout: endpoint({
@@ -50,7 +51,8 @@ export const browserAuthEndpoints = {
     method: 'POST',
     path: '/api/auth/login',
     tag: 'Login',
-    summary: 'Logs in; the tokens are set as httpOnly cookies',
+    summary:
+      'Logs in; the tokens are set as httpOnly cookies, and `knownDevice`, by which wrong passwords from elsewhere do not close the account to this browser',
     body: Credentials,
     answer: Type.Object({ user: User }),
     refusals: [...loginRefusals, 'FORBIDDEN'],

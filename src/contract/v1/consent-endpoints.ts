@@ -11,7 +11,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/v1/marketing/web/consent/filter',
     tag: 'Consents',
-    summary: 'The consents that forms ask for',
+    summary: "All consents, or with forWeb those that the site's forms ask for",
     body: Type.Object({
       forWeb: Type.Optional(Type.Boolean()),
       page: Type.Optional(PageNumber),
@@ -39,7 +39,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/consent/filter',
     tag: 'Consents',
-    summary: 'Which form asks for which consents, and which of them it requires',
+    summary: 'Which form of the site asks for which consents, and which of them it requires',
     body: Type.Object({
       page: Type.Optional(PageNumber),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -51,7 +51,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/consent/create',
     tag: 'Consents',
-    summary: 'Says which consents a form asks for and which it requires; for editors',
+    summary: 'Says which consents a form of the site asks for and which it requires; for editors',
     body: Type.Object({
       assigned_to: Type.Enum([...formKinds]),
       consents: Type.Array(Id, { maxItems: 50 }),

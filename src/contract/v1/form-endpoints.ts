@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { formKinds } from '#values/form-kinds.ts';
-import { formFilesBytesMaximum, formsPerMinute } from '#values/limits.ts';
+import { formAnswerMaximum, formFilesBytesMaximum, formsPerMinute } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { AcceptedConsents, ConfirmedEmail, FileTokens, FormShape } from '../shapes/form-shapes.ts';
 import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
@@ -42,7 +42,7 @@ export const formEndpoints = {
       data: Type.Record(
         Type.String({ maxLength: 60 }),
         Type.Union([
-          Type.String({ maxLength: 20_000 }),
+          Type.String({ maxLength: formAnswerMaximum }),
           Type.Number(),
           Type.Boolean(),
           Type.Null(),
@@ -64,6 +64,7 @@ export const formEndpoints = {
     tag: 'Forms',
     summary: 'Confirms an e-mail by its mailed link; people are led to the confirm-e-mail page (302)',
     keyless: true,
+    usesUp: true,
     params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
     answer: ConfirmedEmail,
     file: ['text/html'],

@@ -49,7 +49,7 @@ export const reviewEndpoints = {
     params,
     body: Type.Object(ReviewWords),
     answer: Review,
-    refusals: [...loginRefusals, ...opinionRefusals, 'REVIEW_EDIT_NOT_ALLOWED'],
+    refusals: [...loginRefusals, ...opinionRefusals, 'REVIEWS_CLOSED', 'REVIEW_EDIT_NOT_ALLOWED'],
     perMinute: reviewsPerMinute,
   }),
   reviewPublish: endpoint({

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { minuteMs } from '#values/durations.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import { accountAttempts } from './accounts-tables.ts';
@@ -25,7 +26,7 @@ export async function countAttempt(
   account: string,
 ): Promise<number | undefined> {
   const now = clock.now();
-  const windowMs = windowMinutes * 60_000;
+  const windowMs = windowMinutes * minuteMs;
   const opened = new Date(now.getTime() - windowMs);
   const key = keyOf(site.id, account);
   const isOver = sql`${accountAttempts.since} <= ${opened.toISOString()}::timestamptz`;
@@ -86,7 +87,7 @@ export async function forgetAllAttempts(
 
 /** Removes counters whose window is over; nobody minds them any more. */
 export async function removeOldAttempts({ database, clock }: ShopRuntime): Promise<void> {
-  const before = new Date(clock.now().getTime() - longestWindowMinutes * 60_000);
+  const before = new Date(clock.now().getTime() - longestWindowMinutes * minuteMs);
   await database.delete(accountAttempts).where(lt(accountAttempts.since, before));
 }
 

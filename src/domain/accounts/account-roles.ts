@@ -4,32 +4,6 @@ import type { scopes } from './accounts-tables.ts';
 
 export type Scope = (typeof scopes)[number];
 
-export type Permission =
-  | 'content.edit'
-  | 'media.edit'
-  | 'reviews.publish'
-  | 'orders.manage'
-  | 'users.manage'
-  | 'settings.manage';
-
-const permissionsByScope: Readonly<Record<Scope, readonly Permission[]>> = {
-  customer: [],
-  editor: ['content.edit', 'media.edit', 'reviews.publish'],
-  admin: [
-    'content.edit',
-    'media.edit',
-    'reviews.publish',
-    'orders.manage',
-    'users.manage',
-    'settings.manage',
-  ],
-};
-
-/** What somebody may do in the back office. */
-export function permissionsOf(actor: Actor): readonly Permission[] {
-  return actor.kind === 'backoffice' ? permissionsByScope[actor.scope as Scope] : [];
-}
-
 /**
  * Whoever is logged in.
  * @throws Refusal NO_ACTIVE_USER

@@ -5,30 +5,44 @@ import { isEmailAddress } from '#values/email-address.ts';
 import { isLanguage } from '#values/language.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
-import { legalFooter, queueSiteMail } from '../sites/site-mails.ts';
+import { greeting, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import type { User } from './users-queries.ts';
 
 type Addressee = Pick<User, 'firstName' | 'lastName' | 'language'>;
 
-/** Asks the owner of an address to confirm it: of a new account, or as the new address of an old one. */
+/** Why an address is to be confirmed: before the first login, after it, or as the new address of an old account. */
+export type ConfirmationReason = 'first' | 'later' | 'changed';
+
+const confirmationWords = {
+  first: { preview: 'preview', text: 'text', ignore: 'ignore' },
+  later: { preview: 'later', text: 'later', ignore: 'ignore' },
+  changed: { preview: 'changedPreview', text: 'changed', ignore: 'changedIgnore' },
+} as const;
+
+/** Asks the owner of an address to confirm it. */
 export async function sendConfirmation(
   runtime: ShopRuntime,
   site: Site,
   user: Addressee,
-  { email, token, isChange }: { readonly email: string; readonly token: string; readonly isChange: boolean },
+  {
+    email,
+    token,
+    reason,
+  }: { readonly email: string; readonly token: string; readonly reason: ConfirmationReason },
 ): Promise<void> {
+  const words = confirmationWords[reason];
   const texts = textsOf(site, user);
   const { translate, language } = texts;
   const url = `${site.url}${pathOf('login', language)}?verificationToken=${token}`;
   await send(runtime, site, texts, 'account.confirmEmail', email, {
     subject: translate('account.confirm.subject'),
-    preview: translate('account.confirm.preview'),
+    preview: translate(`account.confirm.${words.preview}`),
     blocks: [
-      greeting(user, texts),
-      { kind: 'paragraph', text: translate(isChange ? 'account.confirm.changed' : 'account.confirm.text') },
+      greeting(nameOf(user), texts),
+      { kind: 'paragraph', text: translate(`account.confirm.${words.text}`) },
       { kind: 'link', label: translate('account.confirm.button'), url },
       { kind: 'paragraph', text: translate('account.confirm.expiry') },
-      { kind: 'paragraph', text: translate('account.confirm.ignore') },
+      { kind: 'paragraph', text: translate(`account.confirm.${words.ignore}`) },
     ],
   });
 }
@@ -47,11 +61,31 @@ export async function sendPasswordLink(
     subject: translate('account.password.subject'),
     preview: translate('account.password.preview'),
     blocks: [
-      greeting(user, texts),
+      greeting(nameOf(user), texts),
       { kind: 'paragraph', text: translate('account.password.text') },
       { kind: 'link', label: translate('account.password.button'), url },
       { kind: 'paragraph', text: translate('account.password.expiry') },
       { kind: 'paragraph', text: translate('account.password.ignore') },
+    ],
+  });
+}
+
+/** Tells the owner of an account that its password is another one now, so that a stolen login or mailbox is noticed. */
+export async function sendPasswordNotice(runtime: ShopRuntime, site: Site, user: User): Promise<void> {
+  const texts = textsOf(site, user);
+  const { translate, formatDay, formatTime } = texts;
+  const now = runtime.clock.now();
+  await send(runtime, site, texts, 'account.passwordChanged', user.email, {
+    subject: translate('account.passwordChanged.subject'),
+    preview: translate('account.passwordChanged.preview'),
+    blocks: [
+      greeting(nameOf(user), texts),
+      {
+        kind: 'paragraph',
+        text: translate('account.passwordChanged.text', { day: formatDay(now), time: formatTime(now) }),
+      },
+      { kind: 'paragraph', text: translate('account.passwordChanged.otherwise') },
+      newPasswordLink(site, texts),
     ],
   });
 }
@@ -69,9 +103,10 @@ export async function sendChangeNotice(
     subject: translate('account.emailChange.subject'),
     preview: translate('account.emailChange.preview'),
     blocks: [
-      greeting(user, texts),
+      greeting(nameOf(user), texts),
       { kind: 'paragraph', text: translate('account.emailChange.text', { email: newEmail }) },
       { kind: 'paragraph', text: translate('account.emailChange.ignore') },
+      newPasswordLink(site, texts),
     ],
   });
 }
@@ -83,7 +118,7 @@ export async function sendWelcome(runtime: ShopRuntime, site: Site, user: User):
     subject: translate('account.welcome.subject'),
     preview: translate('account.welcome.preview'),
     blocks: [
-      greeting(user, texts),
+      greeting(nameOf(user), texts),
       { kind: 'paragraph', text: translate('account.welcome.text') },
       {
         kind: 'link',
@@ -112,11 +147,18 @@ function textsOf(site: Site, { language }: Addressee): MailLanguage {
   return mailLanguage(isLanguage(language) ? language : site.defaultLanguage);
 }
 
-function greeting({ firstName, lastName }: Addressee, { translate }: MailLanguage): MailBlock {
+/** Where whoever did not do what a mail tells of shuts the other one out. */
+function newPasswordLink(site: Site, { translate, language }: MailLanguage): MailBlock {
   return {
-    kind: 'paragraph',
-    text: translate('account.greeting', { name: `${firstName} ${lastName}`.trim() }),
+    kind: 'link',
+    label: translate('account.password.button'),
+    url: `${site.url}${pathOf('forgotPassword', language)}`,
+    isQuiet: true,
   };
+}
+
+function nameOf({ firstName, lastName }: Addressee): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 async function send(

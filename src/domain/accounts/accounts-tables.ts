@@ -89,6 +89,20 @@ export const sessionTokens = pgTable(
   (table) => [index().on(table.sessionId), index().on(table.expiresAt)],
 );
 
+/** Browsers that somebody logged in with, by the SHA-256 of the word that they keep (docs/decisions/015). */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    hash: text().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.hash, table.userId), index().on(table.userId), index().on(table.lastLoginAt)],
+);
+
 /** Tokens that mails carry, by their SHA-256; deleted by their one use. */
 export const oneTimeTokens = pgTable(
   'one_time_token',

@@ -2,19 +2,20 @@ import { and, eq, sql } from 'drizzle-orm';
 import { dropAnswersWith } from '#platform/database/idempotency-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { erasedWord } from '#values/erased.ts';
+import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { forgetAllAttempts } from './account-attempts.ts';
 import type { AccountSources, Person } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
 import { tellErasure } from './accounts-mails.ts';
-import { memberCards, sessions, socialIdentities, users } from './accounts-tables.ts';
+import { knownDevices, memberCards, sessions, socialIdentities, users } from './accounts-tables.ts';
 import { requirePassword } from './password-service.ts';
 import { endSessionsOf } from './sessions-service.ts';
-import { getUser, listAddresses, type User } from './users-queries.ts';
+import { getAndLockUser, getUser, listAddresses, type User } from './users-queries.ts';
 
 /**
  * All that is kept about whoever is logged in, as one record with a part for each module.
- * @throws Refusal NO_ACTIVE_USER
+ * @throws Refusal NO_ACTIVE_USER, EMAIL_NOT_CONFIRMED
  */
 export async function exportAccount(
   context: Context,
@@ -23,6 +24,7 @@ export async function exportAccount(
   const { database } = context;
   const { userId } = requireUser(context);
   const user = await getUser(context, userId);
+  requireConfirmed(user);
   const person = await personOf(context, user);
   const { passwordHash, siteId, ...account } = user;
   const parts = await Promise.all(participants.map(({ exportPerson }) => exportPerson?.(context, person)));
@@ -33,6 +35,10 @@ export async function exportAccount(
       .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
+    knownDevices: await database
+      .select({ lastLoginAt: knownDevices.lastLoginAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, userId)),
     socialLogins: await database
       .select({ provider: socialIdentities.provider, subject: socialIdentities.subject })
       .from(socialIdentities)
@@ -44,16 +50,20 @@ export async function exportAccount(
 /**
  * Erases the account of whoever is logged in: everything about the person goes, what the law makes a shop keep stays
  * without the person.
- * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT
+ * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT, EMAIL_NOT_CONFIRMED, TOKEN_REFUSED for the second of
+ *   two at once
  */
 export async function eraseAccount(
   context: Context,
   { passwords, participants }: AccountSources,
   password: string,
 ): Promise<void> {
-  const user = await requirePassword(context, passwords, password, 'PASSWORD_INCORRECT');
+  const { id } = await requirePassword(context, passwords, password, 'PASSWORD_INCORRECT');
   await inTransaction(context, async (transaction) => {
     const { database } = transaction;
+    // Held first: what is being written in the person's name is waited for, and then goes too.
+    const user = await getAndLockUser(transaction, id);
+    requireConfirmed(user);
     const person = await personOf(transaction, user);
     await endSessionsOf(transaction, user.id);
     for (const { erasePerson } of participants) await erasePerson?.(transaction, person);
@@ -64,12 +74,17 @@ export async function eraseAccount(
     await database.delete(users).where(eq(users.id, user.id));
     await tellErasure(transaction, context.site, user.id);
   });
-  context.log.info({ user: user.id }, 'an account was erased by its owner');
+  context.log.info({ user: id }, 'an account was erased by its owner');
   for (const { personErased } of participants) {
     await personErased?.(context).catch((error: unknown) =>
       context.log.error(errorFacts(error), 'what an erased account left is removed later'),
     );
   }
+}
+
+/** Much of what is kept is kept under the address alone: it is not handed to whoever has merely named it. */
+function requireConfirmed({ emailConfirmedAt }: User): void {
+  if (emailConfirmedAt === null) throw new Refusal('EMAIL_NOT_CONFIRMED');
 }
 
 /** Former addresses that somebody else has registered since are that person's. */

@@ -1,45 +1,40 @@
 import { eq } from 'drizzle-orm';
-import { loginTriesPerAccount, loginWindowMinutes } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
-import { forgetAttempts, requireAttempt } from './account-attempts.ts';
 import { readEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
 import { sendWelcome } from './accounts-mails.ts';
 import { users } from './accounts-tables.ts';
+import { needsConfirmation } from './confirmation-rule.ts';
 import { takeOneTimeToken } from './one-time-tokens.ts';
+import { triesAtLogin } from './password-tries.ts';
 import { confirmLater, joinConfirmed } from './register-service.ts';
 import { type SessionTokens, startSession } from './sessions-service.ts';
 import { findUserByEmail, getAndLockUser, type User } from './users-queries.ts';
 
 export type Login = { readonly user: User; readonly tokens: SessionTokens };
 
-/** Wrong passwords of an account, wherever they are asked for. */
-export const passwordTries = {
-  kind: 'password',
-  maximum: loginTriesPerAccount,
-  windowMinutes: loginWindowMinutes,
-};
-
 /**
  * Logs in with an address and a password. An unknown address costs one verification like a known one and is answered
  * alike.
+ * @param input.deviceWord what the browser keeps, where it is one (known-devices.ts)
  * @throws Refusal RATE_LIMITED, UNKNOWN_USER_OR_PASSWORD, INVALID_LOGIN for a right password of an account that is
  *   blocked or not confirmed; the latter is mailed its link again
  */
 export async function login(
   context: Context,
   { passwords }: Pick<AccountSources, 'passwords'>,
-  input: { readonly username: string; readonly password: string },
+  input: { readonly username: string; readonly password: string; readonly deviceWord?: string | undefined },
 ): Promise<Login> {
   const email = readEmail(input.username, 'username');
-  await requireAttempt(context, passwordTries, email);
+  const tries = await triesAtLogin(context, email, input.deviceWord);
+  await tries.require();
   const user = await findUserByEmail(context, context.site.id, email);
   const isRight = await passwords.verify(user?.passwordHash ?? null, input.password);
   if (!user || !isRight) throw new Refusal('UNKNOWN_USER_OR_PASSWORD');
-  await forgetAttempts(context, passwordTries, email);
-  if (user.blockedAt === null && user.emailConfirmedAt === null) {
+  await tries.forget();
+  if (user.blockedAt === null && needsConfirmation(context.site, user)) {
     await inTransaction(context, (transaction) => confirmLater(transaction, user, user.email));
   }
   return startLogin(context, user);
@@ -50,7 +45,7 @@ export async function login(
  * @throws Refusal INVALID_LOGIN
  */
 export async function startLogin(context: Context, user: User): Promise<Login> {
-  if (user.blockedAt !== null || user.emailConfirmedAt === null) throw new Refusal('INVALID_LOGIN');
+  if (user.blockedAt !== null || needsConfirmation(context.site, user)) throw new Refusal('INVALID_LOGIN');
   return { user, tokens: await startSession(context, user.id) };
 }
 
@@ -84,9 +79,11 @@ export async function confirmEmail(runtime: ShopRuntime, user: User, email: stri
     if (email !== user.pendingEmail) throw new Refusal('ONE_TIME_TOKEN_INVALID');
     if (await findUserByEmail(runtime, user.siteId, email)) throw new Refusal('USER_EXISTS');
   }
+  // One that was merely named may be anybody's: what is kept under it is not this person's.
+  const shown = user.emailConfirmedAt === null ? [] : [user.email];
   const change = {
     email,
-    formerEmails: [...new Set([...user.formerEmails, user.email])].filter((former) => former !== email),
+    formerEmails: [...new Set([...user.formerEmails, ...shown])].filter((former) => former !== email),
     username: user.username === user.email ? email : user.username,
     pendingEmail: user.pendingEmail === email ? null : user.pendingEmail,
     emailConfirmedAt: user.emailConfirmedAt ?? clock.now(),

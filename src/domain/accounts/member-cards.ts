@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { fromExcluded } from '#platform/database/upsert.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import type { Translated } from '#values/language.ts';
 import { memberCardTriesPerAccount } from '#values/limits.ts';
@@ -100,12 +101,7 @@ export async function saveMemberProgram(runtime: ShopRuntime, input: MemberProgr
       .values(cards.map((card) => ({ ...card, programId: program.id })))
       .onConflictDoUpdate({
         target: memberCards.barcode,
-        set: {
-          programId: program.id,
-          holder: sql`excluded.holder`,
-          blocked: sql`excluded.blocked`,
-          validTo: sql`excluded.valid_to`,
-        },
+        set: fromExcluded(memberCards, ['programId', 'holder', 'blocked', 'validTo']),
       });
   });
 }

@@ -1,12 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { confirmEmailHours, setPasswordHours } from '#values/limits.ts';
+import { hourMs } from '#values/durations.ts';
+import { confirmationHours, setPasswordHours } from '#values/limits.ts';
 import type { ShopRuntime } from '../context.ts';
 import { oneTimeTokens } from './accounts-tables.ts';
 import { hashSecret, tokenBytes } from './secret-hash.ts';
 
 export type TokenPurpose = 'confirmEmail' | 'setPassword';
 
-const hoursOf = { confirmEmail: confirmEmailHours, setPassword: setPasswordHours } as const;
+const hoursOf = { confirmEmail: confirmationHours, setPassword: setPasswordHours } as const;
 
 /** Makes the token that a mail to this address carries. One made before for the same purpose no longer counts. */
 export async function makeOneTimeToken(
@@ -24,7 +25,7 @@ export async function makeOneTimeToken(
     userId,
     purpose,
     email,
-    expiresAt: new Date(clock.now().getTime() + hoursOf[purpose] * 3_600_000),
+    expiresAt: new Date(clock.now().getTime() + hoursOf[purpose] * hourMs),
   });
   return token;
 }

@@ -3,20 +3,22 @@ import { eq } from 'drizzle-orm';
 import { accountMailsPerHour } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { countAttempt, forgetAttempts, requireAttempt } from './account-attempts.ts';
+import { countAttempt } from './account-attempts.ts';
 import { readEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
-import { sendPasswordLink } from './accounts-mails.ts';
+import { sendPasswordLink, sendPasswordNotice } from './accounts-mails.ts';
 import { users } from './accounts-tables.ts';
-import { confirmEmail, passwordTries } from './login-service.ts';
+import { confirmEmail } from './login-service.ts';
 import { makeOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts';
+import { triesOfSession, triesOfStrangers } from './password-tries.ts';
 import { joinConfirmed } from './register-service.ts';
 import { endSessionsOf } from './sessions-service.ts';
+import { removeIdentities } from './social-identities.ts';
 import { findUserByEmail, getAndLockUser, getUser, type User } from './users-queries.ts';
 
 /**
- * Changes the password of whoever is logged in and ends all other logins.
+ * Changes the password of whoever is logged in, ends all other logins, and mails that it was changed.
  * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, OLD_PASSWORD_INCORRECT, VALIDATION differentPassword
  */
 export async function changePassword(
@@ -28,16 +30,17 @@ export async function changePassword(
   if (input.newPassword === input.oldPassword) {
     throw new Refusal('VALIDATION', {}, { newPassword: { rule: 'differentPassword' } });
   }
-  await requirePassword(context, passwords, input.oldPassword, 'OLD_PASSWORD_INCORRECT');
+  const user = await requirePassword(context, passwords, input.oldPassword, 'OLD_PASSWORD_INCORRECT');
   const passwordHash = await passwords.hash(input.newPassword);
   await inTransaction(context, async (transaction) => {
     await transaction.database.update(users).set({ passwordHash }).where(eq(users.id, actor.userId));
     await endSessionsOf(transaction, actor.userId, actor.sessionId);
+    await sendPasswordNotice(transaction, context.site, user);
   });
 }
 
 /**
- * Asks whoever is logged in for the password again; wrong ones count like those of a login.
+ * Asks whoever is logged in for the password again; wrong ones count against this login.
  * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, `code` where it is wrong
  */
 export async function requirePassword(
@@ -46,11 +49,12 @@ export async function requirePassword(
   password: string,
   code: 'OLD_PASSWORD_INCORRECT' | 'PASSWORD_INCORRECT',
 ): Promise<User> {
-  const { userId } = requireUser(context);
-  const user = await getUser(context, userId);
-  await requireAttempt(context, passwordTries, user.email);
+  const actor = requireUser(context);
+  const user = await getUser(context, actor.userId);
+  const tries = triesOfSession(context, actor);
+  await tries.require();
   if (!(await passwords.verify(user.passwordHash, password))) throw new Refusal(code);
-  await forgetAttempts(context, passwordTries, user.email);
+  await tries.forget();
   return user;
 }
 
@@ -74,15 +78,18 @@ export async function forgotPassword(context: Context, input: { readonly email: 
 }
 
 /**
- * Sets a new password by a mailed token and ends all logins. Who has the mail owns the address: it counts as confirmed.
+ * Sets a new password by a mailed token, ends all logins, and mails that it was changed. Who has the mail owns the address:
+ * it counts as confirmed, and may log in at once, however many wrong passwords others have tried. A new address that was
+ * entered before counts no longer, nor do logins at providers: others may have joined them. A provider that has verified
+ * the address joins again by itself.
  * @throws Refusal ONE_TIME_TOKEN_INVALID
  */
 export async function setPassword(
   context: Context,
   { passwords, participants }: AccountSources,
   input: { readonly token: string; readonly newPassword: string },
-): Promise<void> {
-  await inTransaction(context, async (transaction) => {
+): Promise<User> {
+  return inTransaction(context, async (transaction) => {
     const used = await takeOneTimeToken(transaction, 'setPassword', input.token);
     if (!used) throw new Refusal('ONE_TIME_TOKEN_INVALID');
     const before = await getAndLockUser(transaction, used.userId);
@@ -92,9 +99,13 @@ export async function setPassword(
     }
     const user = await confirmEmail(transaction, before, used.email);
     const passwordHash = await passwords.hash(input.newPassword);
-    await transaction.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const change = { passwordHash, pendingEmail: null };
+    await transaction.database.update(users).set(change).where(eq(users.id, user.id));
     await endSessionsOf(transaction, user.id);
-    await forgetAttempts(transaction, passwordTries, user.email);
+    await triesOfStrangers(transaction, user.email).forget();
+    await sendPasswordNotice(transaction, context.site, user);
+    await removeIdentities(transaction, user.id);
     if (before.emailConfirmedAt === null) await joinConfirmed(transaction, { participants }, user);
+    return { ...user, ...change };
   });
 }

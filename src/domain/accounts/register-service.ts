@@ -4,10 +4,11 @@ import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { countAttempt, requireAttempt } from './account-attempts.ts';
 import { checkNames, readEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
-import { sendConfirmation } from './accounts-mails.ts';
+import { type ConfirmationReason, sendConfirmation } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import type { Address } from './address.ts';
 import { checkAddress } from './address-rules.ts';
+import { needsConfirmation } from './confirmation-rule.ts';
 import { isUsableCard } from './member-cards.ts';
 import { makeOneTimeToken } from './one-time-tokens.ts';
 import type { User } from './users-queries.ts';
@@ -31,9 +32,9 @@ const registering = { kind: 'register', maximum: registrationsPerEmail, windowMi
 const markerBytes = 16;
 
 /**
- * Makes an account that logs in once its address is confirmed, and mails the link for it.
+ * Makes an account and mails the link that confirms its address: where the site wants it, nobody logs in before.
  * @param isDeliveredTo whether the store delivers to a country, for the addresses
- * @returns the user and a marker that a confirmation was sent
+ * @returns the user, and a marker where the confirmation that was sent has to be followed first
  * @throws Refusal RATE_LIMITED, USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION with the fields that are wrong, and what
  *   participants refuse (CONSENT_REQUIRED)
  */
@@ -42,9 +43,10 @@ export async function register(
   { passwords, participants }: AccountSources,
   input: Registration,
   isDeliveredTo: (country: string) => boolean,
-): Promise<{ readonly user: User; readonly marker: string }> {
+): Promise<{ readonly user: User; readonly marker: string | null }> {
   const email = readEmail(input.email, 'email');
   const names = checkNames(input);
+  refuseTwice(input.addresses);
   const addresses = input.addresses.map(({ type, address }, index) => ({
     type,
     address: checkAddress(address, `addresses.${index}`, isDeliveredTo),
@@ -78,14 +80,21 @@ export async function register(
     }
     for (const { register: join } of participants) await join?.(transaction, user, input.acceptedConsents);
     await confirmLater(transaction, user, email);
-    return { user, marker: random.token(markerBytes) };
+    return { user, marker: needsConfirmation(site, user) ? random.token(markerBytes) : null };
   });
+}
+
+/** @throws Refusal VALIDATION oneOf where both are for the same: one of them would be lost */
+function refuseTwice([first, second]: Registration['addresses']): void {
+  if (first && first.type === second?.type) {
+    throw new Refusal('VALIDATION', {}, { 'addresses.1.type': { rule: 'oneOf' } });
+  }
 }
 
 /** Billing that is not different is a copy of the delivery address with type main (storefront.md section 5). */
 function withBoth(addresses: Registration['addresses']): Registration['addresses'] {
   const [only] = addresses;
-  if (!only || addresses.some(({ type }) => type !== only.type)) return addresses;
+  if (!only || addresses.length > 1) return addresses;
   return [only, { type: only.type === 'main' ? 'shipping' : 'main', address: only.address }];
 }
 
@@ -94,7 +103,16 @@ export async function confirmLater(context: Context, user: User, email: string):
   const limit = { kind: 'confirmEmail', maximum: accountMailsPerHour, windowMinutes: 60 };
   if ((await countAttempt(context, limit, email)) !== undefined) return;
   const token = await makeOneTimeToken(context, 'confirmEmail', user.id, email);
-  await sendConfirmation(context, context.site, user, { email, token, isChange: email !== user.email });
+  await sendConfirmation(context, context.site, user, {
+    email,
+    token,
+    reason: reasonOf(context, user, email),
+  });
+}
+
+function reasonOf({ site }: Context, user: User, email: string): ConfirmationReason {
+  if (email !== user.email) return 'changed';
+  return needsConfirmation(site, user) ? 'first' : 'later';
 }
 
 /** What belongs to a confirmed address joins its account. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import {
   accessTokenSeconds,
   refreshesPerAccount,
@@ -46,6 +46,14 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
   const { database, clock, log, site } = context;
   const hash = hashSecret(refreshToken);
   const now = clock.now();
+  const isMeant = and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh'));
+  // Ending a login takes it before its tokens: taken the other way round, each would wait for the other.
+  const idOfSession = database.select({ id: sessionTokens.sessionId }).from(sessionTokens).where(isMeant);
+  await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, idOfSession))
+    .for('update');
   const [found] = await database
     .select({
       sessionId: sessions.id,
@@ -57,8 +65,7 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh'), eq(users.siteId, site.id)))
-    .for('update', { of: sessionTokens });
+    .where(and(isMeant, eq(users.siteId, site.id)));
   if (!found || found.expiresAt <= now || found.isBlocked) return null;
   const { sessionId, userId, usedAt } = found;
   if (usedAt && now.getTime() - usedAt.getTime() > refreshGraceSeconds * 1000) {

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type {
   SocialAttempt,
@@ -8,9 +8,11 @@ import type {
   SocialProviders,
 } from '#platform/social-login/social-provider.ts';
 import { pathOf } from '#values/addresses.ts';
+import { minuteMs } from '#values/durations.ts';
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
+import { addressMaxima } from '#values/field-maxima.ts';
 import { isLanguage } from '#values/language.ts';
-import { addressMaxima, socialLoginMinutes } from '#values/limits.ts';
+import { socialLoginMinutes } from '#values/limits.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -20,7 +22,8 @@ import { confirmEmail, type Login, startLogin } from './login-service.ts';
 import { confirmLater, joinConfirmed } from './register-service.ts';
 import { hashSecret, tokenBytes } from './secret-hash.ts';
 import { endSessionsOf } from './sessions-service.ts';
-import { findUser, findUserByEmail, type User } from './users-queries.ts';
+import { removeIdentities } from './social-identities.ts';
+import { findUserByEmail, getAndLockUser, type User } from './users-queries.ts';
 
 type SocialSources = Pick<AccountSources, 'participants'> & { readonly socialProviders: SocialProviders };
 
@@ -57,7 +60,7 @@ export async function beginSocialLogin(
     nonce: attempt.nonce,
     language,
     redirect: safeLocalPath(input.redirect) ?? null,
-    expiresAt: new Date(now.getTime() + socialLoginMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + socialLoginMinutes * minuteMs),
   });
   return { url: url.href, state: attempt.state };
 }
@@ -136,38 +139,69 @@ async function userOf(
   person: SocialPerson,
 ): Promise<User> {
   const { database, site } = context;
+  await waitForOthersOf(context, provider, person);
+  const email = person.email === null ? '' : normaliseEmail(person.email);
+  const known = await findKnownUser(context, provider, person);
+  if (known) return confirmIfVerified(context, sources, known, { provider, person, email });
+  // Without an address there is nobody to write to; the provider's settings can be changed.
+  if (!isEmailAddress(email)) throw new Refusal('SOCIAL_LOGIN_FAILED');
+  const created = await createUser(context, email, person);
+  if (!created && !person.emailVerified) throw new Refusal('SOCIAL_LOGIN_FAILED');
+  const user = created ?? (await getAndLockOwner(context, email));
+  await database
+    .insert(socialIdentities)
+    .values({ siteId: site.id, provider, subject: person.subject, userId: user.id });
+  return confirmIfVerified(context, sources, user, { provider, person, email });
+}
+
+/** An address that nobody has confirmed yet is confirmed by a provider that has; otherwise its link is mailed. */
+async function confirmIfVerified(
+  context: Context,
+  sources: SocialSources,
+  user: User,
+  by: { readonly provider: SocialProviderName; readonly person: SocialPerson; readonly email: string },
+): Promise<User> {
+  if (user.emailConfirmedAt !== null || user.blockedAt !== null) return user;
+  const { provider, person, email } = by;
+  if (!person.emailVerified || email !== user.email) {
+    await confirmLater(context, user, user.email);
+    return user;
+  }
+  await removeIdentities(context, user.id, { provider, subject: person.subject });
+  return confirmOwner(context, sources, user);
+}
+
+/** Holds a person's other logins until the end of the transaction: of two first ones, the second finds the account. */
+async function waitForOthersOf(
+  { database, site }: Context,
+  provider: SocialProviderName,
+  { subject }: SocialPerson,
+): Promise<void> {
+  const name = `socialLogin|${site.id}|${provider}|${subject}`;
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+async function findKnownUser(
+  { database, site }: Context,
+  provider: SocialProviderName,
+  { subject }: SocialPerson,
+): Promise<User | undefined> {
   const [known] = await database
-    .select({ userId: socialIdentities.userId })
+    .select({ user: users })
     .from(socialIdentities)
+    .innerJoin(users, eq(users.id, socialIdentities.userId))
     .where(
       and(
         eq(socialIdentities.siteId, site.id),
         eq(socialIdentities.provider, provider),
-        eq(socialIdentities.subject, person.subject),
+        eq(socialIdentities.subject, subject),
       ),
     );
-  if (known) {
-    const user = await findUser(context, known.userId);
-    if (user) return user;
-  }
-  const email = person.email === null ? '' : normaliseEmail(person.email);
-  // Without an address there is nobody to write to; the provider's settings can be changed.
-  if (!isEmailAddress(email)) throw new Refusal('SOCIAL_LOGIN_FAILED');
-  const existing = await findUserByEmail(context, site.id, email);
-  if (existing && !person.emailVerified) throw new Refusal('SOCIAL_LOGIN_FAILED');
-  const user = existing ?? (await createUser(context, email, person));
-  await database
-    .insert(socialIdentities)
-    .values({ siteId: site.id, provider, subject: person.subject, userId: user.id });
-  if (user.emailConfirmedAt !== null) return user;
-  if (!person.emailVerified) {
-    await confirmLater(context, user, email);
-    return user;
-  }
-  return confirmOwner(context, sources, user);
+  return known?.user;
 }
 
-async function createUser(context: Context, email: string, person: SocialPerson): Promise<User> {
+/** Nothing where the address has an account, be it made at this very moment. */
+async function createUser(context: Context, email: string, person: SocialPerson): Promise<User | undefined> {
   const { database, site, language, clock } = context;
   const [user] = await database
     .insert(users)
@@ -180,16 +214,33 @@ async function createUser(context: Context, email: string, person: SocialPerson)
       language,
       createdAt: clock.now(),
     })
+    .onConflictDoNothing()
     .returning();
-  if (!user) throw new Error('A new user was not returned.');
   return user;
 }
 
-/** Whoever registered the address before without confirming it need not be its owner: that password goes. */
+async function getAndLockOwner(context: Context, email: string): Promise<User> {
+  const user = await findUserByEmail(context, context.site.id, email);
+  // Erased, or moved to another address, since.
+  if (!user) throw new Refusal('SOCIAL_LOGIN_FAILED');
+  return getAndLockUser(context, user.id);
+}
+
+/**
+ * Whoever registered the address before without confirming it need not be its owner: that password goes, and a new address
+ * that was entered.
+ */
 async function confirmOwner(context: Context, sources: SocialSources, user: User): Promise<User> {
-  await context.database.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
+  await context.database
+    .update(users)
+    .set({ passwordHash: null, pendingEmail: null })
+    .where(eq(users.id, user.id));
   await endSessionsOf(context, user.id);
-  const confirmed = await confirmEmail(context, { ...user, passwordHash: null }, user.email);
+  const confirmed = await confirmEmail(
+    context,
+    { ...user, passwordHash: null, pendingEmail: null },
+    user.email,
+  );
   await joinConfirmed(context, sources, confirmed);
   return confirmed;
 }

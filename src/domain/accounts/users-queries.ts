@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '#values/refusal.ts';
 import type { ShopRuntime } from '../context.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import type { Address } from './address.ts';
@@ -31,17 +32,23 @@ export async function findUser(
   return user;
 }
 
-/** A user who is known to be there: somebody who is logged in. */
+/**
+ * Somebody who is logged in.
+ * @throws Refusal TOKEN_REFUSED where the account was erased since the call began
+ */
 export async function getUser(context: Pick<ShopRuntime, 'database'>, userId: number): Promise<User> {
   const user = await findUser(context, userId);
-  if (!user) throw new Error('Somebody is logged in whose account is not there.');
+  if (!user) throw new Refusal('TOKEN_REFUSED');
   return user;
 }
 
-/** Holds the account until the end of the transaction, so that what happens to it happens one after the other. */
+/**
+ * Holds the account until the end of the transaction, so that what happens to it happens one after the other.
+ * @throws Refusal TOKEN_REFUSED where it was erased since the call began
+ */
 export async function getAndLockUser({ database }: ShopRuntime, userId: number): Promise<User> {
   const [user] = await database.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!user) throw new Error('An account vanished while it was changed.');
+  if (!user) throw new Refusal('TOKEN_REFUSED');
   return user;
 }
 

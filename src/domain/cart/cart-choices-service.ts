@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { minuteMs } from '#values/durations.ts';
 import { couponTriesPerAccount, couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
@@ -9,8 +10,6 @@ import { getCartRow } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
 import type { CartRow } from './cart-state.ts';
 import { carts, guests } from './cart-tables.ts';
-
-const minuteMs = 60_000;
 
 /** What is kept with the cart until it is ordered; what is left out stays as it is. */
 export type CartChoices = {

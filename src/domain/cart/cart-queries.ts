@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { keptStatement } from '#platform/database/kept-statement.ts';
 import { Refusal } from '#values/refusal.ts';
 import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
@@ -124,16 +125,7 @@ export function stocksAsJson(which: SQL, cartId: SQL, now: SQL): SQL<StockJson[]
     from product where ${which})`;
 }
 
-type CartStatement = ReturnType<typeof selectCart>;
-
-const statements = new WeakMap<Database, CartStatement>();
-
-/** Building the statement costs more than reading a small cart with it, so that the pool's is kept. */
-function preparedFor(database: Database): CartStatement {
-  const statement = statements.get(database) ?? selectCart(database);
-  statements.set(database, statement);
-  return statement;
-}
+const preparedFor = keptStatement(selectCart);
 
 function selectCart(database: Database) {
   return database

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { fromExcluded } from '#platform/database/upsert.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { categories } from '../catalogue/catalogue-tables.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
@@ -39,20 +40,20 @@ export async function saveCoupons(
   });
 }
 
-const renewed = {
-  code: sql`excluded.code`,
-  kind: sql`excluded.kind`,
-  basisPoints: sql`excluded.basis_points`,
-  euroCents: sql`excluded.euro_cents`,
-  validFrom: sql`excluded.valid_from`,
-  validTo: sql`excluded.valid_to`,
-  minimumEuroCents: sql`excluded.minimum_euro_cents`,
-  maximumUses: sql`excluded.maximum_uses`,
-  maximumUsesPerUser: sql`excluded.maximum_uses_per_user`,
-  active: sql`excluded.active`,
-  categoryKeys: sql`excluded.category_keys`,
-  description: sql`excluded.description`,
-};
+const renewed = fromExcluded(coupons, [
+  'code',
+  'kind',
+  'basisPoints',
+  'euroCents',
+  'validFrom',
+  'validTo',
+  'minimumEuroCents',
+  'maximumUses',
+  'maximumUsesPerUser',
+  'active',
+  'categoryKeys',
+  'description',
+]);
 
 function rowOf({ reduction, categoryKeys, ...facts }: CouponInput, siteId: number | null) {
   return {

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { minuteMs } from '#values/durations.ts';
 import { reservationMinutes } from '#values/limits.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Context, ShopRuntime } from '../context.ts';
@@ -79,5 +80,5 @@ export function stocksOfProducts(
 }
 
 function reservedUntil({ clock }: ShopRuntime): Date {
-  return new Date(clock.now().getTime() + reservationMinutes * 60_000);
+  return new Date(clock.now().getTime() + reservationMinutes * minuteMs);
 }

@@ -3,7 +3,7 @@ import type { MailDocument } from '#platform/mail/mail-document.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { normaliseEmail } from '#values/email-address.ts';
-import { isLanguage, type Language, pickText } from '#values/language.ts';
+import { type Language, pickText } from '#values/language.ts';
 import { availabilityRequestsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
@@ -12,7 +12,7 @@ import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
-import { legalFooter, queueSiteMail } from '../sites/site-mails.ts';
+import { languageOfRecipient, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import { availabilityRequests } from './availability-tables.ts';
 import { bundleMembers, products } from './catalogue-tables.ts';
 import type { Sellable, SellableDirectory } from './sellable-queries.ts';
@@ -106,7 +106,7 @@ async function notifyBatch(
       const site = directory.list().find(({ id }) => id === request.siteId);
       const product = goods.find(({ id }) => id === request.productId);
       if (!site || !product) continue;
-      const language = isLanguage(request.language) ? request.language : site.defaultLanguage;
+      const language = languageOfRecipient(site, request.language);
       await queueSiteMail(transaction, site, availableMail(site, product, language), {
         kind: 'product.available',
         recipient: request.email,

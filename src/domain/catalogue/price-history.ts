@@ -1,12 +1,11 @@
 import type { Database } from '#platform/database/database.ts';
+import { dayMs } from '#values/durations.ts';
 import { lowestPriceDays } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import { type PriceStep, reductionOf } from './price-rules.ts';
 import { readPriceSteps } from './price-step-queries.ts';
 import type { ProductRow } from './product-row-queries.ts';
 import { priceFactsOf } from './shown-prices.ts';
-
-const dayMs = 86_400_000;
 
 export type PriceHistory = {
   /** Lowest price of the 30 days before the running reduction, with those days; null where none runs. */

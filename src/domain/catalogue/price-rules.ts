@@ -1,3 +1,4 @@
+import { dayMs } from '#values/durations.ts';
 import { lowestPriceDays } from '#values/limits.ts';
 import { type Cents, roundHalfUp } from '#values/money.ts';
 
@@ -28,8 +29,6 @@ export function priceNow(
 
 /** A step of the price log: the price that held from `at` on, until the next step. */
 export type PriceStep = { readonly at: Date; readonly listCents: Cents; readonly effectiveCents: Cents };
-
-const dayMs = 86_400_000;
 
 export type Reduction = {
   /** Lowest price of the 30 days before the running reduction began: the one that is crossed out. */

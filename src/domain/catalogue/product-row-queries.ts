@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
+import { keptStatement } from '#platform/database/kept-statement.ts';
 import { languages, type Translated } from '#values/language.ts';
 import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
 import { defaultVariantOf } from './bundle-queries.ts';
@@ -118,16 +119,7 @@ export async function readProductRows(database: Database, ids: readonly number[]
 
 const product = alias(products, 'p');
 
-type RowStatement = ReturnType<typeof selectRows>;
-
-const statements = new WeakMap<Database, RowStatement>();
-
-/** Planning the statement costs PostgreSQL more than running it, so that the pool's is kept. */
-function statementFor(database: Database): RowStatement {
-  const statement = statements.get(database) ?? selectRows(database);
-  statements.set(database, statement);
-  return statement;
-}
+const statementFor = keptStatement(selectRows);
 
 function selectRows(database: Database) {
   return database

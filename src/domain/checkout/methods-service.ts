@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { differsFromExcluded, fromExcluded } from '#platform/database/upsert.ts';
 import type { ShopRuntime } from '../context.ts';
 import { deliveryMethods, paymentMethods } from './checkout-tables.ts';
 import type { DeliveryMethod, PaymentMethod } from './method-rules.ts';
@@ -24,19 +24,19 @@ export async function saveDeliveryMethods(
     )
     .onConflictDoUpdate({
       target: deliveryMethods.key,
-      set: {
-        kind: sql`excluded.kind`,
-        name: sql`excluded.name`,
-        description: sql`excluded.description`,
-        position: sql`excluded.position`,
-        maximumLengthMm: sql`excluded.maximum_length_mm`,
-        maximumGrams: sql`excluded.maximum_grams`,
-        taxClassKey: sql`excluded.tax_class_key`,
-        freeFromCents: sql`excluded.free_from_cents`,
-        prices: sql`excluded.prices`,
-        branches: sql`excluded.branches`,
-      },
-      setWhere: sql`${deliveryMethods}.* is distinct from excluded.*`,
+      set: fromExcluded(deliveryMethods, [
+        'kind',
+        'name',
+        'description',
+        'position',
+        'maximumLengthMm',
+        'maximumGrams',
+        'taxClassKey',
+        'freeFromCents',
+        'prices',
+        'branches',
+      ]),
+      setWhere: differsFromExcluded(deliveryMethods),
     })
     .returning({ id: deliveryMethods.id });
   if (changed.length > 0) context.announce({ kind: 'site.changed' });
@@ -61,20 +61,20 @@ export async function savePaymentMethods(
     )
     .onConflictDoUpdate({
       target: paymentMethods.key,
-      set: {
-        kind: sql`excluded.kind`,
-        name: sql`excluded.name`,
-        description: sql`excluded.description`,
-        position: sql`excluded.position`,
-        feeCents: sql`excluded.fee_cents`,
-        countries: sql`excluded.countries`,
-        minimumCents: sql`excluded.minimum_cents`,
-        maximumCents: sql`excluded.maximum_cents`,
-        digitalAllowed: sql`excluded.digital_allowed`,
-        deliveryMethodKeys: sql`excluded.delivery_method_keys`,
-        config: sql`excluded.config`,
-      },
-      setWhere: sql`${paymentMethods}.* is distinct from excluded.*`,
+      set: fromExcluded(paymentMethods, [
+        'kind',
+        'name',
+        'description',
+        'position',
+        'feeCents',
+        'countries',
+        'minimumCents',
+        'maximumCents',
+        'digitalAllowed',
+        'deliveryMethodKeys',
+        'config',
+      ]),
+      setWhere: differsFromExcluded(paymentMethods),
     })
     .returning({ id: paymentMethods.id });
   if (changed.length > 0) context.announce({ kind: 'site.changed' });

@@ -68,6 +68,7 @@ export function newOrderOf(
     cartId: cart.id,
     ...firstStatuses(payment.kind),
     currencyId: quote.currency.id,
+    currencyRate: quote.currency.rate,
     guestId: buyer.guestId,
     userId: buyer.userId,
     email: buyer.email,

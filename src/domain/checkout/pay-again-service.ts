@@ -4,12 +4,13 @@ import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { digitalSales } from '../orders/digital-tables.ts';
+import { orderedCurrencyOf } from '../orders/order-currency.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
 import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
 import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rules.ts';
 import { orderAdjustments, orders } from '../orders/orders-tables.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
-import { convertCents, getCurrency } from '../pricing/currency-conversion.ts';
+import { convertCents } from '../pricing/currency-conversion.ts';
 import { standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
@@ -24,7 +25,7 @@ export async function listPaymentsOfOrder(
   order: OrderRow,
 ): Promise<PaymentMethod[]> {
   if (order.status !== 'awaitingPayment') return [];
-  const currency = getCurrency(context.site.currencyConfig, order.currencyId);
+  const currency = orderedCurrencyOf(context.site, order);
   const [digital] = await context.database
     .select({ position: digitalSales.position })
     .from(digitalSales)
@@ -76,7 +77,7 @@ async function choosePayment(
   method: PaymentMethod,
 ): Promise<Order> {
   const { database, site } = context;
-  const currency = getCurrency(site.currencyConfig, order.currencyId);
+  const currency = orderedCurrencyOf(site, order);
   const name = pickText(method.name, context.language, site.defaultLanguage).text;
   const feeCents = convertCents(method.feeCents, currency);
   const day = calendarDay(order.createdAt);

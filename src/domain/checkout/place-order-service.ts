@@ -80,7 +80,7 @@ async function orderOpenCart(
   if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
   const quote = quoteCart(context, sources.checkout, joinProducts(context, cart, products));
   if (isChanged(quote, input.expectedTotal)) return null;
-  const consentIds = checkConsents(sources, quote, input.acceptedConsents);
+  const consentIds = checkConsents(context, sources, quote, input.acceptedConsents);
   const orderable = checkCompleteness(quote, buyer);
   const { email } = buyer;
   if (quote.coupon && !(await takeCouponUse(context, cart, quote.coupon, email))) return null;
@@ -113,13 +113,14 @@ function isChanged({ cart, prices, lostCoupon }: CartQuote, expectedTotal: numbe
 }
 
 function checkConsents(
+  { site }: Context,
   { consents }: CheckoutSources,
   quote: CartQuote,
   accepted: readonly number[],
 ): readonly number[] {
   const given = consents.getAll(accepted, 'acceptedConsents').map((consent) => consent.id);
   const missing = consents
-    .requiredConsentsOf('checkoutForm', quote.holdsDigitalGoods)
+    .requiredConsentsOf(site.id, 'checkoutForm', quote.holdsDigitalGoods)
     .filter((id) => !given.includes(id));
   if (missing.length > 0) {
     throw new Refusal('CONSENT_REQUIRED', { consents: missing }, { acceptedConsents: { rule: 'required' } });

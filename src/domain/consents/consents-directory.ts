@@ -7,12 +7,15 @@ import { consentAssignmentConsents, consentAssignments, consents } from './conse
 
 /** All consents and their assignments, held in memory: a handful, read by every form and every order. */
 export type ConsentDirectory = {
+  /** Those of all sites. */
   list(): readonly Consent[];
-  listAssignments(): readonly ConsentAssignment[];
-  /** Ids that a form needs; with `holdsDigitalGoods` the digital-content consent too. */
-  requiredConsentsOf(form: FormKind, holdsDigitalGoods: boolean): readonly number[];
-  /** Ids that this form needs and no other does: what is taken back where its purpose ends. */
-  requiredOnlyBy(form: FormKind): readonly number[];
+  /** Those that a site's forms ask for. */
+  listOf(siteId: number): readonly Consent[];
+  listAssignments(siteId: number): readonly ConsentAssignment[];
+  /** Ids that a site's form needs; with `holdsDigitalGoods` the digital-content consent too. */
+  requiredConsentsOf(siteId: number, form: FormKind, holdsDigitalGoods: boolean): readonly number[];
+  /** Ids that this form of a site needs and no other does: what is taken back where its purpose ends. */
+  requiredOnlyBy(siteId: number, form: FormKind): readonly number[];
   /** The consents of these ids. An unknown one is refused: VALIDATION, `field` oneOf. */
   getAll(ids: readonly number[], field: string): readonly Consent[];
   /** Reads the tables again, after `site.changed`. */
@@ -21,22 +24,27 @@ export type ConsentDirectory = {
 
 export async function openConsentDirectory(database: Database): Promise<ConsentDirectory> {
   let all = await readConsents(database);
+  const assignmentsOf = (siteId: number) => all.assignments.get(siteId) ?? [];
   return {
     list: () => all.consents,
-    listAssignments: () => all.assignments,
-    requiredConsentsOf: (form, holdsDigitalGoods) =>
+    listOf(siteId) {
+      const asked = new Set(assignmentsOf(siteId).flatMap(({ consents }) => consents));
+      return all.consents.filter((consent) => asked.has(consent));
+    },
+    listAssignments: assignmentsOf,
+    requiredConsentsOf: (siteId, form, holdsDigitalGoods) =>
       requiredIdsOf(
-        all.assignments.find((assignment) => assignment.assignedTo === form),
+        assignmentsOf(siteId).find(({ assignedTo }) => assignedTo === form),
         holdsDigitalGoods,
       ),
-    requiredOnlyBy(form) {
-      const elsewhere = new Set(
-        all.assignments
-          .filter(({ assignedTo }) => assignedTo !== form)
+    requiredOnlyBy(siteId, form) {
+      const isOwn = ({ assignedTo }: ConsentAssignment) => assignedTo === form;
+      const [own = [], others = []] = [true, false].map((wanted) =>
+        assignmentsOf(siteId)
+          .filter((assignment) => isOwn(assignment) === wanted)
           .flatMap(({ requiredIds }) => requiredIds),
       );
-      const own = all.assignments.find(({ assignedTo }) => assignedTo === form)?.requiredIds ?? [];
-      return own.filter((id) => !elsewhere.has(id));
+      return own.filter((id) => !others.includes(id));
     },
     getAll(ids, field) {
       return [...new Set(ids)].map((id) => {
@@ -57,6 +65,7 @@ async function readConsents(database: Database) {
   const assigned = await database
     .select({
       id: consentAssignments.id,
+      siteId: consentAssignments.siteId,
       assignedTo: consentAssignments.assignedTo,
       consentId: consentAssignmentConsents.consentId,
       required: consentAssignmentConsents.required,
@@ -66,11 +75,12 @@ async function readConsents(database: Database) {
     .orderBy(asc(consentAssignments.id), asc(consentAssignmentConsents.position));
   const assignments = [...Map.groupBy(assigned, (row) => row.id).values()].map((group) => ({
     id: group[0]?.id as number,
+    siteId: group[0]?.siteId as number,
     assignedTo: group[0]?.assignedTo as FormKind,
     consents: group.flatMap(({ consentId }) => (consentId === null ? [] : (byId.get(consentId) ?? []))),
     requiredIds: group.flatMap(({ consentId, required }) =>
       consentId !== null && required ? [consentId] : [],
     ),
   }));
-  return { consents: rows, byId, assignments };
+  return { consents: rows, byId, assignments: Map.groupBy(assignments, ({ siteId }) => siteId) };
 }

@@ -11,7 +11,9 @@ export function consentsOfPeople(directory: ConsentDirectory): AccountParticipan
   return {
     async register(context, { email }, acceptedConsents) {
       const given = directory.getAll(acceptedConsents, 'acceptedConsents').map(({ id }) => id);
-      const missing = directory.requiredConsentsOf('registerForm', false).filter((id) => !given.includes(id));
+      const missing = directory
+        .requiredConsentsOf(context.site.id, 'registerForm', false)
+        .filter((id) => !given.includes(id));
       if (missing.length > 0) {
         throw new Refusal(
           'CONSENT_REQUIRED',

@@ -17,6 +17,7 @@ export type Consent = {
 
 export type ConsentAssignment = {
   readonly id: number;
+  readonly siteId: number;
   readonly assignedTo: FormKind;
   readonly consents: readonly Consent[];
   readonly requiredIds: readonly number[];

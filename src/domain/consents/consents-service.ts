@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import { requireEditor } from '../authorisation.ts';
+import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
 import { textVersionOf } from './consents-rules.ts';
@@ -42,7 +42,7 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
 }
 
 /**
- * Says which consents a form asks for, by their ids, as an editor does.
+ * Says which consents a form of the editor's site asks for, by their ids.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION oneOf
  */
 export async function createAssignment(
@@ -54,10 +54,13 @@ export async function createAssignment(
     readonly requiredIds: readonly number[];
   },
 ): Promise<void> {
-  requireEditor(context);
+  requirePermission(context, 'content.edit');
   const keysOf = (ids: readonly number[], field: string) =>
     directory.getAll(ids, field).map(({ key }) => key);
-  await saveAssignment(context, {
+  if (input.requiredIds.some((id) => !input.consentIds.includes(id))) {
+    throw new Refusal('VALIDATION', {}, { requiredConsents: { rule: 'oneOf' } });
+  }
+  await saveAssignment(context, context.site.id, {
     assignedTo: input.assignedTo,
     consentKeys: keysOf(input.consentIds, 'consents'),
     requiredKeys: keysOf(input.requiredIds, 'requiredConsents'),
@@ -73,10 +76,14 @@ export type ConsentAssignmentInput = {
 };
 
 /**
- * Says which consents a form asks for, replacing what it asked for before. Unknown keys, and required ones that the
- * form does not show, are refused: VALIDATION oneOf.
+ * Says which consents a form of a site asks for, replacing what it asked for before. Unknown keys, and required ones
+ * that the form does not show, are refused: VALIDATION oneOf.
  */
-export async function saveAssignment(context: ShopRuntime, input: ConsentAssignmentInput): Promise<void> {
+export async function saveAssignment(
+  context: ShopRuntime,
+  siteId: number,
+  input: ConsentAssignmentInput,
+): Promise<void> {
   const { assignedTo, consentKeys, requiredKeys } = input;
   if (requiredKeys.some((key) => !consentKeys.includes(key))) {
     throw new Refusal('VALIDATION', {}, { requiredKeys: { rule: 'oneOf' } });
@@ -90,8 +97,11 @@ export async function saveAssignment(context: ShopRuntime, input: ConsentAssignm
     });
     const [assignment] = await database
       .insert(consentAssignments)
-      .values({ assignedTo })
-      .onConflictDoUpdate({ target: consentAssignments.assignedTo, set: { assignedTo } })
+      .values({ siteId, assignedTo })
+      .onConflictDoUpdate({
+        target: [consentAssignments.siteId, consentAssignments.assignedTo],
+        set: { assignedTo },
+      })
       .returning({ id: consentAssignments.id });
     if (!assignment) throw new Error('A saved consent assignment was not returned.');
     const ofAssignment = eq(consentAssignmentConsents.assignmentId, assignment.id);

@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
+import { sites } from '../sites/sites-tables.ts';
 
 export const consents = pgTable('consent', {
   id: integer().primaryKey(),
@@ -12,11 +13,18 @@ export const consents = pgTable('consent', {
   textVersion: text('text_version').notNull(),
 });
 
-/** Which form asks for which consents. */
-export const consentAssignments = pgTable('consent_assignment', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  assignedTo: text('assigned_to').notNull().unique(),
-});
+/** Which form of a site asks for which consents. */
+export const consentAssignments = pgTable(
+  'consent_assignment',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    assignedTo: text('assigned_to').notNull(),
+  },
+  (table) => [unique().on(table.siteId, table.assignedTo)],
+);
 
 export const consentAssignmentConsents = pgTable(
   'consent_assignment_consent',

@@ -23,7 +23,9 @@ export async function acceptConsents(
   { form, ids, email, status = 'accepted' }: FormConsents,
 ): Promise<void> {
   if (status === 'accepted') {
-    const missing = directory.requiredConsentsOf(form, false).filter((id) => !ids.includes(id));
+    const missing = directory
+      .requiredConsentsOf(context.site.id, form, false)
+      .filter((id) => !ids.includes(id));
     if (missing.length > 0) {
       throw new Refusal(
         'CONSENT_REQUIRED',

@@ -19,7 +19,7 @@ export async function confirmEmail(
     const { translate } = mailLanguage(subscription.language);
     return { ...subscription, goalType: 'message', goal: translate('newsletter.confirmed') };
   }
-  const form = await confirmForm(context, token);
+  const form = await confirmForm(context, sites, token);
   if (!form) throw new Refusal('NOT_FOUND');
   return form;
 }

@@ -2,7 +2,7 @@ import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { Language } from '#values/language.ts';
 import type { Site } from '../sites/site.ts';
-import { legalFooter } from '../sites/site-mails.ts';
+import { greeting, legalFooter } from '../sites/site-mails.ts';
 import type { EnquiredItem } from './contact-service.ts';
 import type { FormFile } from './form-files-service.ts';
 
@@ -22,7 +22,7 @@ type Message = {
 /** What the company gets, in its own language; an answer goes to the sender. */
 export function companyMail(site: Site, message: Message): MailDocument {
   const texts = mailLanguage(site.defaultLanguage);
-  const { translate } = texts;
+  const { translate, languageName } = texts;
   const name = nameOf(message);
   return {
     language: site.defaultLanguage,
@@ -42,7 +42,7 @@ export function companyMail(site: Site, message: Message): MailDocument {
             ? [{ label: translate('contact.phone'), value: message.contactNumber }]
             : []),
           ...(message.subject ? [{ label: translate('contact.about'), value: message.subject }] : []),
-          { label: translate('contact.language'), value: message.language },
+          { label: translate('contact.language'), value: languageName(message.language) },
         ],
       },
       ...contentBlocks(message, texts),
@@ -59,11 +59,11 @@ export function senderCopyMail(site: Site, message: Message): MailDocument {
   return {
     language: message.language,
     subject: translate(isEnquiry ? 'contact.enquiryCopySubject' : 'contact.copySubject', { shop: site.name }),
-    preview: translate('contact.copyText'),
+    preview: translate('contact.copyPreview'),
     sender: { name: site.name, url: site.url },
     blocks: [
-      { kind: 'paragraph', text: translate('contact.greeting', { name: message.firstName }) },
-      { kind: 'paragraph', text: translate('contact.copyText') },
+      greeting(nameOf(message), texts),
+      { kind: 'paragraph', text: translate(isEnquiry ? 'contact.enquiryCopyText' : 'contact.copyText') },
       ...contentBlocks(message, texts),
       { kind: 'paragraph', text: translate('contact.copyOtherwise') },
     ],
@@ -72,7 +72,7 @@ export function senderCopyMail(site: Site, message: Message): MailDocument {
 }
 
 function contentBlocks({ content, items, files }: Message, texts: MailLanguage): MailBlock[] {
-  const { translate, formatNumber } = texts;
+  const { translate, formatNumber, unitName } = texts;
   return [
     { kind: 'heading', text: translate('contact.message') },
     { kind: 'lines', lines: content.split(/\r?\n/) },
@@ -86,7 +86,7 @@ function contentBlocks({ content, items, files }: Message, texts: MailLanguage):
             rows: items.map(({ name, sku, details, quantity, unit }) => ({
               name,
               details: [...details, translate('order.sku', { sku })],
-              cells: [`${formatNumber(quantity)} ${unitName(unit, texts)}`],
+              cells: [`${formatNumber(quantity)} ${unitName(unit)}`],
             })),
           },
         ]),
@@ -101,11 +101,4 @@ function contentBlocks({ content, items, files }: Message, texts: MailLanguage):
 
 function nameOf({ firstName, lastName }: Pick<Message, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
-
-function unitName(unit: string, { translate }: MailLanguage): string {
-  const key = unitNames[unit as keyof typeof unitNames];
-  return key ? translate(key) : unit;
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { MailFile } from '#platform/mail/mail-tables.ts';
+import { hourMs } from '#values/durations.ts';
 import {
   formFileBytesMaximum,
   formFilesBytesMaximum,
@@ -10,7 +10,8 @@ import {
   looseFileHours,
 } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
-import { requireEditor } from '../authorisation.ts';
+import { hashSecret, tokenBytes } from '../accounts/secret-hash.ts';
+import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import { formFiles } from './forms-tables.ts';
 
@@ -37,7 +38,6 @@ const allowedTypes: Readonly<Record<string, string>> = {
 };
 export const allowedExtensions = Object.keys(allowedTypes);
 
-const tokenBytes = 24;
 const nameMaximum = 120;
 
 /**
@@ -61,8 +61,10 @@ export async function takeFormFile(
     );
   }
   const token = context.random.token(tokenBytes);
-  const tokenHash = hashOf(token);
-  const storeKey = `forms/${tokenHash.slice(0, 2)}/${tokenHash}.${type.ext}`;
+  const tokenHash = hashSecret(token);
+  // Keys of files are lower case.
+  const place = Buffer.from(tokenHash, 'base64url').toString('hex');
+  const storeKey = `forms/${place.slice(0, 2)}/${place}.${type.ext}`;
   const fileName = harmlessName(input.fileName, type.ext);
   // The file first: a row never names a file that is not there.
   await files.put(storeKey, bytes);
@@ -80,6 +82,7 @@ export async function takeFormFile(
 
 /**
  * Joins files to what they were sent with, in the caller's transaction; each can be sent once.
+ * @param others what was sent in other fields of the same form: the limits hold for all together
  * @throws Refusal VALIDATION under `field`: unknown or used tokens, more or larger files than a form takes
  */
 export async function claimFiles(
@@ -87,10 +90,11 @@ export async function claimFiles(
   tokens: readonly string[],
   owner: Partial<Pick<FormFile, 'formSubmissionId' | 'contactMessageId'>>,
   field: string,
+  others: readonly FormFile[] = [],
 ): Promise<FormFile[]> {
-  const hashes = [...new Set(tokens.map(hashOf))];
+  const hashes = [...new Set(tokens.map(hashSecret))];
   if (hashes.length === 0) return [];
-  if (hashes.length > formFilesMaximum) {
+  if (others.length + hashes.length > formFilesMaximum) {
     throw new Refusal('VALIDATION', {}, { [field]: { rule: 'maxLength', parameter: formFilesMaximum } });
   }
   const claimed = await context.database
@@ -106,23 +110,27 @@ export async function claimFiles(
     )
     .returning();
   if (claimed.length < hashes.length) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
-  if (claimed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > formFilesBytesMaximum) {
+  if ([...others, ...claimed].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > formFilesBytesMaximum) {
     throw new Refusal('VALIDATION', {}, { [field]: { rule: 'maximum', parameter: formFilesBytesMaximum } });
   }
   return claimed;
 }
 
-/** A private file for an editor. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+/** A private file for an editor of its site. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
 export async function getFormFile(context: Context, id: number): Promise<FormFile> {
-  requireEditor(context);
-  const [found] = await context.database.select().from(formFiles).where(eq(formFiles.id, id));
+  requirePermission(context, 'content.edit');
+  const { database, site } = context;
+  const [found] = await database
+    .select()
+    .from(formFiles)
+    .where(and(eq(formFiles.id, id), eq(formFiles.siteId, site.id)));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
 /** Removes files that nothing was sent with for a day. */
 export async function removeLooseFiles({ database, clock }: ShopRuntime, files: FileStore): Promise<void> {
-  const before = new Date(clock.now().getTime() - looseFileHours * 3_600_000);
+  const before = new Date(clock.now().getTime() - looseFileHours * hourMs);
   const removed = await database
     .delete(formFiles)
     .where(
@@ -149,8 +157,4 @@ function harmlessName(name: string, extension: string): string {
     .trim()
     .slice(0, nameMaximum);
   return `${stem || 'file'}.${extension}`;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -130,6 +130,8 @@ export function checkForm(form: Omit<Form, 'id'>): void {
       problems[`fields.${index}.options`] = { rule: 'required' };
     }
   }
+  // Whoever does not confirm does not get letters (law.md row 12).
+  if (form.kind === 'newsletter' && !form.goal) problems.goal = { rule: 'required' };
   if (form.goal && !form.fields.some(({ type, required }) => type === 'email' && required)) {
     problems.goal = { rule: 'required', parameter: 'email' };
   }

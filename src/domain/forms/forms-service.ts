@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
+import { hourMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
-import { isLanguage, type Language, pickText } from '#values/language.ts';
+import { type Language, pickText } from '#values/language.ts';
 import { confirmationHours, formsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
+import { hashSecret, tokenBytes } from '../accounts/secret-hash.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
-import { claimFiles, mailFileOf } from './form-files-service.ts';
+import { subscribeConfirmed } from '../newsletter/newsletter-service.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
+import { companyRecipient, languageOfRecipient, queueSiteMail } from '../sites/site-mails.ts';
+import { claimFiles, type FormFile, mailFileOf } from './form-files-service.ts';
 import { confirmFormMail, submissionMail } from './forms-mails.ts';
 import { checkForm, checkFormData, emailOf, type Form, type FormData } from './forms-rules.ts';
 import { formSubmissions, forms } from './forms-tables.ts';
 
-const tokenBytes = 24;
-const hourMs = 3_600_000;
 /** A form with a confirmation mails whatever address somebody types. */
 const sending = { kind: 'form', maximum: formsPerEmail, windowMinutes: 60 };
 
@@ -101,7 +102,10 @@ export async function storeFormData(
         email,
         createdAt: now,
         ...(token
-          ? { confirmHash: hashOf(token), confirmUntil: new Date(now.getTime() + confirmationHours * hourMs) }
+          ? {
+              confirmHash: hashSecret(token),
+              confirmUntil: new Date(now.getTime() + confirmationHours * hourMs),
+            }
           : {}),
       })
       .returning({ id: formSubmissions.id });
@@ -133,13 +137,12 @@ export async function checkCaptcha(
 }
 
 async function claimFormFiles(transaction: Context, form: Form, data: FormData, formSubmissionId: number) {
-  const claimed = [];
+  const claimed: FormFile[] = [];
   for (const { name, type } of form.fields) {
     const tokens = data[name];
     if (type !== 'file' || !Array.isArray(tokens)) continue;
-    claimed.push(
-      ...(await claimFiles(transaction, tokens as string[], { formSubmissionId }, `data.${name}`)),
-    );
+    const owner = { formSubmissionId };
+    claimed.push(...(await claimFiles(transaction, tokens as string[], owner, `data.${name}`, claimed)));
   }
   return claimed;
 }
@@ -153,30 +156,36 @@ export type ConfirmedForm = {
 };
 
 /** Confirms the e-mail of a form by its mailed token; nothing where the token is unknown, used or too old. */
-export async function confirmForm(context: Context, token: string): Promise<ConfirmedForm | undefined> {
-  const now = context.clock.now();
-  const [confirmed] = await context.database
-    .update(formSubmissions)
-    .set({ confirmedAt: now, confirmHash: null })
-    .where(and(eq(formSubmissions.confirmHash, hashOf(token)), gt(formSubmissions.confirmUntil, now)))
-    .returning();
-  if (!confirmed) return undefined;
-  const { goal } = await getForm(context, confirmed.formId);
-  const language = isLanguage(confirmed.language) ? confirmed.language : context.site.defaultLanguage;
-  if (!goal) return undefined;
-  const texts = goal.type === 'message' ? goal.text : goal.address;
-  return {
-    email: confirmed.email ?? '',
-    language,
-    goalType: goal.type,
-    goal: pickText(texts, language, context.site.defaultLanguage).text,
-  };
+export async function confirmForm(
+  context: Context,
+  sites: SiteDirectory,
+  token: string,
+): Promise<ConfirmedForm | undefined> {
+  return inTransaction(context, async (transaction) => {
+    const now = transaction.clock.now();
+    const [confirmed] = await transaction.database
+      .update(formSubmissions)
+      .set({ confirmedAt: now, confirmHash: null })
+      .where(and(eq(formSubmissions.confirmHash, hashSecret(token)), gt(formSubmissions.confirmUntil, now)))
+      .returning();
+    if (!confirmed) return undefined;
+    const { kind, goal } = await getForm(transaction, confirmed.formId);
+    // The token decides the site, for the link may be opened under another host.
+    const site = sites.list().find(({ id }) => id === confirmed.siteId) ?? context.site;
+    const language = languageOfRecipient(site, confirmed.language);
+    const email = confirmed.email ?? '';
+    if (kind === 'newsletter' && email) await subscribeConfirmed({ ...transaction, site, language }, email);
+    if (!goal) return undefined;
+    const texts = goal.type === 'message' ? goal.text : goal.address;
+    return {
+      email,
+      language,
+      goalType: goal.type,
+      goal: pickText(texts, language, site.defaultLanguage).text,
+    };
+  });
 }
 
 function toForm(row: typeof forms.$inferSelect): Form {
   return { ...row, kind: row.kind as FormKind };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

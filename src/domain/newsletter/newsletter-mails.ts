@@ -1,5 +1,6 @@
 import type { MailDocument } from '#platform/mail/mail-document.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import type { Site } from '../sites/site.ts';
 import { legalFooter } from '../sites/site-mails.ts';
@@ -35,12 +36,17 @@ export function welcomeMail(site: Site, language: Language, unsubscribeToken: st
   const document: MailDocument = {
     language,
     subject: translate('newsletter.welcomeSubject', { shop: site.name }),
-    preview: translate('newsletter.welcomeText'),
+    preview: translate('newsletter.welcomePreview'),
     sender: { name: site.name, url: site.url },
     blocks: [
       { kind: 'paragraph', text: translate('newsletter.welcomeText') },
+      {
+        kind: 'link',
+        label: translate('newsletter.shopLink'),
+        url: `${site.url}${pathOf('shop', language)}`,
+      },
       { kind: 'paragraph', text: translate('newsletter.welcomeEnd') },
-      { kind: 'link', label: translate('newsletter.unsubscribeLink'), url: unsubscribeUrl },
+      { kind: 'link', label: translate('newsletter.unsubscribeLink'), url: unsubscribeUrl, isQuiet: true },
     ],
     footer: legalFooter(site, texts),
   };

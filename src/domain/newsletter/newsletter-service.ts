@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
-import { isLanguage, type Language } from '#values/language.ts';
+import type { Language } from '#values/language.ts';
 import { confirmationHours, confirmationPauseMinutes, subscriptionsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
+import { hashSecret, tokenBytes } from '../accounts/secret-hash.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
-import { queueSiteMail } from '../sites/site-mails.ts';
+import { languageOfRecipient, queueSiteMail } from '../sites/site-mails.ts';
 import { confirmSubscriptionMail, welcomeMail } from './newsletter-mails.ts';
 import { newsletterSubscriptions } from './newsletter-tables.ts';
 
-const tokenBytes = 24;
-const hourMs = 3_600_000;
-
-export type Subscription = typeof newsletterSubscriptions.$inferSelect;
+type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
 /** What a person asks for who wants the newsletter. */
 export type SubscriptionInput = {
@@ -44,29 +42,22 @@ export async function subscribe(
   await inTransaction(context, async (transaction) => {
     const { database, clock, random, site, language } = transaction;
     const now = clock.now();
-    const known = await findForUpdate(transaction, email);
-    if (known?.status === 'confirmed') throw new Refusal('ALREADY_SUBSCRIBED');
+    const known = await lockSubscription(transaction, email);
+    if (known.status === 'confirmed') throw new Refusal('ALREADY_SUBSCRIBED');
     await acceptConsents(transaction, consents, { form: 'newsletter', ids: input.acceptedConsents, email });
-    const pauseSince = now.getTime() - confirmationPauseMinutes * 60_000;
-    if (known?.status === 'pending' && known.requestedAt.getTime() > pauseSince) return;
+    const pauseSince = now.getTime() - confirmationPauseMinutes * minuteMs;
+    if (known.status === 'pending' && known.requestedAt.getTime() > pauseSince) return;
     const token = random.token(tokenBytes);
     const asked = {
       language,
       status: 'pending' as const,
-      confirmHash: hashOf(token),
+      confirmHash: hashSecret(token),
       confirmUntil: new Date(now.getTime() + confirmationHours * hourMs),
       requestedAt: now,
       confirmedAt: null,
       unsubscribedAt: null,
     };
-    const unsubscribeToken = known?.unsubscribeToken ?? random.token(tokenBytes);
-    await database
-      .insert(newsletterSubscriptions)
-      .values({ ...asked, siteId: site.id, email, unsubscribeToken })
-      .onConflictDoUpdate({
-        target: [newsletterSubscriptions.siteId, newsletterSubscriptions.email],
-        set: asked,
-      });
+    await database.update(newsletterSubscriptions).set(asked).where(eq(newsletterSubscriptions.id, known.id));
     await queueSiteMail(transaction, site, confirmSubscriptionMail(site, language, token), {
       kind: 'newsletter.confirmation',
       recipient: email,
@@ -91,34 +82,85 @@ export async function confirmSubscription(
       .set({ status: 'confirmed', confirmHash: null, confirmUntil: null, confirmedAt: clock.now() })
       .where(
         and(
-          eq(newsletterSubscriptions.confirmHash, hashOf(token)),
+          eq(newsletterSubscriptions.confirmHash, hashSecret(token)),
           eq(newsletterSubscriptions.status, 'pending'),
           gt(newsletterSubscriptions.confirmUntil, clock.now()),
         ),
       )
       .returning();
     if (!confirmed) return undefined;
-    const language = languageOf(confirmed);
-    // The token decides the site, for the link may be opened under another of its hosts.
-    const site = sites.list().find(({ id }) => id === confirmed.siteId) ?? context.site;
-    const mail = welcomeMail(site, language, confirmed.unsubscribeToken);
-    await queueSiteMail(transaction, site, mail.document, {
-      kind: 'newsletter.welcome',
-      recipient: confirmed.email,
-      unsubscribeUrl: mail.unsubscribeUrl,
-    });
+    const { site, language } = placeOf(transaction, sites, confirmed);
+    await welcome({ ...transaction, site, language }, confirmed);
     return { email: confirmed.email, language };
   });
 }
 
+/**
+ * Subscribes an e-mail of the context's site that has just been confirmed by a form, in the caller's transaction. Whoever
+ * is subscribed already gets no second welcome.
+ */
+export async function subscribeConfirmed(context: Context, email: string): Promise<void> {
+  const { database, clock, language } = context;
+  const known = await lockSubscription(context, email);
+  if (known.status === 'confirmed') return;
+  const confirmed = {
+    language,
+    status: 'confirmed' as const,
+    confirmHash: null,
+    confirmUntil: null,
+    confirmedAt: clock.now(),
+    unsubscribedAt: null,
+  };
+  await database
+    .update(newsletterSubscriptions)
+    .set(confirmed)
+    .where(eq(newsletterSubscriptions.id, known.id));
+  await welcome(context, known);
+}
+
+async function welcome(
+  context: Context,
+  { email, unsubscribeToken }: Pick<Subscription, 'email' | 'unsubscribeToken'>,
+): Promise<void> {
+  const { site, language } = context;
+  const mail = welcomeMail(site, language, unsubscribeToken);
+  await queueSiteMail(context, site, mail.document, {
+    kind: 'newsletter.welcome',
+    recipient: email,
+    unsubscribeUrl: mail.unsubscribeUrl,
+  });
+}
+
+/** What a letter's link is about, in the language of the letters. */
+export type LinkedSubscription = Pick<Subscription, 'email' | 'status'> & { readonly language: Language };
+
 /** The subscription that a letter's link is about. @throws Refusal NOT_FOUND */
-export async function getByUnsubscribeToken(context: Context, token: string): Promise<Subscription> {
-  const [found] = await context.database
+export async function getByUnsubscribeToken(
+  context: Context,
+  sites: SiteDirectory,
+  token: string,
+): Promise<LinkedSubscription> {
+  const { email, status, ...found } = await getByToken(context, token);
+  return { email, status, language: placeOf(context, sites, found).language };
+}
+
+async function getByToken({ database }: Context, token: string): Promise<Subscription> {
+  const [found] = await database
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.unsubscribeToken, token));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
+}
+
+/** A mailed token decides the site, for its link may be opened under another host, and the language. */
+function placeOf(
+  { site: asked }: Context,
+  sites: SiteDirectory,
+  { siteId, language }: Pick<Subscription, 'siteId' | 'language'>,
+): Pick<Context, 'site' | 'language'> {
+  const site = sites.list().find(({ id }) => id === siteId) ?? asked;
+  return { site, language: languageOfRecipient(site, language) };
 }
 
 /**
@@ -127,12 +169,14 @@ export async function getByUnsubscribeToken(context: Context, token: string): Pr
  */
 export async function unsubscribe(
   context: Context,
-  consents: ConsentDirectory,
+  { directory, consents }: { readonly directory: SiteDirectory; readonly consents: ConsentDirectory },
   token: string,
-): Promise<Subscription> {
+): Promise<LinkedSubscription> {
   return inTransaction(context, async (transaction) => {
-    const found = await getByUnsubscribeToken(transaction, token);
-    if (found.status === 'unsubscribed') return found;
+    const found = await getByToken(transaction, token);
+    const { email, status } = found;
+    const place = placeOf(transaction, directory, found);
+    if (status === 'unsubscribed') return { email, status, language: place.language };
     const ended = {
       status: 'unsubscribed' as const,
       unsubscribedAt: transaction.clock.now(),
@@ -142,29 +186,38 @@ export async function unsubscribe(
       .update(newsletterSubscriptions)
       .set(ended)
       .where(eq(newsletterSubscriptions.id, found.id));
-    await acceptConsents(transaction, consents, {
+    await acceptConsents({ ...transaction, ...place }, consents, {
       form: 'newsletter',
-      ids: consents.requiredOnlyBy('newsletter'),
-      email: found.email,
+      ids: consents.requiredOnlyBy(found.siteId, 'newsletter'),
+      email,
       status: 'withdrawn',
     });
-    return { ...found, ...ended };
+    return { email, status: ended.status, language: place.language };
   });
 }
 
-async function findForUpdate({ database, site }: Context, email: string): Promise<Subscription | undefined> {
-  const [known] = await database
+/**
+ * The subscription of an e-mail at the context's site, locked for the caller's transaction: a second one that asks at the
+ * same time waits and sees what the first one has done. One that nobody has asked for yet counts as ended.
+ */
+async function lockSubscription(context: Context, email: string): Promise<Subscription> {
+  const { database, clock, random, site, language } = context;
+  await database
+    .insert(newsletterSubscriptions)
+    .values({
+      siteId: site.id,
+      email,
+      language,
+      status: 'unsubscribed',
+      unsubscribeToken: random.token(tokenBytes),
+      requestedAt: clock.now(),
+    })
+    .onConflictDoNothing();
+  const [locked] = await database
     .select()
     .from(newsletterSubscriptions)
     .where(and(eq(newsletterSubscriptions.siteId, site.id), eq(newsletterSubscriptions.email, email)))
     .for('update');
-  return known;
-}
-
-export function languageOf({ language }: Pick<Subscription, 'language'>): Language {
-  return isLanguage(language) ? language : 'hr';
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  if (!locked) throw new Error('A locked subscription was not returned.');
+  return locked;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RandomSource } from '#platform/clock/random.ts';
+import { dayMs } from '#values/durations.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
@@ -13,7 +14,6 @@ type DigitalSale = Readonly<typeof digitalSales.$inferSelect>;
 
 /** 192 random bits (128 are asked for): who knows the token holds what was bought. */
 const tokenBytes = 24;
-const dayMs = 86_400_000;
 
 /**
  * Hands over the e-products of an order in the transaction that makes it paid: one link a sale, one code or ticket a

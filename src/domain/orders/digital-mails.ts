@@ -3,7 +3,7 @@ import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { isLanguage } from '#values/language.ts';
 import type { Site } from '../sites/site.ts';
-import { legalFooter } from '../sites/site-mails.ts';
+import { greeting, legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { nameOf } from './mail-parts.ts';
 import type { Order } from './order-record.ts';
@@ -26,7 +26,7 @@ export function deliveriesMail(
     preview: translate('digital.preview'),
     sender: { name: site.name, url: site.url },
     blocks: [
-      { kind: 'paragraph', text: translate('order.greeting', { name: nameOf(order.mainAddress) }) },
+      greeting(nameOf(order.mainAddress), texts),
       { kind: 'paragraph', text: translate('digital.thanks') },
       ...deliveryBlocks(site, deliveries, texts),
     ],
@@ -56,7 +56,7 @@ function blocksOf(
   const url = `${site.url}${downloadPath}/${delivery.token}`;
   const until = translate('digital.validUntil', { day: formatDay(delivery.validUntil) });
   const times = count === null ? [] : [translate('digital.maximum', { count })];
-  const head: MailBlock = { kind: 'lines', lines: [name, until, ...times] };
+  const head: MailBlock = { kind: 'item', name, details: [until, ...times] };
   switch (kind) {
     case 'link':
       return [head, { kind: 'link', label: translate('digital.download'), url }];
@@ -64,7 +64,7 @@ function blocksOf(
       return [
         head,
         { kind: 'facts', facts: [{ label: translate('digital.code'), value: content, strong: true }] },
-        { kind: 'link', label: translate('digital.showCode'), url },
+        { kind: 'link', label: translate('digital.showCode'), url, isQuiet: true },
       ];
     case 'qrcode':
       return [
@@ -75,7 +75,7 @@ function blocksOf(
           alternative: translate('digital.ticketPicture', { name }),
           widthPx: 180,
         },
-        { kind: 'link', label: translate('digital.showTicket'), url },
+        { kind: 'link', label: translate('digital.showTicket'), url, isQuiet: true },
       ];
   }
 }

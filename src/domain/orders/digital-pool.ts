@@ -28,7 +28,7 @@ export async function warnOfFewCodes(runtime: ShopRuntime, site: Site, productId
   log.warn({ product: productId, codes }, 'few codes of an e-product are left');
   const document = {
     language,
-    subject: translate('codes.subject', { name }),
+    subject: translate(codes === 0 ? 'codes.noneSubject' : 'codes.subject', { name }),
     preview: translate('codes.preview', { count: codes }),
     sender: { name: site.name, url: site.url },
     blocks: [

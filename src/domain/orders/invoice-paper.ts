@@ -3,9 +3,10 @@ import type { PdfBlock, PdfPaper } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import type { Site } from '../sites/site.ts';
+import { registerFooter } from '../sites/site-mails.ts';
 import { invoiceNumberOf } from './invoice-service.ts';
-import { memberWords, nameOf, unitName } from './mail-parts.ts';
-import { currencyOf } from './order-currency.ts';
+import { memberWords, nameOf } from './mail-parts.ts';
+import { currencyOf, euroTaxOf } from './order-currency.ts';
 import type { Order } from './order-record.ts';
 import type { Invoice } from './orders-of-people.ts';
 
@@ -15,13 +16,13 @@ type Words = ReturnType<typeof wordsOf>;
 /**
  * The invoice of an order as a paper, in the order's language, with what Article 226 of Directive 2006/112/EC asks for:
  * seller and buyer with their tax numbers, number and dates, goods with quantity, price without tax and rate, and the tax
- * of each rate.
+ * of each rate, in euros too where they are not the invoice's currency (Article 230).
  */
 export function invoicePaper(site: Site, order: Order, invoice: Invoice): PdfPaper {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
   const words = wordsOf(language, currencyOf(site, order));
   const { say } = words;
-  const { legalName, phone, email } = site.company;
+  const { legalName } = site.company;
   const isExport = order.taxByRate.some(({ rateBasisPoints }) => rateBasisPoints === 0);
   return {
     language,
@@ -36,17 +37,23 @@ export function invoicePaper(site: Site, order: Order, invoice: Invoice): PdfPap
       goodsBlock(order, words),
       { kind: 'sums', sums: sumsOf(order, words) },
       { kind: 'heading', text: say('invoice.tax') },
-      taxBlock(order, words),
+      taxBlock(site, order, words),
       ...(isExport ? [{ kind: 'paragraph' as const, text: say('invoice.export') }] : []),
     ],
-    footer: `${legalName} · ${phone} · ${email}`,
+    footer: [legalName, ...registerFooter(site, words)].join(' · '),
   };
 }
 
 function wordsOf(language: Language, currency: string) {
   const { formatMoney, ...mailWords } = mailLanguage(language);
   const { say } = serverTexts(language);
-  return { ...mailWords, say, money: (cents: number) => formatMoney(cents, currency) };
+  return {
+    ...mailWords,
+    say,
+    currency,
+    money: (cents: number) => formatMoney(cents, currency),
+    moneyIn: formatMoney,
+  };
 }
 
 function partiesBlock({ company }: Site, { mainAddress }: Order, { say, countryName }: Words): PdfBlock {
@@ -88,7 +95,8 @@ function partiesBlock({ company }: Site, { mainAddress }: Order, { say, countryN
   };
 }
 
-function factsOf(site: Site, order: Order, invoice: Invoice, { say, formatDay, countryName }: Words) {
+function factsOf(site: Site, order: Order, invoice: Invoice, words: Words) {
+  const { say, formatDay, formatRate, countryName, currency } = words;
   const { payment, delivery, shippingAddress: to } = order;
   const place =
     delivery?.branch ??
@@ -100,6 +108,14 @@ function factsOf(site: Site, order: Order, invoice: Invoice, { say, formatDay, c
     { label: say('invoice.order'), value: order.orderNumber },
     ...(delivery ? [{ label: say('invoice.delivered'), value: `${delivery.name}\n${place}` }] : []),
     { label: say('invoice.payment'), value: payment.name },
+    ...(euroTaxOf(site, order)
+      ? [
+          {
+            label: say('invoice.exchangeRate'),
+            value: `1 ${site.currencyConfig.mainCurrency} = ${formatRate(order.currencyRate)} ${currency}`,
+          },
+        ]
+      : []),
     ...(payment.kind === 'bankTransfer'
       ? [
           { label: 'IBAN', value: site.company.iban },
@@ -109,7 +125,7 @@ function factsOf(site: Site, order: Order, invoice: Invoice, { say, formatDay, c
   ];
 }
 
-function goodsBlock({ lines }: Order, { say, money, formatNumber, translate }: Words): PdfBlock {
+function goodsBlock({ lines }: Order, { say, money, formatNumber, unitName }: Words): PdfBlock {
   return {
     kind: 'table',
     columns: [
@@ -125,9 +141,9 @@ function goodsBlock({ lines }: Order, { say, money, formatNumber, translate }: W
         line.name,
         line.sku,
         ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
-        ...line.members.map((member) => memberWords(member, formatNumber, translate)),
+        ...line.members.map((member) => memberWords(member, { formatNumber, unitName })),
       ].join('\n'),
-      `${formatNumber(line.quantity)} ${unitName(line.unit, translate)}`,
+      `${formatNumber(line.quantity)} ${unitName(line.unit)}`,
       money(netOf(line)),
       // A bundle of differently taxed members has several rates.
       ratesOf(line)
@@ -175,13 +191,20 @@ function sumsOf({ totals, couponCode, delivery, payment }: Order, { say, money }
   ];
 }
 
-function taxBlock({ taxByRate }: Order, { say, money, formatNumber }: Words): PdfBlock {
+function taxBlock(site: Site, order: Order, words: Words): PdfBlock {
+  const { say, money, moneyIn, formatNumber } = words;
+  const { taxByRate } = order;
+  const { mainCurrency } = site.currencyConfig;
+  const euroTax = euroTaxOf(site, order);
+  /** Nothing, or one cell more in the row. */
+  const inEuros = (taxes: typeof euroTax | undefined) =>
+    taxes ? [moneyIn(sum(taxes.map(({ taxCents }) => taxCents)), mainCurrency)] : [];
   const amounts = (grossCents: number, taxCents: number) => [
     money(grossCents - taxCents),
     money(taxCents),
     money(grossCents),
   ];
-  const sumOf = (key: 'grossCents' | 'taxCents') => taxByRate.reduce((sum, rate) => sum + rate[key], 0);
+  const sumOf = (key: 'grossCents' | 'taxCents') => sum(taxByRate.map((rate) => rate[key]));
   return {
     kind: 'table',
     columns: [
@@ -189,11 +212,19 @@ function taxBlock({ taxByRate }: Order, { say, money, formatNumber }: Words): Pd
       { label: say('invoice.net'), share: 1, isNumber: true },
       { label: say('invoice.taxAmount'), share: 1, isNumber: true },
       { label: say('invoice.gross'), share: 1, isNumber: true },
+      ...(euroTax
+        ? [{ label: `${say('invoice.taxAmount')} (${mainCurrency})`, share: 1, isNumber: true }]
+        : []),
     ],
-    rows: taxByRate.map(({ rateBasisPoints, grossCents, taxCents }) => [
+    rows: taxByRate.map(({ rateBasisPoints, grossCents, taxCents }, index) => [
       `${formatNumber(rateBasisPoints / 100)} %`,
       ...amounts(grossCents, taxCents),
+      ...inEuros(euroTax?.slice(index, index + 1)),
     ]),
-    sum: [say('invoice.sumOfRates'), ...amounts(sumOf('grossCents'), sumOf('taxCents'))],
+    sum: [say('invoice.sumOfRates'), ...amounts(sumOf('grossCents'), sumOf('taxCents')), ...inEuros(euroTax)],
   };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -9,17 +9,9 @@ export function nameOf({ firstName, lastName }: Pick<Address, 'firstName' | 'las
 /** A member of a bundle on one line: how many of it, what, in which form. */
 export function memberWords(
   { name, quantity, unit, attributes }: Order['lines'][number]['members'][number],
-  formatNumber: MailLanguage['formatNumber'],
-  translate: MailLanguage['translate'],
+  { formatNumber, unitName }: Pick<MailLanguage, 'formatNumber' | 'unitName'>,
 ): string {
   const choices = attributes.map(({ label, value }) => `${label}: ${value}`).join(', ');
-  const count = `${formatNumber(quantity)} ${unitName(unit, translate)}`;
+  const count = `${formatNumber(quantity)} ${unitName(unit)}`;
   return `${count} ${name}${choices ? ` (${choices})` : ''}`;
-}
-
-const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
-
-export function unitName(unit: string, translate: MailLanguage['translate']): string {
-  const key = unitNames[unit as keyof typeof unitNames];
-  return key ? translate(key) : unit;
 }

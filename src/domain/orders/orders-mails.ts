@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MailBlock, MailDocument, MailFact } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
+import { groupIban } from '#values/iban.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
 import type { Site } from '../sites/site.ts';
-import { legalFooter } from '../sites/site-mails.ts';
+import { greeting, legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
-import { memberWords, nameOf, unitName } from './mail-parts.ts';
+import { memberWords, nameOf } from './mail-parts.ts';
 import { bankTransferOf, type Order } from './order-record.ts';
 
 /** What comes with a confirmation beside the order itself. */
@@ -40,12 +41,12 @@ export function orderConfirmationMail(
     }),
     sender: { name: site.name, url: site.url },
     blocks: [
-      { kind: 'paragraph', text: translate('order.greeting', { name: nameOf(order.mainAddress) }) },
-      { kind: 'paragraph', text: translate('order.thanks') },
+      greeting(nameOf(order.mainAddress), texts),
+      { kind: 'paragraph', text: translate('order.thanks', { day: texts.formatDay(order.createdAt) }) },
       { kind: 'link', label: translate('order.show'), url: page },
       { kind: 'heading', text: translate('order.goods') },
       goodsTable(order, texts, money),
-      { kind: 'facts', facts: totals(order, texts, money) },
+      { kind: 'sums', sums: totals(order, texts, money) },
       ...digitalBlocks(site, deliveries, texts),
       ...deliveryBlocks(order, texts),
       ...paymentBlocks(order, texts, money),
@@ -53,6 +54,7 @@ export function orderConfirmationMail(
       ...addressBlocks(order, texts),
       ...giftBlocks(order, texts),
       ...messageBlocks(order, texts),
+      ...questionBlocks(site, texts),
     ],
     footer: legalFooter(site, texts),
   };
@@ -63,7 +65,8 @@ export function transferDescription(language: Language, orderNumber: string): st
   return mailLanguage(language).translate('order.descriptionText', { number: orderNumber });
 }
 
-function goodsTable(order: Order, { translate, formatNumber }: MailLanguage, money: Money): MailBlock {
+function goodsTable(order: Order, texts: MailLanguage, money: Money): MailBlock {
+  const { translate, formatNumber, unitName } = texts;
   return {
     kind: 'table',
     columns: [translate('order.product'), translate('order.amount')],
@@ -71,9 +74,9 @@ function goodsTable(order: Order, { translate, formatNumber }: MailLanguage, mon
       name: line.name,
       details: [
         ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
-        ...line.members.map((member) => memberWords(member, formatNumber, translate)),
+        ...line.members.map((member) => memberWords(member, texts)),
         translate('order.sku', { sku: line.sku }),
-        `${formatNumber(line.quantity)} ${unitName(line.unit, translate)} × ${money(line.pieceCents)}`,
+        `${formatNumber(line.quantity)} ${unitName(line.unit)} × ${money(line.pieceCents)}`,
       ],
       cells: [money(line.rowCents)],
     })),
@@ -83,12 +86,13 @@ function goodsTable(order: Order, { translate, formatNumber }: MailLanguage, mon
 type Money = (cents: number) => string;
 
 function totals(order: Order, { translate, formatNumber }: MailLanguage, money: Money): MailFact[] {
-  const { itemsTotal, coupon, delivery, payment, orderTotal } = order.totals;
+  const { itemsTotal, coupon, loyalty, delivery, payment, orderTotal } = order.totals;
   return [
     { label: translate('order.itemsTotal'), value: money(itemsTotal) },
     ...(coupon === 0
       ? []
       : [{ label: translate('order.coupon', { code: order.couponCode ?? '' }), value: money(-coupon) }]),
+    ...(loyalty === 0 ? [] : [{ label: translate('order.loyalty'), value: money(-loyalty) }]),
     ...(order.delivery
       ? [
           {
@@ -140,7 +144,7 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
       kind: 'facts',
       facts: [
         { label: translate('order.recipient'), value: transfer.recipient },
-        { label: translate('order.iban'), value: transfer.iban },
+        { label: translate('order.iban'), value: groupIban(transfer.iban) },
         { label: translate('order.reference'), value: `${transfer.model} ${transfer.reference}`.trim() },
         { label: translate('order.toPay'), value: money(transfer.amountCents) },
         {
@@ -154,18 +158,23 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
 
 /** For banking apps: HUB-3 in Croatia, EPC elsewhere (law.md row 11). */
 function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLanguage): MailBlock[] {
-  if (!codes?.hub3 && !codes?.epc) return [];
-  return [
-    { kind: 'paragraph', text: translate('order.codesHint') },
-    ...(codes.hub3
-      ? [picture('hub3', translate('order.hub3Title'), translate('order.hub3Picture'), 320)]
-      : []),
-    ...(codes.epc ? [picture('epc', translate('order.epcTitle'), translate('order.epcPicture'), 200)] : []),
-  ];
-}
-
-function picture(contentId: string, caption: string, alternative: string, widthPx: number): MailBlock {
-  return { kind: 'picture', contentId, alternative, widthPx, caption };
+  if (!codes) return [];
+  const hub3: MailBlock = {
+    kind: 'picture',
+    contentId: 'hub3',
+    caption: translate('order.hub3Title'),
+    alternative: translate('order.hub3Picture'),
+    widthPx: 320,
+  };
+  const epc: MailBlock = {
+    kind: 'picture',
+    contentId: 'epc',
+    caption: translate('order.epcTitle'),
+    alternative: translate('order.epcPicture'),
+    widthPx: 200,
+  };
+  const [first, ...others] = [...(codes.hub3 ? [hub3] : []), ...(codes.epc ? [epc] : [])];
+  return first ? [{ ...first, hint: translate('order.codesHint') }, ...others] : [];
 }
 
 function addressBlocks({ mainAddress, shippingAddress }: Order, texts: MailLanguage): MailBlock[] {
@@ -197,6 +206,14 @@ function messageBlocks({ message }: Order, { translate }: MailLanguage): MailBlo
   return [
     { kind: 'heading', text: translate('order.message') },
     { kind: 'lines', lines: message.split(/\r?\n/) },
+  ];
+}
+
+function questionBlocks({ company: { phone } }: Site, { translate }: MailLanguage): MailBlock[] {
+  if (phone === '') return [];
+  return [
+    { kind: 'heading', text: translate('order.questions') },
+    { kind: 'paragraph', text: translate('order.questionsHint', { phone }) },
   ];
 }
 

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts-tables.ts';
 import type { Address } from '../accounts/address.ts';
 import type { CartOptions } from '../cart/cart-state.ts';
@@ -64,6 +74,8 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
     language: text().notNull(),
     currencyId: integer('currency_id').notNull(),
+    /** Units of its currency for 1 EUR when it was placed: its tax is owed in euros at that rate. */
+    currencyRate: doublePrecision('currency_rate').notNull(),
     guestId: integer('guest_id'),
     /** The account it belongs to: of whoever was logged in, or of the confirmed owner of its e-mail address. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { errorFacts } from '#platform/log/error-facts.ts';
+import { minuteMs } from '#values/durations.ts';
 import { gatewayAskMinutes, unpaidCardMinutes } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
@@ -10,7 +11,6 @@ import { orders } from './orders-tables.ts';
 import { type PaymentSources, settleWord, siteOf } from './payment-settling.ts';
 import { paymentAttempts } from './payments-tables.ts';
 
-const minuteMs = 60_000;
 /** Orders and attempts of one run; what is left comes with the next. */
 const batchMaximum = 200;
 

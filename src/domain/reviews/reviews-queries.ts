@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { signedInOf } from '../actor.ts';
-import { isEditor, requireEditor } from '../authorisation.ts';
+import { may, requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { documents } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
@@ -31,13 +31,17 @@ export async function findSubject(
       .where(and(eq(documents.id, id), eq(documents.kind, 'post')));
     return post && { kind, id: post.id };
   }
-  const [product] = await database
-    .select({ id: sql<number>`coalesce(${products.mainProductId}, ${products.id})` })
-    .from(products)
-    .where(
-      and(eq(products.id, id), eq(products.catalogueId, site.catalogueId), eq(products.archived, false)),
-    );
-  return product && { kind, id: product.id };
+  const { rows } = await database.execute<{ id: number | null }>(
+    sql`select ${mainProductOf(site, id)} as id`,
+  );
+  const found = rows[0]?.id;
+  return found ? { kind, id: found } : undefined;
+}
+
+/** What a product is reviewed as: a variant as its main product, nothing where the shop does not sell it. */
+function mainProductOf({ catalogueId }: Pick<Context['site'], 'catalogueId'>, id: number): SQL {
+  return sql`(select coalesce(${products.mainProductId}, ${products.id}) from ${products}
+    where ${products.id} = ${id} and ${products.catalogueId} = ${catalogueId} and not ${products.archived})`;
 }
 
 export type ReviewFilter = {
@@ -63,10 +67,10 @@ export type ReviewPage = {
  */
 export async function listReviews(context: Context, filter: ReviewFilter): Promise<ReviewPage> {
   const { database, site, actor } = context;
-  if (filter.published === false) requireEditor(context);
+  if (filter.published === false) requirePermission(context, 'reviews.publish');
   const named = filter.subject && isAboutShown(context, filter.subject);
   const ofSubject = and(eq(reviews.siteId, site.id), named);
-  const state = stateOf(filter.published ?? (isEditor(actor) ? undefined : true));
+  const state = stateOf(filter.published ?? (may(actor, 'reviews.publish') ? undefined : true));
   const { total, summary } = await countAndSum(context, ofSubject, state);
   const listed =
     total === 0
@@ -115,8 +119,7 @@ async function findOwn(context: Context, ofSubject: SQL | undefined): Promise<Re
 /** The reviews of what a caller names, as findSubject has it; of something unknown there are none. */
 function isAboutShown({ site }: Pick<Context, 'site'>, { kind, id }: Subject): SQL | undefined {
   if (kind === 'post') return isAbout({ kind, id });
-  const main = sql`(select coalesce(${products.mainProductId}, ${products.id}) from ${products}
-    where ${products.id} = ${id} and ${products.catalogueId} = ${site.catalogueId} and not ${products.archived})`;
+  const main = mainProductOf(site, id);
   return and(eq(reviews.subjectKind, kind), eq(reviews.subjectId, sql`coalesce(${main}, ${id})`));
 }
 

@@ -5,7 +5,7 @@ import { requireAttempt } from '../accounts/account-attempts.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import { getUser } from '../accounts/users-queries.ts';
 import { signedInOf } from '../actor.ts';
-import { requireEditor } from '../authorisation.ts';
+import { requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { orderLines, orders } from '../orders/orders-tables.ts';
@@ -71,8 +71,8 @@ export async function createReview(context: Context, about: Subject, input: Revi
 
 /**
  * Changes one's own review; what is not given stays. Where reviews are published by editors it waits again.
- * @throws Refusal NO_ACTIVE_USER, NOT_FOUND (unknown or another's), REVIEW_EDIT_NOT_ALLOWED, REVIEW_EMPTY,
- *   REVIEW_RATING_REQUIRED, REVIEW_COMMENT_REQUIRED, VALIDATION (rating, name), RATE_LIMITED
+ * @throws Refusal NO_ACTIVE_USER, NOT_FOUND (unknown or another's), REVIEWS_CLOSED, REVIEW_EDIT_NOT_ALLOWED,
+ *   REVIEW_EMPTY, REVIEW_RATING_REQUIRED, REVIEW_COMMENT_REQUIRED, VALIDATION (rating, name), RATE_LIMITED
  */
 export async function updateReview(context: Context, id: number, input: ReviewInput): Promise<Review> {
   const { userId } = requireUser(context);
@@ -85,6 +85,7 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
       .for('update');
     if (!known) throw new Refusal('NOT_FOUND');
     const rules = reviewRules(site, known.subjectKind);
+    if (rules.writers === 'Nobody') throw new Refusal('REVIEWS_CLOSED');
     if (!rules.mayEdit) throw new Refusal('REVIEW_EDIT_NOT_ALLOWED');
     const opinion = {
       rating: input.rating ?? known.rating,
@@ -99,14 +100,16 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
         ...opinion,
         name: input.name === undefined ? known.name : requireName(input.name),
         updatedAt: now,
-        publishedAt: rules.publishing ? null : (known.publishedAt ?? now),
+        // What an editor has taken back is let out by editors alone.
+        publishedAt: rules.publishing ? null : known.publishedAt,
       })
       .where(eq(reviews.id, id))
       .returning();
     if (!stored) throw new Error('A changed review was not returned.');
     transaction.announce({ kind: 'review.changed' });
-    // One that waited already has been told of.
-    if (known.publishedAt && !stored.publishedAt) await tellOfWaiting(transaction, stored);
+    // One that waited already has been told of; one that was taken back was waited for by nobody.
+    const isToldOf = rules.publishing && !known.publishedAt;
+    if (!stored.publishedAt && !isToldOf) await tellOfWaiting(transaction, stored);
     return stored;
   });
 }
@@ -116,7 +119,7 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND
  */
 export async function publishReview(context: Context, id: number, published: boolean): Promise<Review> {
-  requireEditor(context);
+  requirePermission(context, 'reviews.publish');
   const { database, clock, site } = context;
   const now = clock.now();
   const [stored] = await database

@@ -1,4 +1,4 @@
-import { isEditor } from '../authorisation.ts';
+import { may } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 
 /** One option of a site's content management (platform.md section 3). */
@@ -40,7 +40,7 @@ const publicKeys: ReadonlySet<string> = new Set([
 
 /** The options of the context's site, by key: those for everybody, or all of them for editors. */
 export function listOptions({ site, actor }: Context): SiteOption[] {
-  const seesAll = isEditor(actor);
+  const seesAll = may(actor, 'content.edit');
   return Object.entries(site.options)
     .filter(([key]) => seesAll || publicKeys.has(key))
     .map(([key, value]) => ({ key, value }))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { differsFromExcluded, fromExcluded } from '#platform/database/upsert.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { CountryInput, LanguageEntryInput, TaxClassInput } from './site-input.ts';
 import { checkCountries, checkLanguageEntries, checkTaxClasses } from './sites-rules.ts';
@@ -25,16 +26,16 @@ export async function saveLanguageEntries(
       .values([...entries])
       .onConflictDoUpdate({
         target: languageEntries.id,
-        set: {
-          code: sql`excluded.code`,
-          code2: sql`excluded.code2`,
-          name: sql`excluded.name`,
-          nameHrv: sql`excluded.name_hrv`,
-          nameEng: sql`excluded.name_eng`,
-          nameGer: sql`excluded.name_ger`,
-          nameSrp: sql`excluded.name_srp`,
-        },
-        setWhere: sql`${languageEntries}.* IS DISTINCT FROM excluded.*`,
+        set: fromExcluded(languageEntries, [
+          'code',
+          'code2',
+          'name',
+          'nameHrv',
+          'nameEng',
+          'nameGer',
+          'nameSrp',
+        ]),
+        setWhere: differsFromExcluded(languageEntries),
       })
       .returning({ id: languageEntries.id });
     if (changed.length > 0) announce({ kind: 'site.changed' });
@@ -54,8 +55,8 @@ export async function saveCountries(runtime: ShopRuntime, entries: readonly Coun
       .values([...entries])
       .onConflictDoUpdate({
         target: countries.id,
-        set: { iso: sql`excluded.iso`, code: sql`excluded.code`, name: sql`excluded.name` },
-        setWhere: sql`${countries}.* IS DISTINCT FROM excluded.*`,
+        set: fromExcluded(countries, ['iso', 'code', 'name']),
+        setWhere: differsFromExcluded(countries),
       })
       .returning({ id: countries.id });
     if (changed.length > 0) announce({ kind: 'site.changed' });

@@ -1,23 +1,74 @@
-import type { MailDocument } from '#platform/mail/mail-document.ts';
+import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Mail, queueMail } from '#platform/mail/outbox.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { erasedWord } from '#values/erased.ts';
+import { groupIban } from '#values/iban.ts';
+import { type Language, pickText, type Translated } from '#values/language.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from './site.ts';
 
-/** Who sends a mail, in the words the law asks for. */
-export function legalFooter({ company }: Site, { translate, countryName }: MailLanguage): string[] {
-  const { oib, vatId, iban, phone, email } = company;
+/**
+ * Who sends a mail, as the law wants it in business letters: name, seat, register, capital, management and bank
+ * (Croatian Companies Act, Art. 21; Directive (EU) 2017/1132, Art. 26). What a shop has not entered has no line.
+ */
+export function legalFooter(
+  { company }: Pick<Site, 'company'>,
+  texts: Pick<MailLanguage, 'language' | 'translate' | 'countryName'>,
+): string[] {
+  const { translate, countryName } = texts;
+  const { oib, vatId } = company;
+  const street = joined(' ', company.street, company.houseNumber);
+  const place = joined(' ', company.zipCode, company.city);
   return [
     company.legalName,
-    `${company.street} ${company.houseNumber}, ${company.zipCode} ${company.city}, ${countryName(company.country)}`,
-    translate('footer.taxNumber', { oib, vatId }),
-    translate('footer.iban', { iban }),
-    translate('footer.contact', { phone, email }),
-  ];
+    joined(', ', street, place, street && place && countryName(company.country)),
+    oib && translate('footer.taxNumber', { oib, vatId }),
+    ...registerFooter({ company }, texts),
+  ].filter((line) => line !== '');
+}
+
+/** The same without name, seat and tax number, for papers that say those above: register, bank and how to ask. */
+export function registerFooter(
+  { company }: Pick<Site, 'company'>,
+  { language, translate }: Pick<MailLanguage, 'language' | 'translate'>,
+): string[] {
+  const { iban, management } = company;
+  const textOf = (texts: Translated | undefined) => pickText(texts, language).text;
+  return [
+    textOf(company.court),
+    textOf(company.capital),
+    management ? translate('footer.management', { names: management }) : '',
+    joined(' · ', iban && translate('footer.iban', { iban: groupIban(iban) }), textOf(company.bank)),
+    joined(' · ', company.phone, company.email),
+  ].filter((line) => line !== '');
+}
+
+function joined(separator: string, ...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(separator);
+}
+
+/**
+ * Mail programs make links of such words. Whoever enters somebody else's e-mail address must not be able to have an
+ * advertisement sent there in the shop's name.
+ */
+const readsAsAddress = /\p{L}\.\p{L}{2}/u;
+
+/** The first words to somebody, who may have given no name. */
+export function greeting(name: string, { translate }: MailLanguage): MailBlock {
+  const isPlain = name.trim() === '' || readsAsAddress.test(name);
+  const text = isPlain ? translate('greeting.plain') : translate('greeting.named', { name });
+  return { kind: 'paragraph', text };
+}
+
+/** The language in which somebody is written to: the one noted with the request, or the default where the site left it. */
+export function languageOfRecipient(
+  { languages, defaultLanguage }: Pick<Site, 'languages' | 'defaultLanguage'>,
+  noted: string,
+): Language {
+  return languages.find((language) => language === noted) ?? defaultLanguage;
 }
 
 /** Who gets what people send to the company: the option SendEmailTo, else the company's own address. */

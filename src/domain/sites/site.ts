@@ -80,4 +80,11 @@ export type Company = {
   readonly oib: string;
   readonly vatId: string;
   readonly iban: string;
+  /** What business letters of a company must say beside that; absent where it has none of it. */
+  readonly bank?: Translated;
+  /** Court and number of the register. */
+  readonly court?: Translated;
+  readonly capital?: Translated;
+  /** Names of those who represent the company. */
+  readonly management?: string;
 };

@@ -6,8 +6,10 @@ import type { ShopRuntime } from '#domain/context.ts';
 import type { ConsentsFile, CouponsFile, DeliveryFile, PaymentFile } from './shop-shapes.ts';
 import { basisPoints, cents, grams } from './units.ts';
 
+/** Every site's forms ask for the same to begin with. */
 export async function loadConsents(
   runtime: ShopRuntime,
+  siteIds: readonly number[],
   { consents, assignments }: ConsentsFile,
 ): Promise<void> {
   for (const consent of consents) await saveConsent(runtime, consent);
@@ -16,7 +18,9 @@ export async function loadConsents(
     consents: consentKeys,
     requiredConsents: requiredKeys,
   } of assignments) {
-    await saveAssignment(runtime, { assignedTo, consentKeys, requiredKeys });
+    for (const siteId of siteIds) {
+      await saveAssignment(runtime, siteId, { assignedTo, consentKeys, requiredKeys });
+    }
   }
 }
 

@@ -25,7 +25,9 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
     inStep(report, name, entries.length, () => namingFile(file, work, entries));
   await step('languages', 'languages.json', demo.languages, () => loadLanguages(runtime, demo.languages));
   await step('countries', 'countries.json', demo.countries, () => loadCountries(runtime, demo.countries));
-  const catalogueIds = await step('sites', 'site.json', demo.site.sites, () => loadSites(runtime, demo.site));
+  const { siteIds, catalogueIds } = await step('sites', 'site.json', demo.site.sites, () =>
+    loadSites(runtime, demo.site),
+  );
   const media = await namingFile('media', () => loadMedia(runtime, demo.media, report));
   await step('tax classes', 'tax.json', demo.tax.classes, () => loadTaxClasses(runtime, demo.tax));
   for (const catalogueId of catalogueIds) await loadCatalogue(runtime, catalogueId, demo, step);
@@ -37,7 +39,9 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   await step('navigation', 'navigation.json', demo.navigation.trees, () =>
     loadNavigation(runtime, demo.navigation),
   );
-  await step('consents', 'consents.json', demo.consents.consents, () => loadConsents(runtime, demo.consents));
+  await step('consents', 'consents.json', demo.consents.consents, () =>
+    loadConsents(runtime, siteIds, demo.consents),
+  );
   await inStep(report, 'forms', defaultForms.length, () => loadDefaultForms(runtime));
   await step('forms of the demo', 'forms.json', demo.forms, () => loadForms(runtime, demo.forms));
   await step('delivery', 'delivery.json', demo.delivery.methods, () => loadDelivery(runtime, demo.delivery));

@@ -40,19 +40,23 @@ export async function loadTaxClasses(runtime: ShopRuntime, tax: TaxFile): Promis
   );
 }
 
-/** @returns ids of the catalogues that the sites offer, each once */
-export async function loadSites(runtime: ShopRuntime, file: SiteFile): Promise<number[]> {
+/** @returns ids of the sites, and of the catalogues that they offer, each once */
+export async function loadSites(
+  runtime: ShopRuntime,
+  file: SiteFile,
+): Promise<{ siteIds: number[]; catalogueIds: number[] }> {
+  const siteIds: number[] = [];
   const catalogueIds = new Set<number>();
   for (const site of file.sites) {
-    const { catalogueId } = await saveSite(runtime, toSiteInput(site, file));
+    const { id, catalogueId } = await saveSite(runtime, toSiteInput(site, file));
+    siteIds.push(id);
     catalogueIds.add(catalogueId);
   }
-  return [...catalogueIds];
+  return { siteIds, catalogueIds: [...catalogueIds] };
 }
 
 function toSiteInput(site: SiteFile['sites'][number], file: SiteFile): SiteInput {
-  const { legalName, street, houseNumber, zipCode, city, country, phone, email, oib, vatId, iban } =
-    file.company;
+  const { company } = file;
   const { mainCurrency, allowedCurrencies } = file.currencyConfig;
   return {
     siteId: site.siteID,
@@ -65,7 +69,23 @@ function toSiteInput(site: SiteFile['sites'][number], file: SiteFile): SiteInput
     maintenance: site.maintenance,
     catalogueKey: site.catalogue,
     languages: languagesOf(site, file),
-    company: { legalName, street, houseNumber, zipCode, city, country, phone, email, oib, vatId, iban },
+    company: {
+      legalName: company.legalName,
+      street: company.street,
+      houseNumber: company.houseNumber,
+      zipCode: company.zipCode,
+      city: company.city,
+      country: company.country,
+      phone: company.phone,
+      email: company.email,
+      oib: company.oib,
+      vatId: company.vatId,
+      iban: company.iban,
+      bank: company.bank,
+      court: company.court,
+      capital: company.capital,
+      management: company.management,
+    },
     currencyConfig: {
       mainCurrency: mainCurrency.label,
       id: mainCurrency.id,

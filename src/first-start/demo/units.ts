@@ -1,3 +1,4 @@
+import { dayMs } from '#values/durations.ts';
 import { centsFromMajor, roundHalfUp } from '#values/money.ts';
 
 /** The demo files speak the units of people; the domain counts in whole small ones. */
@@ -22,5 +23,5 @@ export function beginningOf(day: string): Date {
 
 /** The last day of something is part of it. */
 export function endOf(day: string): Date {
-  return new Date(new Date(day).getTime() + 86_400_000);
+  return new Date(new Date(day).getTime() + dayMs);
 }

@@ -1,6 +1,7 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt } from 'drizzle-orm';
+import { minuteMs } from '#values/durations.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { RandomSource } from '../clock/random.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +15,7 @@ const algorithm = 'PBKDF2/SHA-256';
 /** Iterations of one try; 256 tries on average: about a second of a phone's time, one try of ours. */
 const cost = 2000;
 /** A form that is left open asks for a new puzzle when it is sent, so that this need not be long. */
-const lifeMs = 10 * 60_000;
+const lifeMs = 10 * minuteMs;
 /** Longer than any right answer. */
 const responseMaximum = 4000;
 

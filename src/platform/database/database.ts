@@ -38,3 +38,9 @@ export function openDatabase(connection: DatabaseConnection, maximumConnections 
   pool.on('error', () => {});
   return { database: drizzle(pool), pool, close: () => pool.end() };
 }
+
+/** Whether PostgreSQL ended this transaction because it and another one waited for each other (SQLSTATE 40P01). */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof pg.DatabaseError && error.code === '40P01') || isDeadlock(error.cause);
+}

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { hourMs } from '#values/durations.ts';
 import { idempotencyHours } from '#values/limits.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './idempotency-tables.ts';
@@ -27,7 +28,7 @@ const thisConnection = sql`(select ${nameOfConnection} from pg_stat_get_activity
  */
 const isConnectionGone = sql`(${idempotencyKeys.claimedBy} is not null
   and not exists (select from pg_stat_activity where ${nameOfConnection} = ${idempotencyKeys.claimedBy}))`;
-const keptMs = idempotencyHours * 3_600_000;
+const keptMs = idempotencyHours * hourMs;
 
 /** Claims a key in one statement, so that of two at the same moment one is first. */
 export async function claimKey(

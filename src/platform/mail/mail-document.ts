@@ -15,17 +15,24 @@ export type MailDocument = {
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** A button, or a quiet link for what is not the mail's point. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly isQuiet?: boolean }
   /** Lines of one address or note. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
-  /** Labels with their values; a strong one is the sum of the others. */
+  /** One of several things, by its name, with what there is to know about it. */
+  | { readonly kind: 'item'; readonly name: string; readonly details: readonly string[] }
+  /** Labels with their values, which may have several lines. */
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
-  /** A picture that comes with the mail, named by its content id; plain text leaves it out. */
+  /** Amounts below each other; a strong one is the sum of the others. */
+  | { readonly kind: 'sums'; readonly sums: readonly MailFact[] }
+  /** A picture that comes with the mail, named by its content id; plain text leaves it out with all its words. */
   | {
       readonly kind: 'picture';
       readonly contentId: string;
       readonly alternative: string;
       readonly widthPx: number;
+      /** Before the caption, e.g. what several pictures that follow are for. */
+      readonly hint?: string;
       readonly caption?: string;
     }
   | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly MailRow[] };

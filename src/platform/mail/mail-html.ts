@@ -10,6 +10,7 @@ export function renderMailHtml(mail: MailDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="format-detection" content="telephone=no,date=no,address=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(mail.subject)}</title>
@@ -18,7 +19,7 @@ export function renderMailHtml(mail: MailDocument): string {
 @media (prefers-color-scheme: dark) {
   .page { background: #14181b !important; }
   .sheet { background: #1f2427 !important; }
-  .sheet, .sheet td, .sheet th, .sheet p, .sheet h1, .sheet h2 { color: #f3f4f1 !important; }
+  .sheet, .sheet td, .sheet th, .sheet p, .sheet h1, .sheet h2, .sheet .quiet { color: #f3f4f1 !important; }
   .sheet .soft { color: #b3bac0 !important; }
   .rule { border-color: #464d52 !important; }
 }
@@ -26,80 +27,135 @@ export function renderMailHtml(mail: MailDocument): string {
   .frame { padding: 0 !important; }
   .side { padding-left: 20px !important; padding-right: 20px !important; }
   h1 { font-size: 21px !important; line-height: 28px !important; }
+  .fact th, .fact td { display: block !important; width: auto !important; }
+  .fact th { padding-bottom: 0 !important; border-bottom: 0 !important; }
+  .fact td { padding-top: 0 !important; padding-left: 0 !important; }
 }
 </style>
 </head>
 <body class="page" style="margin:0;background:#f3f4f1">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}${previewEnd}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="background:#f3f4f1"><tbody><tr>
 <td align="center" class="frame" style="padding:32px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;border-top:3px solid #a63c28;${font};color:#14181b"><tbody>
 <tr><td class="rule side" style="padding:20px 32px;border-bottom:1px solid #d9dcd9;font-size:18px;font-weight:600;letter-spacing:-0.2px">
 <a href="${escapeHtml(mail.sender.url)}" style="color:inherit;text-decoration:none">${escapeHtml(mail.sender.name)}</a></td></tr>
-<tr><td class="side" style="padding:32px 32px 24px">
-<h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-0.3px">${escapeHtml(mail.subject)}</h1>
+<tr><td class="side" style="padding:32px 32px 24px;${breaking}">
+<h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-0.3px">${renderLine(mail.subject)}</h1>
 ${mail.blocks.map(renderBlock).join('\n')}
 </td></tr>
-<tr><td class="rule soft side" style="padding:20px 32px 28px;border-top:1px solid #d9dcd9;font-size:13px;line-height:20px;color:#5a646c">
-${mail.footer.map(escapeHtml).join('<br>\n')}</td></tr>
+<tr><td class="rule soft side" style="padding:20px 32px 28px;border-top:1px solid #d9dcd9;font-size:13px;line-height:20px;color:#5a646c;${breaking}">
+${renderLines(mail.footer)}</td></tr>
 </tbody></table></td></tr></tbody></table>
 </body>
 </html>
 `;
 }
 
+/** Fills what a mailbox shows after the subject, so that the mail's own beginning does not follow the preview. */
+const previewEnd = '&#8199;&#847; '.repeat(60);
+
 const font =
   "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px";
 const cell = 'padding:10px 0;border-bottom:1px solid #d9dcd9;vertical-align:top';
+/** What people write may hold an address without an end. The older property is for programs that know that one alone. */
+const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 
 function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${renderLine(block.text)}</p>`;
     case 'heading':
-      return `<h2 style="margin:32px 0 8px;font-size:18px;line-height:26px;font-weight:600">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="margin:32px 0 8px;font-size:18px;line-height:26px;font-weight:600">${renderLine(block.text)}</h2>`;
     case 'link':
-      return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:#a63c28;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+      return block.isQuiet ? renderQuietLink(block) : renderButton(block);
     case 'lines':
-      return `<p style="margin:0 0 16px">${block.lines.map(escapeHtml).join('<br>\n')}</p>`;
+      return `<p style="margin:0 0 16px">${renderLines(block.lines)}</p>`;
+    case 'item':
+      return `<p style="margin:24px 0 12px"><strong style="font-weight:600">${renderLine(block.name)}</strong>${renderDetails(block.details)}</p>`;
     case 'facts':
-      return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px"><tbody>
-${block.facts.map(renderFact).join('\n')}
-</tbody></table>`;
+      return renderTable(`<tbody>\n${block.facts.map(renderFact).join('\n')}\n</tbody>`);
+    case 'sums':
+      return renderTable(`<tbody>\n${block.sums.map(renderSum).join('\n')}\n</tbody>`);
     case 'picture':
-      // On white in dark mode too: scanners want a quiet zone.
-      return `<p style="margin:0 0 16px">${block.caption ? `${escapeHtml(block.caption)}<br>` : ''}<img src="cid:${escapeHtml(block.contentId)}" alt="${escapeHtml(block.alternative)}" width="${block.widthPx}" style="display:block;max-width:100%;height:auto;background:#ffffff"></p>`;
+      return renderPicture(block);
     case 'table':
-      return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px">
-<thead><tr>${block.columns.map(renderColumn).join('')}</tr></thead>
-<tbody>${block.rows.map(renderRow).join('\n')}</tbody>
-</table>`;
+      return renderTable(`<thead><tr>${block.columns.map(renderColumn).join('')}</tr></thead>
+<tbody>${block.rows.map(renderRow).join('\n')}</tbody>`);
   }
 }
 
+type Block<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
+
+/** The cell is coloured too, for programs that know no padding of links. */
+function renderButton({ label, url }: Block<'link'>): string {
+  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:24px 0"><tbody><tr><td style="border-radius:2px;background:#a63c28;mso-padding-alt:13px 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:#a63c28;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></tbody></table>`;
+}
+
+function renderQuietLink({ label, url }: Block<'link'>): string {
+  return `<p style="margin:0 0 16px"><a class="quiet" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 0;color:#7f2b1c;text-decoration:underline">${escapeHtml(label)}</a></p>`;
+}
+
+/** On white in dark mode too: scanners want a quiet zone. */
+function renderPicture({ hint, caption, contentId, alternative, widthPx }: Block<'picture'>): string {
+  const before = hint ? `<p style="margin:0 0 16px">${renderLine(hint)}</p>\n` : '';
+  const above = caption ? `${renderLine(caption)}<br>` : '';
+  return `${before}<p style="margin:0 0 16px">${above}<img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(alternative)}" width="${widthPx}" style="display:block;max-width:100%;height:auto;background:#ffffff"></p>`;
+}
+
+function renderTable(content: string): string {
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px">${content}</table>`;
+}
+
+/** Beside each other, on narrow screens below each other. */
 function renderFact({ label, value, strong }: MailFact): string {
+  const weight = strong ? ';font-weight:600' : '';
+  return `<tr class="fact"><th scope="row" class="rule soft" align="left" width="38%" style="${cell};font-weight:400;color:#5a646c">${renderLine(label)}</th><td class="rule" style="${cell};padding-left:16px${weight}">${renderLines(value.split(/\r?\n/))}</td></tr>`;
+}
+
+function renderSum({ label, value, strong }: MailFact): string {
   const weight = strong ? 'font-weight:700' : 'font-weight:400';
-  return `<tr><th scope="row" class="rule" align="left" style="${cell};${weight}">${escapeHtml(label)}</th><td class="rule" align="right" style="${cell};${weight};padding-left:16px;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" class="rule" align="left" style="${cell};${weight}">${renderLine(label)}</th><td class="rule" align="right" style="${cell};${weight};padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
 function renderColumn(column: string, index: number): string {
   const align = index === 0 ? 'left' : 'right';
-  return `<th scope="col" class="rule soft" align="${align}" style="${cell};padding-left:${index === 0 ? 0 : 12}px;font-size:13px;color:#5a646c">${escapeHtml(column)}</th>`;
+  return `<th scope="col" class="rule soft" align="${align}" style="${cell};padding-left:${index === 0 ? 0 : 12}px;font-size:13px;font-weight:600;color:#5a646c">${escapeHtml(column)}</th>`;
 }
 
 function renderRow({ name, details, cells }: MailRow): string {
-  const below = details
-    .map(
-      (detail) => `<br><span class="soft" style="font-size:14px;color:#5a646c">${escapeHtml(detail)}</span>`,
-    )
-    .join('');
   const amounts = cells
     .map(
       (text) =>
         `<td class="rule" align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeHtml(text)}</td>`,
     )
     .join('');
-  return `<tr><td class="rule" style="${cell}">${escapeHtml(name)}${below}</td>${amounts}</tr>`;
+  return `<tr><td class="rule" style="${cell}">${renderLine(name)}${renderDetails(details)}</td>${amounts}</tr>`;
+}
+
+function renderDetails(details: readonly string[]): string {
+  return details
+    .map(
+      (detail) => `<br><span class="soft" style="font-size:14px;color:#5a646c">${renderLine(detail)}</span>`,
+    )
+    .join('');
+}
+
+/** Each on a line of the source too, for a line of a mail has at most 998 characters (RFC 5322, 2.1.1). */
+function renderLines(lines: readonly string[]): string {
+  return lines.map(renderLine).join('<br>\n');
+}
+
+/** Letters that fit on one line of a phone. */
+const keptTogetherMaximum = 24;
+
+/** Numbers with hyphens stay in one piece: those of orders and items are read and typed as a whole. */
+function renderLine(text: string): string {
+  return escapeHtml(text).replace(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu, (word) =>
+    /\d/.test(word) && word.length <= keptTogetherMaximum
+      ? `<span style="white-space:nowrap">${word}</span>`
+      : word,
+  );
 }
 
 const entities: Record<string, string> = {

@@ -1,9 +1,9 @@
-import type { MailBlock, MailDocument } from './mail-document.ts';
+import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 
 /** The same mail for programs and people who read plain text. */
 export function renderMailText(mail: MailDocument): string {
   const blocks = mail.blocks.map(renderBlock).filter((text) => text !== '');
-  const parts = [mail.subject, ...blocks, `-- \n${mail.footer.join('\n')}`];
+  const parts = [mail.subject, ...blocks, `-- \n${[...mail.footer, mail.sender.url].join('\n')}`];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -17,8 +17,12 @@ function renderBlock(block: MailBlock): string {
       return `${block.label}:\n${block.url}`;
     case 'lines':
       return block.lines.join('\n');
+    case 'item':
+      return [block.name, ...block.details.map((detail) => `  ${detail}`)].join('\n');
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.facts.map(renderFact).join('\n');
+    case 'sums':
+      return block.sums.map(renderFact).join('\n');
     case 'picture':
       return '';
     case 'table':
@@ -29,4 +33,9 @@ function renderBlock(block: MailBlock): string {
         })
         .join('\n\n');
   }
+}
+
+/** An answer of several lines begins below its label. */
+function renderFact({ label, value }: MailFact): string {
+  return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
 }

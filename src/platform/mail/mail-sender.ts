@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { minuteMs } from '#values/durations.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log/logger.ts';
@@ -14,7 +15,6 @@ export type MailSender = {
   stop(): Promise<void>;
 };
 
-const minuteMs = 60_000;
 /** Pauses after the first, second, ... failure; the last one again and again. */
 const pausesMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs);
 /** About a week; what could not be sent until then stays in the outbox for people to look at. */

@@ -9,18 +9,27 @@ type MailTexts = typeof croatian;
 
 const textsByLanguage: Record<Language, MailTexts> = { hr: croatian, en: english, de: german };
 
+/** Days are those of the place where the shop keeps its books. */
+const timeZone = 'Europe/Zagreb';
+
 /** How numbers, money and dates are written in mails. */
 const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE' };
+
+const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
 
 function makeMailLanguage(language: Language) {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Zagreb' });
+  const rates = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const money = new Map<string, Intl.NumberFormat>();
+  const translate = createTranslator({ locale, messages: textsByLanguage[language] });
   return {
     language,
-    translate: createTranslator({ locale, messages: textsByLanguage[language] }),
+    translate,
     /** An amount in cents with its currency, e.g. `12,50 €`. */
     formatMoney(cents: number, currency: string): string {
       const format = money.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -31,12 +40,27 @@ function makeMailLanguage(language: Language) {
     formatNumber(value: number): string {
       return numbers.format(value);
     },
+    /** A rate of exchange, with as many digits as banks give. */
+    formatRate(value: number): string {
+      return rates.format(value);
+    },
     /** A day in words, where the shop keeps its books. */
     formatDay(at: Date): string {
       return days.format(at);
     },
+    formatTime(at: Date): string {
+      return times.format(at);
+    },
+    /** What a quantity is counted in, short: `kom`. */
+    unitName(unit: string): string {
+      const key = unitNames[unit as keyof typeof unitNames];
+      return key ? translate(key) : unit;
+    },
     countryName(iso: string): string {
       return countries.of(iso) ?? iso;
+    },
+    languageName(code: Language): string {
+      return languageNames.of(code) ?? code;
     },
   };
 }

@@ -18,7 +18,7 @@ const timeoutMs = 20_000;
 
 /** What every mail of this program is sent with. */
 export type MailTransportOptions = {
-  /** `address` or `Name <address>` that all mails come from, whatever they say themselves. */
+  /** `address` or `Name <address>` that all mails come from; without a name they keep their own. */
   readonly senderOverride?: string | undefined;
   /** Where the files that go with mails lie. */
   readonly files: FileStore;
@@ -84,9 +84,8 @@ async function messageOf(mail: OutboxMail, { senderOverride, files }: MailTransp
     }),
   );
   return {
-    from: senderOverride ?? mail.sender,
+    ...senderOf(mail, senderOverride),
     to: { name: '', address: mail.recipient },
-    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -107,4 +106,11 @@ async function messageOf(mail: OutboxMail, { senderOverride, files }: MailTransp
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Answers go to whoever the mail says, or to its own sender where it comes from an address that sends for all. */
+function senderOf({ sender, replyTo }: OutboxMail, override: string | undefined) {
+  if (override === undefined) return { from: sender, ...(replyTo ? { replyTo } : {}) };
+  const name = override.includes('<') ? undefined : /^"?([^"<]+?)"?\s*</.exec(sender)?.[1];
+  return { from: name ? { name, address: override } : override, replyTo: replyTo ?? sender };
 }

@@ -112,6 +112,26 @@ describe('without a mail server', () => {
     const mail = await PostalMime.parse(await readFile(join(folder, name ?? '')));
     expect(mail.from).toEqual({ name: 'Trgovina', address: 'shop@mail.example' });
   });
+
+  it('under another address than its own a mail keeps the name of the shop, and answers come to the shop', async () => {
+    await queue({ replyTo: 'ana@kupac.example' });
+    now = new Date(now.getTime() + 1);
+    const { replyTo: _, ...plain } = order;
+    await queueMail(database.database, clock, {
+      ...plain,
+      sender: '"Attika, krovovi" <info@attika.example>',
+    });
+    const transport = openFolderTransport(folder, { ...sending(), senderOverride: 'shop@mail.example' });
+    await senderOver(transport).sendDue();
+    const names = (await readdir(folder)).sort();
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    expect(mails.map(({ from, replyTo }) => [from, replyTo])).toMatchObject([
+      [{ name: 'Attika krovni sustavi', address: 'shop@mail.example' }, [{ address: 'ana@kupac.example' }]],
+      [{ name: 'Attika, krovovi', address: 'shop@mail.example' }, [{ address: 'info@attika.example' }]],
+    ]);
+  });
 });
 
 describe('with a mail server', () => {

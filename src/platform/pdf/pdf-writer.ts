@@ -8,6 +8,8 @@ import type { PdfBlock, PdfPaper } from './pdf-document.ts';
 const fontFiles = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
 const margin = 56;
 const footerRoom = 40;
+/** Points of one line at the foot of a page; there is room for three. */
+const footerLine = 11;
 const ink = '#1c232b';
 const quiet = '#55606d';
 const line = '#c3cad2';
@@ -264,9 +266,9 @@ function drawFooters(page: Page, footer: string): void {
     page.switchToPage(index);
     // Below the margin, where the writer would otherwise begin another page.
     page.page.margins.bottom = 0;
-    const top = page.page.height - margin;
+    const top = page.page.height - margin - footerLine;
     page.font('regular').fontSize(8).fillColor(quiet);
-    page.text(footer, margin, top, { width: widthOf(page) - 60, height: 24, ellipsis: true });
+    page.text(footer, margin, top, { width: widthOf(page) - 60, height: 3 * footerLine, ellipsis: true });
     page.text(`${index + 1} / ${count}`, margin, top, {
       width: widthOf(page),
       align: 'right',

@@ -5,8 +5,9 @@ export type Messages = Record<string, Record<string, unknown>>;
 
 /**
  * What is fetched together. page: areas that every page or every visitor needs; order: cart and checkout, fetched by
- * whoever imports order-messages.ts. refusals: what went wrong, and what has become of a cart. choices: what is filled in or chosen for a product. forms: what is written to the
- * company. account: login, profile, wishlist, by account-messages.ts. interface: the words of /test.
+ * whoever imports order-messages.ts. refusals: what went wrong, and what has become of a cart. choices: what is filled
+ * in or chosen for a product. forms: what is written to the company. account: login, profile, wishlist, by
+ * account-messages.ts. interface: the words of /test.
  */
 export type MessagePart = 'page' | 'refusals' | 'order' | 'choices' | 'forms' | 'account' | 'interface';
 

@@ -2,6 +2,7 @@ import './refusal-messages.ts';
 import { useLocation } from 'react-router';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
+import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
 import type { FieldError } from '#values/refusal.ts';
 import { findTranslator, translatorOf } from './use-translations.ts';
 
@@ -11,6 +12,11 @@ export type RefusalTexts = {
   /** What is wrong with one field. */
   field(error: FieldError): string;
 };
+
+/** How long a refusal stays to be read (storefront.md section 8). */
+export function readingMs(text: string): number {
+  return Math.max(toastMs, text.length * toastMsPerCharacter);
+}
 
 /** The same for the language of the page. */
 export function useRefusalTexts(): RefusalTexts {
@@ -32,6 +38,9 @@ export function refusalTextsOf(language: Language): RefusalTexts {
       if (details.code === 'OUT_OF_STOCK' && typeof details.available === 'number') {
         return t('outOfStockWithAvailable', { available: details.available });
       }
+      if (details.code === 'RATE_LIMITED' && typeof details.retryAfterSeconds === 'number') {
+        return t('rateLimitedFor', { minutes: Math.ceil(details.retryAfterSeconds / 60) });
+      }
       if (t.has(`refusal.${details.code}`)) return t(`refusal.${details.code}`);
       if (more?.has(`refusal.${details.code}`)) return more(`refusal.${details.code}`);
       return details.message || t('refusal.INTERNAL');
@@ -41,7 +50,9 @@ export function refusalTextsOf(language: Language): RefusalTexts {
 }
 
 /** An ApiError, its details, or what a loader threw ({ code }). */
-function detailsOf(error: unknown): { code: string; message: string; available?: unknown } | undefined {
+function detailsOf(
+  error: unknown,
+): { code: string; message: string; available?: unknown; retryAfterSeconds?: unknown } | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const details: unknown = 'details' in error ? error.details : error;
   if (typeof details !== 'object' || details === null || !('code' in details)) return undefined;

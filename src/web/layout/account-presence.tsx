@@ -1,10 +1,11 @@
 import '#web/i18n/account-messages.ts';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
+import { toastMs } from '#values/limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
-import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useCartStore } from '#web/request/cart-context.tsx';
+import type { SaidNotice } from '#web/request/session-cookies.ts';
 import { useApi } from '#web/request/use-api.ts';
 import { useVisitorMarks, visitorMarks } from '#web/request/visitor-marks.ts';
 import { createWishlist } from '#web/request/wishlist.ts';
@@ -18,7 +19,8 @@ export default function AccountPresence() {
   const { signedIn, pressed } = useVisitorMarks();
   const wishlist = useWishlist();
   const store = useCartStore();
-  const wasSignedIn = useRef(signedIn);
+  // This code itself may have come with the login that is told of.
+  const wasSignedIn = useRef(signedIn && findNotice() === undefined);
   useEffect(() => {
     void wishlist.load(signedIn);
     // The login brought another cart along, or took it away.
@@ -55,7 +57,7 @@ function useWishlist() {
         toast.show({
           text,
           tone: 'error',
-          durationMs: Math.max(toastMs, text.length * toastMsPerCharacter),
+          durationMs: readingMs(text),
         });
       },
     };
@@ -70,15 +72,22 @@ function useWishlist() {
 }
 
 /** What the last answer left to be said (request/session-cookies.ts, noticeCookie). */
+function findNotice(): SaidNotice | undefined {
+  return /(?:^|; )notice=(registered|loggedIn|loggedOut)/.exec(document.cookie)?.[1] as
+    | SaidNotice
+    | undefined;
+}
+
+/** Says it once. */
 function useSaidNotice(): void {
   const message = useNotices();
   const toast = useToast();
   useEffect(() => {
-    const name = /(?:^|; )notice=(loggedIn|loggedOut)/.exec(document.cookie)?.[1];
+    const name = findNotice();
     if (name === undefined) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
     document.cookie = 'notice=; max-age=0; path=/; samesite=lax';
-    const text = message(name as 'loggedIn' | 'loggedOut');
+    const text = message(name);
     toast.show({ text, tone: 'ok', durationMs: toastMs });
   });
 }

@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
-import { refusalTextsOf } from '#web/i18n/refusal-texts.ts';
+import { toastMs } from '#values/limits.ts';
+import { readingMs, refusalTextsOf } from '#web/i18n/refusal-texts.ts';
 import { translatorOf } from '#web/i18n/use-translations.ts';
 import type { CartNotice } from '#web/request/cart-state.ts';
 import { toastStore as toast } from '#web/ui/toast-store.ts';
@@ -14,8 +14,7 @@ export function tellCartNotice(
 ): void {
   const t = translatorOf(language, 'messages');
   const { refusal } = refusalTextsOf(language);
-  const alert = (text: string) =>
-    toast.show({ text, tone: 'error', durationMs: Math.max(toastMs, text.length * toastMsPerCharacter) });
+  const alert = (text: string) => toast.show({ text, tone: 'error', durationMs: readingMs(text) });
 
   switch (notice.kind) {
     case 'added':

@@ -17,7 +17,8 @@ export function ErrorPage() {
   const { status, code } = problemOf(useRouteError());
   const isMissing = status === 404;
   const title = isMissing ? t('notFoundTitle') : t('errorTitle');
-  const hasOwnText = !isMissing && code !== undefined && code !== 'INTERNAL';
+  const text = t(isMissing ? 'notFoundText' : 'errorText');
+  const hasOwnText = code !== 'INTERNAL' && (!isMissing || code === 'GOAL_MISSING');
   return (
     <div className={styles.error}>
       <PageHead title={title} noIndex />
@@ -25,16 +26,12 @@ export function ErrorPage() {
       <p className={styles.status}>{t('status', { status })}</p>
       <h1>{title}</h1>
       <p className={styles.text}>
-        {code === 'GOAL_MISSING' ? (
-          t('goalMissing')
-        ) : isMissing ? (
-          t('notFoundText')
-        ) : hasOwnText ? (
-          <Suspense fallback={t('errorText')}>
+        {code && hasOwnText ? (
+          <Suspense fallback={text}>
             <RefusalText code={code} />
           </Suspense>
         ) : (
-          t('errorText')
+          text
         )}
       </p>
       <div className={styles.actions}>

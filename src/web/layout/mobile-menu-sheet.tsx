@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { NavigationItem } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { leadsTo, navigationBranches } from '#web/sections/header/navigation-branches.ts';
+import { NavigationLink } from '#web/sections/header/navigation-link.tsx';
 import { linkAttributes } from '#web/sections/section-options.ts';
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,7 +22,6 @@ export type MobileMenuSheetProps = {
 export default function MobileMenuSheet({ open, onClose, contact, languages }: MobileMenuSheetProps) {
   const t = useTranslations('layout');
   const tree = useRootFacts()?.navigation.main;
-  const { pathname } = useLocation();
   return (
     <Dialog
       open={open}
@@ -35,7 +35,7 @@ export default function MobileMenuSheet({ open, onClose, contact, languages }: M
       <nav aria-label={t('mainNavigation')}>
         <Accordion>
           {navigationBranches(tree).map((item) => (
-            <Branch key={item.key} item={item} pathname={pathname} />
+            <Branch key={item.key} item={item} />
           ))}
         </Accordion>
       </nav>
@@ -44,9 +44,10 @@ export default function MobileMenuSheet({ open, onClose, contact, languages }: M
   );
 }
 
-function Branch({ item, pathname }: { item: NavigationItem; pathname: string }) {
+function Branch({ item }: { item: NavigationItem }) {
   const t = useTranslations('layout');
-  if (item.children.length === 0) return <Entry item={item} pathname={pathname} />;
+  const { pathname } = useLocation();
+  if (item.children.length === 0) return <NavigationLink item={item} className={styles.entry} />;
   return (
     <AccordionItem title={item.label} size="small" open={leadsTo(item, pathname)}>
       <ul className={styles.children}>
@@ -57,28 +58,10 @@ function Branch({ item, pathname }: { item: NavigationItem; pathname: string }) 
         </li>
         {item.children.map((child) => (
           <li key={child.key}>
-            <Link
-              {...linkAttributes(child)}
-              className={styles.child}
-              aria-current={child.url === pathname ? 'page' : undefined}
-            >
-              {child.label}
-            </Link>
+            <NavigationLink item={child} className={styles.child} />
           </li>
         ))}
       </ul>
     </AccordionItem>
-  );
-}
-
-function Entry({ item, pathname }: { item: NavigationItem; pathname: string }) {
-  return (
-    <Link
-      {...linkAttributes(item)}
-      className={styles.entry}
-      aria-current={item.url === pathname ? 'page' : undefined}
-    >
-      {item.label}
-    </Link>
   );
 }

@@ -25,6 +25,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
     <CartProvider voice={voice}>
       <div className={styles.page}>
         <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
+        {/* So early that it can be answered by keyboard before all that it stands over. */}
+        <CookieConsent />
         <ProgressBar active={isOnTheWay} label={t('loading')} />
         <Header />
         <main id="content" tabIndex={-1} className={styles.content}>
@@ -33,7 +35,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <Footer />
         <WishlistTarget />
       </div>
-      <CookieConsent />
       <CartOverPage />
       <AccountOfVisitor />
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />

@@ -27,9 +27,7 @@ export function AddressLines({ address, countries, withEmail = false }: AddressL
   ];
   return (
     <address className={styles.address}>
-      {lines.filter(Boolean).map((line) => (
-        <span key={String(line)}>{line}</span>
-      ))}
+      {lines.map((line, place) => line && <span key={String(place)}>{line}</span>)}
     </address>
   );
 }

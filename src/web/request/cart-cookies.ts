@@ -28,9 +28,8 @@ export function documentCartCookies(document: Document): CartCookieJar {
       set('protectCode', protectCode, cartCookieSeconds);
     },
     clear() {
-      set('cartId', '', 0);
-      set('protectCode', '', 0);
-      set('memberCardBarcode', '', 0);
+      // Who ordered as a guest and the card that was applied belong to the cart.
+      for (const name of ['cartId', 'protectCode', 'guestUser', 'memberCardBarcode']) set(name, '', 0);
     },
   };
 }

@@ -15,7 +15,8 @@ import {
 export type CartStoreOptions = {
   api: ApiClient;
   cookies: CartCookieJar;
-  currencyId: number;
+  /** Undefined: the site's main one. */
+  currencyId: number | undefined;
   /** Of the checkout settings: what happens after adding. */
   cartType: 0 | 1 | 2;
   tell(notice: CartNotice): void;
@@ -23,6 +24,9 @@ export type CartStoreOptions = {
   /** What was there before the store; nothing unless it is given. */
   begun?: CartState;
 };
+
+/** The cart that a call is about, and the currency of its answer. */
+type CartReference = CartCookies & { currencyId?: number };
 
 export type AddInput = { productId: number; qty: number; options?: CartItemOptions };
 
@@ -82,7 +86,8 @@ export function createCartStore({
     queue = turn.catch(() => {});
     return turn;
   };
-  const reference = (session: CartCookies) => ({ ...session, currencyId });
+  const reference = (session: CartCookies): CartReference =>
+    currencyId === undefined ? session : { ...session, currencyId };
 
   /** Archived and ordered carts are lost; a session that the server does not know is given up. */
   const refused = (error: unknown, notice?: CartNotice) => {
@@ -244,7 +249,7 @@ export function createCartStore({
      * Runs another call of the cart in turn with these and takes over the cart that it answers. What was refused is
      * answered for the caller to say, except the end of the session.
      */
-    perform: (send: (reference: CartCookies & { currencyId: number }, key: string) => Promise<Cart>) =>
+    perform: (send: (reference: CartReference, key: string) => Promise<Cart>) =>
       inTurn(async (): Promise<ApiErrorDetails | undefined> => {
         const session = cookies.read();
         if (!session) return undefined;

@@ -39,8 +39,10 @@ export function withoutCartSession(request: Request): Headers {
 /** How long a page has to say what has just happened. */
 const noticeSeconds = 60;
 
+export type SaidNotice = 'registered' | 'loggedIn' | 'loggedOut';
+
 /** Set-Cookie of what the next page says once, by its name in notices.json: pages for all visitors carry none of it. */
-export function noticeCookie(name: 'loggedIn' | 'loggedOut', request: Request): string {
+export function noticeCookie(name: SaidNotice, request: Request): string {
   return cookie('notice', name, noticeSeconds, request);
 }
 

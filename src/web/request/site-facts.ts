@@ -17,7 +17,16 @@ export function useRootFacts(): RootFacts | undefined {
 
 /** Public facts of the site: priceMode, name, fallback pictures, stores. Only for pages that did load. */
 export function useSite(): RootFacts['site'] {
+  return useLoadedFacts().site;
+}
+
+/** The currency that the visitor has chosen, else the site's main one. Only for pages that did load. */
+export function useCurrencyId(): number {
+  return useLoadedFacts().currencyId;
+}
+
+function useLoadedFacts(): RootFacts {
   const facts = useRootFacts();
   if (!facts) throw new Error('The facts of the site have not been loaded.');
-  return facts.site;
+  return facts;
 }

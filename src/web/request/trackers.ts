@@ -8,17 +8,29 @@ type TrackingWindow = Window & {
   fbq?: { (...words: unknown[]): void; queue: unknown[]; loaded: boolean; version: string };
 };
 
-const loaded = new Set<string>();
+/** Scripts that were loaded, by their addresses, with the category they were accepted with. */
+const loaded = new Map<string, CookieCategory>();
 
-/** Loads what was accepted, now and whenever the choice changes. */
+/** Loads what was accepted, now and whenever the choice changes; what was taken back runs no longer. */
 export function followConsent(trackers: Trackers): void {
   const follow = () => {
     const accepted = findAcceptedCookies(document.cookie) ?? [];
     forgetOthers(accepted);
-    loadTrackers(trackers, accepted);
+    // A script that runs cannot be stopped: only a new page is without it.
+    if ([...loaded.values()].some((category) => !accepted.includes(category))) window.location.reload();
+    else if (!holdsSecret(window.location.search)) loadTrackers(trackers, accepted);
   };
   onCookieNotice(follow);
   follow();
+}
+
+/** Names in addresses that links of mails and ways back from others carry. */
+const secretNames = ['token', 'verificationToken', 'code', 'state', 'confirmedEmail'];
+
+/** Trackers tell their makers the page's address: one that opens an account or names a person is nobody else's. */
+function holdsSecret(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return secretNames.some((name) => query.has(name));
 }
 
 /** Cookies that the trackers' scripts set, by the category they go with. */
@@ -53,7 +65,8 @@ function loadTrackers(trackers: Trackers, accepted: readonly CookieCategory[]): 
 }
 
 function loadAnalytics(page: TrackingWindow, id: string): void {
-  if (!fetchOnce(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)) return;
+  const address = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  if (!fetchOnce(address, 'analytics')) return;
   tell(page, 'js', new Date());
   tell(page, 'config', id, { anonymize_ip: true });
 }
@@ -69,13 +82,14 @@ function tell(page: TrackingWindow, ..._words: unknown[]): void {
 }
 
 function loadTagManager(page: TrackingWindow, id: string): void {
-  if (!fetchOnce(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)) return;
+  const address = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  if (!fetchOnce(address, 'analytics')) return;
   page.dataLayer ??= [];
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
 }
 
 function loadPixel(page: TrackingWindow, id: string): void {
-  if (!fetchOnce('https://connect.facebook.net/en_US/fbevents.js')) return;
+  if (!fetchOnce('https://connect.facebook.net/en_US/fbevents.js', 'marketing')) return;
   const queue: unknown[] = [];
   page.fbq = Object.assign((...words: unknown[]) => void queue.push(words), {
     queue,
@@ -87,9 +101,9 @@ function loadPixel(page: TrackingWindow, id: string): void {
 }
 
 /** False where it was loaded before. */
-function fetchOnce(address: string): boolean {
+function fetchOnce(address: string, category: CookieCategory): boolean {
   if (loaded.has(address)) return false;
-  loaded.add(address);
+  loaded.set(address, category);
   const script = document.createElement('script');
   script.async = true;
   script.src = address;

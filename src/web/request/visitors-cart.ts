@@ -11,7 +11,7 @@ export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell, begun
   return createCartStore({
     api: visitorsApi(facts),
     cookies: documentCartCookies(document),
-    currencyId: facts?.currencyId ?? 44,
+    currencyId: facts?.currencyId,
     cartType: facts?.checkout.cart_type ?? 0,
     tell,
     newKey: newIdempotencyKey,
@@ -26,7 +26,7 @@ export function openNobodysCart(facts: RootFacts | undefined): CartStore {
   return createCartStore({
     api: visitorsApi(facts),
     cookies: noCookies,
-    currencyId: 44,
+    currencyId: facts?.currencyId,
     cartType: 1,
     tell: () => undefined,
     newKey: newIdempotencyKey,

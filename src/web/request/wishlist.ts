@@ -22,6 +22,8 @@ const storedMaximum = 500;
  */
 export function createWishlist({ api, told, refused }: WishlistOptions) {
   let queue: Promise<unknown> = Promise.resolve();
+  /** Pressed hearts whose turn has not come. */
+  let waiting = 0;
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = queue.then(work);
     queue = turn.catch(() => {});
@@ -34,17 +36,28 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
     const stored = readIds();
     if (stored.length > 0) {
       // Oldest first, so that the newest stays on top.
-      await api.call(wishlistEndpoints.wishlistCreate, { body: { product_id: [...stored].reverse() } });
+      const body = { product_id: [...stored].reverse() };
+      // None of them is in the shop any more: there is nothing to take along.
+      await api.call(wishlistEndpoints.wishlistCreate, { body }).catch(unlessUnknown);
       localStorage.removeItem(wishlistKey);
     }
+    await loadList();
+  }
+
+  async function loadList(): Promise<void> {
     const query = { limit: wishlistLimitMaximum };
     const { data } = await api.call(wishlistEndpoints.wishlistFilter, { query });
-    visitorMarks.setWished(data.map((entry) => entry.product_id));
+    // Hearts that were pressed meanwhile are newer than this list.
+    if (waiting === 0) visitorMarks.setWished(data.map((entry) => entry.product_id));
   }
 
   async function send({ productId, isOn }: Wish): Promise<void> {
     if (isOn) await api.call(wishlistEndpoints.wishlistCreate, { body: { product_id: productId } });
-    else await api.call(wishlistEndpoints.wishlistDelete, { params: { product_id: productId } });
+    else {
+      const params = { product_id: productId };
+      // Taken off in another tab: it is off, as was wanted.
+      await api.call(wishlistEndpoints.wishlistDelete, { params }).catch(unlessUnknown);
+    }
   }
 
   return {
@@ -52,14 +65,17 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
     load: (signedIn: boolean) =>
       inTurn(async () => {
         if (!signedIn) return visitorMarks.setWished(readIds());
-        await loadOwn().catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-        });
+        await loadOwn().catch(unlessRefused);
       }),
 
-    /** Keeps what was pressed; a heart whose change was refused turns back. */
-    keep: (pressed: readonly Wish[], signedIn: boolean) =>
-      inTurn(async () => {
+    /**
+     * Keeps what was pressed; a heart whose change was refused turns back. The list of whoever is logged in is fetched
+     * again then, for other tabs and devices change it too.
+     */
+    keep(pressed: readonly Wish[], signedIn: boolean): Promise<void> {
+      waiting += 1;
+      return inTurn(async () => {
+        waiting -= 1;
         for (const wish of pressed) {
           // The list may have come in since.
           visitorMarks.setWish(wish);
@@ -72,17 +88,33 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
             refused(error);
           }
         }
-      }),
+        if (signedIn) await loadList().catch(unlessRefused);
+      });
+    },
   };
+}
+
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+}
+
+/** Nobody asked for it: the list stays as it is known. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 function readIds(): number[] {
   try {
     const ids: unknown = JSON.parse(readStored() ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id) && id > 0) : [];
+    return Array.isArray(ids) ? ids.filter(isProductId) : [];
   } catch {
     return [];
   }
+}
+
+/** As large as the shop's own ids can be: what others have put there would be refused with all the rest. */
+function isProductId(id: unknown): boolean {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) <= 2_147_483_647;
 }
 
 function writeIds({ productId, isOn }: Wish): void {

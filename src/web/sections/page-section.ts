@@ -24,6 +24,8 @@ export type PageSectionProps = {
   loaded: LoadedSection;
   /** First on the page: its heading is the page's, its picture is fetched at once. */
   first: boolean;
+  /** Goes before ids that a section makes of its words; not empty where its other form stands in the page, too. */
+  idPrefix: string;
 };
 
 export type SectionLoad = (facts: RequestFacts, section: Section) => Promise<LoadedSection>;

@@ -17,30 +17,32 @@ export function beginsWithTitle(sections: readonly LoadedPageSection[]): boolean
  */
 export function SectionList({ sections }: { sections: readonly LoadedPageSection[] }) {
   const isMobileView = new URLSearchParams(useLocation().search).get('mobileView') === 'true';
-  return sections.map(({ phone, ...wide }, index) => {
+  return sections.map(({ phone, anchor, ...wide }, index) => {
     const first = index === 0;
-    const { id, meta } = wide.section;
+    const { id } = wide.section;
     if (!phone) return <PageSection key={id} {...wide} first={first} />;
-    if (isMobileView) return <PageSection key={id} {...phone} first={first} />;
     return (
-      <div key={id} id={meta?.anchor}>
-        <div className={styles.wide}>
-          <PageSection {...withoutAnchor(wide)} first={first} />
-        </div>
-        <div className={styles.phone}>
-          <PageSection {...withoutAnchor(phone)} first={first} />
-        </div>
+      <div key={id} id={anchor}>
+        {isMobileView ? (
+          <PageSection {...phone} first={first} />
+        ) : (
+          <>
+            <div className={styles.wide}>
+              <PageSection {...wide} first={first} />
+            </div>
+            <div className={styles.phone}>
+              <PageSection {...phone} first={first} idPrefix="phone-" />
+            </div>
+          </>
+        )}
       </div>
     );
   });
 }
 
-function PageSection({ section, loaded, first }: SectionWithLoaded & { first: boolean }) {
-  const View = sectionViews[section.type];
-  return View && <View section={section} loaded={loaded} first={first} />;
-}
+type PageSectionProps = SectionWithLoaded & { first: boolean; idPrefix?: string };
 
-/** The frame around both forms bears the anchor: an id stands in a page once. */
-function withoutAnchor({ section, loaded }: SectionWithLoaded): SectionWithLoaded {
-  return { section: { ...section, meta: { ...section.meta, anchor: undefined } }, loaded };
+function PageSection({ section, loaded, first, idPrefix = '' }: PageSectionProps) {
+  const View = sectionViews[section.type];
+  return View && <View section={section} loaded={loaded} first={first} idPrefix={idPrefix} />;
 }

@@ -26,8 +26,11 @@ const loads: Readonly<Record<string, SectionLoad>> = {
 };
 
 export type SectionWithLoaded = { section: Section; loaded: LoadedSection };
-/** `phone`: the form that small windows show instead, where it differs. */
-export type LoadedPageSection = SectionWithLoaded & { phone?: SectionWithLoaded };
+/** `phone`: the form that small windows show instead, where it differs; `anchor`: of the two together. */
+export type LoadedPageSection = SectionWithLoaded & {
+  phone?: SectionWithLoaded;
+  anchor?: string | undefined;
+};
 
 /**
  * The sections of a document that have a component, with what they show. All are fetched at once; one that cannot be
@@ -42,9 +45,18 @@ export function loadPageSections(facts: RequestFacts, { parts }: Document): Prom
         loadSection(facts, section),
         phoneSection && loadSection(facts, phoneSection),
       ]);
-      return { ...wide, ...(phone ? { phone } : {}) };
+      return phone ? withPhoneSection(wide, phone) : wide;
     }),
   );
+}
+
+/** The frame around both forms bears the anchor: an id stands in a page once. */
+export function withPhoneSection(wide: SectionWithLoaded, phone: SectionWithLoaded): LoadedPageSection {
+  return { ...withoutAnchor(wide), phone: withoutAnchor(phone), anchor: wide.section.meta?.anchor };
+}
+
+function withoutAnchor({ section, loaded }: SectionWithLoaded): SectionWithLoaded {
+  return { section: { ...section, meta: { ...section.meta, anchor: undefined } }, loaded };
 }
 
 async function loadSection(facts: RequestFacts, section: Section): Promise<SectionWithLoaded> {

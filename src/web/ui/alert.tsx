@@ -27,10 +27,12 @@ export function Alert({ tone = 'info', title, action, live, className, children,
     >
       <Icon name={icons[tone]} className={styles.icon} />
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div className={styles.text}>{children}</div>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { fromExcluded } from '#platform/database/upsert.ts';
 import { type Language, pickText } from '#values/language.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { productDocuments } from '../documents-tables.ts';
@@ -65,13 +66,7 @@ export async function saveDocuments(
     .values(documents.map((document, position) => ({ ...document, catalogueId, position })))
     .onConflictDoUpdate({
       target: [productDocuments.catalogueId, productDocuments.key],
-      set: {
-        kind: sql`excluded.kind`,
-        title: sql`excluded.title`,
-        fileName: sql`excluded.file_name`,
-        version: sql`excluded.version`,
-        position: sql`excluded.position`,
-      },
+      set: fromExcluded(productDocuments, ['kind', 'title', 'fileName', 'version', 'position']),
     });
   announce({ kind: 'site.changed' });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#values/durations.ts';
 import { type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../../tests/support/test-runtime.ts';
@@ -31,7 +32,6 @@ const range = (minimum: fc.Arbitrary<number>, widest: number) =>
     minimum: from,
     maximum: from + width,
   }));
-const dayMs = 86_400_000;
 
 function conditionOf(attribute: AttributeTerm): fc.Arbitrary<AttributeCondition> {
   const attributeId = attribute.id;

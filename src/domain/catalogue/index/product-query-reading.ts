@@ -1,3 +1,4 @@
+import { dayMs } from '#values/durations.ts';
 import type { Language } from '#values/language.ts';
 import { filterSelectionMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -201,7 +202,6 @@ function amountOf(value: FilterScalar): Bound | undefined {
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-const dayMs = 86_400_000;
 
 /** ISO 8601: a day is all of its moments in UTC, an instant is itself. */
 function momentOf(value: FilterScalar): Bound | undefined {

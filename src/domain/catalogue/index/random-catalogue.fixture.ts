@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayMs } from '#values/durations.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { catalogues, taxClasses } from '../../sites/sites-tables.ts';
 import type { AttributeInput, AttributeType, ProductInput } from '../catalogue-inputs.ts';
@@ -11,7 +12,6 @@ import {
 } from '../catalogue-service.ts';
 
 export const testNow = new Date('2026-11-20T12:00:00Z');
-const dayMs = 86_400_000;
 
 const listedTypes: readonly AttributeType[] = [
   'dropdown',

@@ -13,20 +13,36 @@ export type AccountPageProps = {
   children: ReactNode;
 };
 
-/** A screen with one form, and what else one may want beside it. */
+/** A screen with one form, and what else one may want beside it; where that is nothing, its words stand beside it. */
 export function AccountPage({ title, lead, notice, aside, children }: AccountPageProps) {
+  const head = (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {lead && <p className={text.lead}>{lead}</p>}
+    </header>
+  );
+  if (!aside) {
+    return (
+      <div className={layout.container}>
+        <div className={`${layout.split} ${styles.alone}`}>
+          {head}
+          <div className={styles.main}>
+            {notice}
+            {children}
+          </div>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={layout.container}>
       <div className={styles.page}>
         <div className={styles.main}>
-          <header className={styles.head}>
-            <h1>{title}</h1>
-            {lead && <p className={text.lead}>{lead}</p>}
-          </header>
+          {head}
           {notice}
           {children}
         </div>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        <div className={styles.aside}>{aside}</div>
       </div>
     </div>
   );

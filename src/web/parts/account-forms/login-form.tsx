@@ -2,10 +2,10 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '../../ui/link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-forms.module.css';
 import { checkLogin } from './account-rules.ts';
+import { EmailField } from './email-field.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import { PasswordField } from './password-field.tsx';
 import { SocialLogins } from './social-logins.tsx';
@@ -33,15 +33,7 @@ export function LoginForm({ redirect, answered }: LoginFormProps) {
       >
         {({ field }) => (
           <>
-            <TextField
-              {...field('username')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              spellCheck={false}
-              maxLength={300}
-              required
-            />
+            <EmailField {...field('username')} autoComplete="username" />
             <PasswordField {...field('password')} autoComplete="current-password" />
           </>
         )}

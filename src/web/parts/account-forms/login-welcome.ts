@@ -2,14 +2,23 @@ import { redirect, redirectDocument } from 'react-router';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { cartCookies, noticeCookie } from '#web/request/session-cookies.ts';
+import { cartCookies, noticeCookie, type SaidNotice } from '#web/request/session-cookies.ts';
 import { recoverCart } from './cart-after-login.ts';
 
-/** Leads on after a login; another language is another document. */
-export async function welcomed(facts: RequestFacts, request: Request, wanted: string): Promise<Response> {
+/**
+ * Leads on after a login; another language is another document.
+ * @param wanted path on this site; home where it is none
+ * @param said what the next page says once
+ */
+export async function welcomed(
+  facts: RequestFacts,
+  request: Request,
+  wanted: string,
+  said: SaidNotice = 'loggedIn',
+): Promise<Response> {
   const { language } = facts;
   const path = safeLocalPath(wanted) ?? pathOf('home', language);
-  const headers = new Headers({ 'set-cookie': noticeCookie('loggedIn', request) });
+  const headers = new Headers({ 'set-cookie': noticeCookie(said, request) });
   const cart = await recoverCart(facts);
   for (const cookie of cart ? cartCookies(cart, request) : []) headers.append('set-cookie', cookie);
   const lead = languageOfPath(path) === language ? redirect : redirectDocument;

@@ -1,7 +1,8 @@
-import { addressMaxima } from '#values/limits.ts';
+import { addressMaxima } from '#values/field-maxima.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FormParts } from './account-form.tsx';
 import styles from './account-forms.module.css';
+import { EmailField } from './email-field.tsx';
 
 /** Who somebody is: both names and the e-mail address. */
 export function PersonFields({ field, emailHint }: Pick<FormParts, 'field'> & { emailHint: string }) {
@@ -21,16 +22,7 @@ export function PersonFields({ field, emailHint }: Pick<FormParts, 'field'> & { 
           required
         />
       </div>
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={300}
-        hint={emailHint}
-        required
-      />
+      <EmailField {...field('email')} autoComplete="email" hint={emailHint} />
     </>
   );
 }

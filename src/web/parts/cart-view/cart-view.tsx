@@ -104,9 +104,12 @@ function FilledCart(props: FilledCartProps) {
           </ButtonLink>
         )}
       </section>
-      <div className={styles.texts}>
-        <CartTextsForm cart={cart} />
-      </div>
+      {/* The note goes with an order; an enquiry has a message of its own. */}
+      {prices && (
+        <div className={styles.texts}>
+          <CartTextsForm cart={cart} />
+        </div>
+      )}
       <div className={styles.companions}>
         <CrossSell cart={cart} products={crossSell} level={level} setQuantity={lines.actions?.setQuantity} />
       </div>

@@ -92,10 +92,11 @@ function useCardEntry(cart: Cart, ownCard: string | null | undefined, answered: 
   const toast = useToast();
   const { applyMemberCard } = useCartExtras();
   const profile = useStoredCard(ownCard);
-  const errorOf = ({ code }: ApiErrorDetails): string => {
+  const errorOf = (details: ApiErrorDetails): string => {
+    const { code } = details;
     if (code === 'VALIDATION') return message('membershipCardBarcodeEmpty');
     if (code === 'MEMBER_CARD_INVALID') return message('membershipCardBarcodeInvalid');
-    return code === 'RATE_LIMITED' ? refusal({ code }) : message('membershipCardBarcodeError');
+    return code === 'RATE_LIMITED' ? refusal(details) : message('membershipCardBarcodeError');
   };
   const [typed, setTyped] = useState(answered?.barcode);
   const [error, setError] = useState(answered && errorOf(answered.details));
@@ -140,11 +141,11 @@ function useCardEntry(cart: Cart, ownCard: string | null | undefined, answered: 
 /** The card of the profile, asked for where the page was not told; the first one that counts is kept there. */
 function useStoredCard(told: string | null | undefined) {
   const api = useApi();
-  const [user, setUser] = useState<{ email: string; card: string | null }>();
+  const [user, setUser] = useState<{ card: string | null }>();
   useEffect(() => {
     // Without an answer the field begins empty.
     api.call(browserAuthEndpoints.browserUser, {}).then(
-      (answer) => setUser({ email: answer.user.email, card: answer.user.memberCardBarcode }),
+      (answer) => setUser({ card: answer.user.memberCardBarcode }),
       () => {},
     );
   }, [api]);
@@ -152,9 +153,9 @@ function useStoredCard(told: string | null | undefined) {
     card: user ? user.card : (told ?? null),
     async keep(memberCardBarcode: string) {
       if (!user || user.card) return;
-      const body = { email: user.email, memberCardBarcode };
-      await api.call(accountEndpoints.update, { body }).then(
-        () => setUser({ ...user, card: memberCardBarcode }),
+      // Without the address: to name the present one would give up a new one that waits to be confirmed.
+      await api.call(accountEndpoints.update, { body: { memberCardBarcode } }).then(
+        () => setUser({ card: memberCardBarcode }),
         // The cart has its card; the profile may take it another time.
         () => {},
       );

@@ -1,7 +1,8 @@
 import { isEmailAddress } from '#values/email-address.ts';
-import { contactMaxima } from '#values/limits.ts';
+import { contactMaxima } from '#values/field-maxima.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
+import { typedText } from '../sent-form/typed-text.ts';
 
 /** Fields of the contact form in their order; all but the topic are required (storefront.md section 5). */
 export const contactFields = [
@@ -22,11 +23,7 @@ export const filesField = 'files';
 const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
 
 export function readContact(form: FormData): ContactValues {
-  const read = (field: ContactField) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  return Object.fromEntries(contactFields.map((field) => [field, read(field)])) as ContactValues;
+  return Object.fromEntries(contactFields.map((field) => [field, typedText(form, field)])) as ContactValues;
 }
 
 /** The broken rule of each field, by field name. */

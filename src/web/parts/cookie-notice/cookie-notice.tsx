@@ -20,7 +20,7 @@ import { type NoticeWords, noticeWords } from './notice-words.ts';
 type CookieNoticeProps = {
   /** Of the element `cookie`. */
   sections: readonly Section[];
-  /** Opened from the footer: it takes the focus. */
+  /** Opened from the footer: it takes the focus, and gives it back. */
   reopened: boolean;
 };
 
@@ -34,7 +34,12 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
   const { choose, sending, problem } = useChoice();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (reopened) frame.current?.focus();
+    if (!reopened) return;
+    const opener = document.activeElement;
+    frame.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, [reopened]);
   return (
     <section

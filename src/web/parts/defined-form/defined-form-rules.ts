@@ -2,6 +2,7 @@ import { isEmailAddress } from '#values/email-address.ts';
 import { formFilesMaximum, formLongTextMaximum, formTextMaximum } from '#values/limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
+import { typedText } from '../sent-form/typed-text.ts';
 import { type DefinedField, type FormDefinition, fieldPath } from './form-definition.ts';
 
 type FormFields = Pick<FormDefinition, 'fields'>;
@@ -67,8 +68,7 @@ function checkText({ type, maximum, options }: DefinedField, text: string): Fiel
 }
 
 function textOf(form: FormData, field: DefinedField): string {
-  const value = form.get(fieldPath(field));
-  return typeof value === 'string' ? value.trim() : '';
+  return typedText(form, fieldPath(field));
 }
 
 /** People write the decimals with a comma or a point. */

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '#values/email-address.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { typedText } from './typed-text.ts';
 
 /** Rules of a form that asks for nothing but an e-mail. */
 export function checkEmail(form: FormData): FieldErrors {
@@ -9,6 +10,5 @@ export function checkEmail(form: FormData): FieldErrors {
 }
 
 export function readEmail(form: FormData): string {
-  const value = form.get('email');
-  return typeof value === 'string' ? value.trim() : '';
+  return typedText(form, 'email');
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
+import { formAnswerMaximum } from '#values/limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
@@ -28,13 +29,11 @@ export function answerOf(form: FormName, answer: unknown): FormAnswer | undefine
   return answer.form === form ? (answer as FormAnswer) : undefined;
 }
 
-const shownMaximum = 6000;
-
 /** Everything typed into a form, to be shown again; files cannot be. */
 export function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, shownMaximum)]] : [],
+      typeof value === 'string' ? [[name, value.slice(0, formAnswerMaximum)]] : [],
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -50,6 +50,8 @@ export type SentFormProps = {
 export function SentForm(props: SentFormProps) {
   const { name, consents, labels, check, done, children } = props;
   const t = useTranslations('forms');
+  // The same form may stand in a page twice: in two sections, or in the two forms of one.
+  const id = useId();
   const { refusal: refusalText, field: fieldText } = useRefusalTexts();
   const form = useSentForm({
     name,
@@ -65,7 +67,7 @@ export function SentForm(props: SentFormProps) {
     const error = errors[field];
     return error && (props.fieldTextOf?.(field, error) ?? fieldText(error));
   };
-  const idOf = (field: string) => `${name}-${field}`;
+  const idOf = (field: string) => `${id}-${field}`;
   const missing = (consents ?? []).filter(({ id }) => errors[`consent.${id}`]);
   const summarised = [
     ...Object.entries(labels).flatMap(([field, label]) => {
@@ -73,7 +75,7 @@ export function SentForm(props: SentFormProps) {
       return text ? [{ id: idOf(field), label, text }] : [];
     }),
     ...missing.map((consent) => ({
-      id: consentId(consent.id, `${name}-`),
+      id: consentId(consent.id, `${id}-`),
       label: consent.name,
       text: t('consentRequired'),
     })),
@@ -92,7 +94,8 @@ export function SentForm(props: SentFormProps) {
       <input type="hidden" name={formNameField} value={name} />
       <ErrorSummary summary={form.summary} title={t('errorsTitle')} errors={summarised} />
       {refusal && !isExplained && (
-        <Alert tone="danger" live="assertive">
+        // Who has what they ask for already did nothing wrong.
+        <Alert tone={refusal.code === 'ALREADY_SUBSCRIBED' ? 'info' : 'danger'} live="assertive">
           {t.has(`captcha.${refusal.code}`) ? t(`captcha.${refusal.code}`) : refusalText(refusal)}
         </Alert>
       )}
@@ -110,7 +113,7 @@ export function SentForm(props: SentFormProps) {
             accepted={acceptedOf(answer)}
             isMissing={(path) => errors[path] !== undefined}
             texts={{ legend: t('consents'), required: t('consentRequired') }}
-            idPrefix={`${name}-`}
+            idPrefix={`${id}-`}
           />
         )
       )}

@@ -142,7 +142,8 @@ async function applyCard({ facts, session, form, headers, request }: Sent): Prom
   const customer = await findCustomer(facts);
   await facts.personalApi.call(customerCartEndpoints.applyMemberCard, { body: { ...session, barcode } });
   if (customer && !customer.memberCardBarcode) {
-    const body = { email: customer.email, memberCardBarcode: barcode };
+    // Without the address: to name the present one would give up a new one that waits to be confirmed.
+    const body = { memberCardBarcode: barcode };
     await facts.personalApi.call(accountEndpoints.update, { body });
   }
   headers.append('set-cookie', memberCardCookie(barcode, request));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Static } from 'typebox';
 import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
+import { groupIban } from '#values/iban.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,9 +93,4 @@ function Copyable({ shown, copied, label }: CopyableProps) {
       </span>
     </span>
   );
-}
-
-/** In groups of four, as banks print it. */
-function groupIban(iban: string): string {
-  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -26,12 +26,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function headers() {
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
+  return { 'Cache-Control': 'private, no-store' };
 }
 
 export default function ConfirmEmailScreen() {
   const t = useTranslations('forms');
-  const language = useLanguage();
   const { goalType, goal, confirmedEmail } = useLoaderData<typeof loader>();
   const toast = useToast();
   const isMessage = goalType === 'message';
@@ -43,12 +42,16 @@ export default function ConfirmEmailScreen() {
       <PageHead title={t('confirmEmail.title')} noIndex />
       <h1>{t('confirmEmail.title')}</h1>
       <p className={text.lead}>{t('confirmEmail.email', { email: confirmedEmail })}</p>
-      {isMessage ? <p className={styles.message}>{goal}</p> : <FileGoal address={goal} />}
-      <p>
-        <ButtonLink href={pathOf('home', language)} variant={isMessage ? 'primary' : 'secondary'}>
-          {t('confirmEmail.toHome')}
-        </ButtonLink>
-      </p>
+      {isMessage ? (
+        <>
+          <p className={styles.message}>{goal}</p>
+          <p>
+            <ToHome />
+          </p>
+        </>
+      ) : (
+        <FileGoal address={goal} />
+      )}
     </div>
   );
 }
@@ -69,12 +72,22 @@ function FileGoal({ address }: { address: string }) {
     <div className={layout.stack}>
       {failed && <Alert tone="danger">{t('downloadFailed')}</Alert>}
       <p>{t('confirmEmail.file')}</p>
-      <p>
+      <p className={layout.cluster}>
         <ButtonLink href={address} download startIcon="download" reloadDocument>
           {t('confirmEmail.download')}
         </ButtonLink>
+        <ToHome variant="secondary" />
       </p>
     </div>
+  );
+}
+
+function ToHome({ variant }: { variant?: 'secondary' }) {
+  const t = useTranslations('forms');
+  return (
+    <ButtonLink href={pathOf('home', useLanguage())} variant={variant ?? 'primary'}>
+      {t('confirmEmail.toHome')}
+    </ButtonLink>
   );
 }
 

@@ -1,22 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { guardPage } from '#web/request/page-access.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { checkForgotten, checkNewPassword } from '../../parts/account-forms/account-rules.ts';
 import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
 
-/** With `token` the screen sets a new password (readings.md); whoever holds a mailed link may, logged in or not. */
+/**
+ * With `token` the screen sets a new password (readings.md). It is for everybody, logged in or not: whoever logs in through
+ * a provider sets the first one here, and mails of changes that somebody else may have made lead here.
+ */
 export async function loadForgotPassword({ request, context }: LoaderFunctionArgs) {
-  const facts = requestFacts(context);
-  const token = new URL(request.url).searchParams.get('token');
-  if (token === null) await guardPage(facts, request, 'guestOnly');
-  facts.markPersonal();
-  return { token };
+  requestFacts(context).markPersonal();
+  return { token: new URL(request.url).searchParams.get('token') };
 }
 
 export async function actOnForgotPassword({ request, context }: ActionFunctionArgs) {
-  const { api, language } = requestFacts(context);
+  const { api, personalApi, language } = requestFacts(context);
   const form = await request.formData();
   if (form.has('token')) {
     return attempted({
@@ -24,7 +23,7 @@ export async function actOnForgotPassword({ request, context }: ActionFunctionAr
       errors: checkNewPassword(form),
       async send() {
         const body = { token: textOf(form, 'token'), newPassword: textOf(form, 'newPassword') };
-        await api.call(accountEndpoints.passwordSet, { body });
+        await personalApi.call(accountEndpoints.passwordSet, { body });
         return redirect(`${pathOf('login', language)}?notice=passwordSet`, 303);
       },
     });

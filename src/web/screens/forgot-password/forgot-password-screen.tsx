@@ -1,17 +1,16 @@
 import '#web/i18n/account-messages.ts';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { passwordMinimum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { AccountPage } from '../../parts/account-forms/account-page.tsx';
 import { checkForgotten, checkNewPassword } from '../../parts/account-forms/account-rules.ts';
+import { EmailField } from '../../parts/account-forms/email-field.tsx';
 import type { FormAnswer } from '../../parts/account-forms/form-answer.ts';
-import { PasswordField } from '../../parts/account-forms/password-field.tsx';
+import { NewPasswordFields } from '../../parts/account-forms/new-password-fields.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Link } from '../../ui/link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { actOnForgotPassword, loadForgotPassword } from './forgot-password-page.ts';
 
 export async function loader(facts: LoaderFunctionArgs) {
@@ -24,7 +23,7 @@ export async function action(facts: ActionFunctionArgs) {
 
 export function headers() {
   // The address holds a secret: it goes nowhere.
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
+  return { 'Cache-Control': 'private, no-store' };
 }
 
 /** Asks for the mail with the link; opened by that link it sets the new password. */
@@ -64,17 +63,7 @@ function AskForm({ answered }: FormProps) {
       clears
       aside={<Link href={pathOf('login', language)}>{t('toLogin')}</Link>}
     >
-      {({ field }) => (
-        <TextField
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-          maxLength={300}
-          required
-        />
-      )}
+      {({ field }) => <EmailField {...field('email')} autoComplete="username" />}
     </AccountForm>
   );
 }
@@ -94,16 +83,7 @@ function NewPasswordForm({ token, answered }: FormProps & { token: string }) {
       submit={t('newPassword.submit')}
       aside={<Link href={forgotten}>{t(isInvalid ? 'newPassword.askAgain' : 'newPassword.askAnother')}</Link>}
     >
-      {({ field }) => (
-        <>
-          <PasswordField
-            {...field('newPassword')}
-            autoComplete="new-password"
-            hint={t('password.hint', { minimum: passwordMinimum })}
-          />
-          <PasswordField {...field('newPasswordAgain')} autoComplete="new-password" />
-        </>
-      )}
+      {({ field }) => <NewPasswordFields field={field} />}
     </AccountForm>
   );
 }

@@ -60,10 +60,13 @@ function AddressList({ customer: { addresses }, countries }: ViewProps) {
       </EmptyState>
     );
   }
+  const deliveriesFirst = addresses.toSorted(
+    (one, other) => Number(one.type === 'main') - Number(other.type === 'main'),
+  );
   return (
     <>
       <ul className={styles.tiles}>
-        {addresses.map((address) => (
+        {deliveriesFirst.map((address) => (
           <li key={address.id} className={styles.tile}>
             <p className={styles.tileTitle}>{t(`address.${address.type}`)}</p>
             <AddressLines address={address} countries={countries} />

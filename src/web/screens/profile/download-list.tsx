@@ -1,4 +1,6 @@
+import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,9 +17,9 @@ export function DownloadList({ downloads }: { downloads: readonly Download[] }) 
   return (
     <ul className={styles.orders}>
       {downloads.map((download) => (
-        <li key={download.url} className={styles.order}>
+        <li key={download.url} className={styles.download}>
           <div className={styles.what}>
-            <p className={styles.number}>{download.name}</p>
+            <p className={styles.name}>{download.name}</p>
             {download.code && <p className={styles.code}>{download.code}</p>}
             <p className={styles.facts}>
               <span>{t('downloads.validUntil', { date: date(download.validUntil) })}</span>
@@ -33,7 +35,8 @@ export function DownloadList({ downloads }: { downloads: readonly Download[] }) 
             reloadDocument
             variant="secondary"
             size="small"
-            startIcon="download"
+            data-print="hidden"
+            {...(download.kind === 'link' ? { startIcon: 'download' as const } : {})}
           >
             {t(`downloads.open.${download.kind}`)}
           </ButtonLink>
@@ -46,11 +49,16 @@ export function DownloadList({ downloads }: { downloads: readonly Download[] }) 
 /** Everything digital that was bought, order by order. */
 export function DownloadsView({ list, orders }: { list: OrderList; orders: readonly OrderDocument[] }) {
   const t = useTranslations('account');
+  const language = useLanguage();
   const withDownloads = orders.filter(({ downloads }) => downloads.length > 0);
   return (
     <>
       {withDownloads.length === 0 && (
-        <EmptyState icon="download" title={t('downloads.none')}>
+        <EmptyState
+          icon="download"
+          title={t('downloads.none')}
+          actions={<ButtonLink href={pathOf('shop', language)}>{t('wishlist.toShop')}</ButtonLink>}
+        >
           {t('downloads.noneText')}
         </EmptyState>
       )}

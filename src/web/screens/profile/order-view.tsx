@@ -33,18 +33,17 @@ export function OrderView({ order, countries }: OrderViewProps) {
   return (
     <>
       <div className={styles.orderHead}>
-        <div>
-          <p className={styles.backToOrders}>
-            <Link href={viewPath('orders', language)}>{t('orders.back')}</Link>
-          </p>
-          <h2 className={styles.orderTitle}>{t('orders.number', { number: order.orderNumber })}</h2>
-        </div>
+        <p className={styles.standing}>
+          <OrderStatus status={order.status} />
+          <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
+        </p>
         {order.canBeInvoiced && (
           <ButtonLink
             href={viewPath('orders', language, { invoice: String(order.id) })}
             reloadDocument
             variant="secondary"
             startIcon="document"
+            data-print="hidden"
           >
             {t('orders.invoice')}
           </ButtonLink>
@@ -57,21 +56,19 @@ export function OrderView({ order, countries }: OrderViewProps) {
       )}
       {order.downloads.length > 0 && (
         <section aria-labelledby="order-downloads" className={styles.part}>
-          <h3 id="order-downloads" className={styles.partTitle}>
+          <h2 id="order-downloads" className={styles.partTitle}>
             {t('view.downloads')}
-          </h3>
+          </h2>
           <DownloadList downloads={order.downloads} />
         </section>
       )}
       <div className={styles.columns}>
         <section aria-labelledby="order-facts" className={styles.part}>
-          <h3 id="order-facts" className={styles.partTitle}>
+          <h2 id="order-facts" className={styles.partTitle}>
             {t('orders.facts')}
-          </h3>
+          </h2>
           <Facts
             items={[
-              { label: t('orders.status'), value: <OrderStatus status={order.status} /> },
-              { label: t('orders.date'), value: dateTime(order.createdAt) },
               ...(deliveryName ? [{ label: t('orders.delivery'), value: deliveryName }] : []),
               { label: t('orders.payment'), value: payment.name },
               ...(order.invoice ? [{ label: t('orders.invoiceNumber'), value: order.invoice.number }] : []),
@@ -81,21 +78,21 @@ export function OrderView({ order, countries }: OrderViewProps) {
           />
           <div className={styles.addresses}>
             <div>
-              <h4 className={styles.addressTitle}>{t(isOneAddress ? 'address.both' : 'address.shipping')}</h4>
+              <h3 className={styles.addressTitle}>{t(isOneAddress ? 'address.both' : 'address.shipping')}</h3>
               <AddressLines address={order.shipping} countries={countries} />
             </div>
             {!isOneAddress && (
               <div>
-                <h4 className={styles.addressTitle}>{t('address.main')}</h4>
+                <h3 className={styles.addressTitle}>{t('address.main')}</h3>
                 <AddressLines address={order.main} countries={countries} />
               </div>
             )}
           </div>
         </section>
         <section aria-labelledby="order-lines" className={styles.part}>
-          <h3 id="order-lines" className={styles.partTitle}>
+          <h2 id="order-lines" className={styles.partTitle}>
             {t('orders.lines')}
-          </h3>
+          </h2>
           <OrderLines lines={lines} currencyId={currencyId} />
           <OrderTotals
             prices={prices.converted}

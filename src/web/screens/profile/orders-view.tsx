@@ -41,35 +41,45 @@ export function OrdersView({ list }: { list: OrderList }) {
   }
   return (
     <>
-      <ul className={styles.orders}>
-        {list.records.map((order) => (
-          <OrderEntry key={order.id} order={order} />
-        ))}
-      </ul>
+      <OrderEntries orders={list.records} headingLevel={2} />
       <OrderPages view="orders" list={list} />
     </>
   );
 }
 
-function OrderEntry({ order }: { order: OrderList['records'][number] }) {
+type OrderEntriesProps = { orders: OrderList['records']; headingLevel: 2 | 3 };
+
+/** Orders as lines, each of which leads to its order. */
+export function OrderEntries({ orders, headingLevel }: OrderEntriesProps) {
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <OrderEntry key={order.id} order={order} headingLevel={headingLevel} />
+      ))}
+    </ul>
+  );
+}
+
+type OrderEntryProps = { order: OrderList['records'][number]; headingLevel: 2 | 3 };
+
+function OrderEntry({ order, headingLevel }: OrderEntryProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { date, price } = useFormats();
   const { itemCount, currencyId } = order.extendedDetails;
   const number = order.orderNumber;
+  const Title = `h${headingLevel}` as const;
   return (
     <li className={styles.order}>
-      <div className={styles.what}>
-        <h2 className={styles.number}>
-          <Link href={viewPath('orders', language, { order: String(order.id) })} className={styles.link}>
-            {t('orders.number', { number })}
-          </Link>
-        </h2>
-        <p className={styles.facts}>
-          <time dateTime={order.createdAt}>{date(order.createdAt)}</time>
-          <span>{t('orders.pieces', { count: itemCount })}</span>
-        </p>
-      </div>
+      <Title className={styles.number}>
+        <Link href={viewPath('orders', language, { order: String(order.id) })} className={styles.link}>
+          {t('orders.number', { number })}
+        </Link>
+      </Title>
+      <p className={styles.facts}>
+        <time dateTime={order.createdAt}>{date(order.createdAt)}</time>
+        <span>{t('orders.pieces', { count: itemCount })}</span>
+      </p>
       <p className={styles.state}>
         <OrderStatus status={order.status} />
       </p>

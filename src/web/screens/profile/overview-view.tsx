@@ -1,13 +1,35 @@
+import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AddressLines } from '../../parts/address-lines.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OrderEntries } from './orders-view.tsx';
+import type { OrderList } from './profile-load.ts';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
 import type { ViewProps } from './view-content.tsx';
 
-/** At a glance: how many orders, which card, where the goods go. */
-export function OverviewView({ customer, countries }: ViewProps) {
+type OverviewViewProps = ViewProps & { latest: OrderList['records'] };
+
+/** At a glance: how many orders, which card, where the goods go, and what was ordered last. */
+export function OverviewView({ latest, ...props }: OverviewViewProps) {
+  const t = useTranslations('account');
+  return (
+    <>
+      <Tiles {...props} />
+      {latest.length > 0 && (
+        <section aria-labelledby="latest-orders" className={styles.latest}>
+          <h2 id="latest-orders" className={styles.title}>
+            {t('overview.latest')}
+          </h2>
+          <OrderEntries orders={latest} headingLevel={3} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Tiles({ customer, countries }: ViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { orderCount, memberCardBarcode, addresses } = customer;
@@ -18,12 +40,15 @@ export function OverviewView({ customer, countries }: ViewProps) {
         <h2 id="tile-orders" className={styles.tileTitle}>
           {t('overview.orders')}
         </h2>
-        <p className={styles.figure}>{orderCount}</p>
+        <div>
+          {orderCount > 0 && <p className={styles.figure}>{orderCount}</p>}
+          <p className={styles.tileText}>{t('overview.orderCount', { count: orderCount })}</p>
+        </div>
         <p className={styles.tileWay}>
           {orderCount > 0 ? (
-            <Link href={viewPath('orders', language)}>{t('overview.orderCount', { count: orderCount })}</Link>
+            <Link href={viewPath('orders', language)}>{t('orders.back')}</Link>
           ) : (
-            t('overview.orderCount', { count: orderCount })
+            <Link href={pathOf('shop', language)}>{t('wishlist.toShop')}</Link>
           )}
         </p>
       </section>

@@ -1,9 +1,9 @@
 import { pathOf } from '#values/addresses.ts';
-import { passwordMinimum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { checkPasswordChange } from '../../parts/account-forms/account-rules.ts';
+import { NewPasswordFields } from '../../parts/account-forms/new-password-fields.tsx';
 import { PasswordField } from '../../parts/account-forms/password-field.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -38,12 +38,7 @@ export function PasswordView({ customer, answered }: ViewProps) {
         {({ field }) => (
           <>
             <PasswordField {...field('oldPassword')} autoComplete="current-password" />
-            <PasswordField
-              {...field('newPassword')}
-              autoComplete="new-password"
-              hint={t('password.hint', { minimum: passwordMinimum })}
-            />
-            <PasswordField {...field('newPasswordAgain')} autoComplete="new-password" />
+            <NewPasswordFields field={field} />
           </>
         )}
       </AccountForm>

@@ -17,6 +17,13 @@ const consequences = ['login', 'orders', 'invoices', 'final'] as const;
 export function PersonalDataView({ customer, answered }: ViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
+  if (!customer.emailConfirmed) {
+    return (
+      <Alert action={<Link href={pathOf('forgotPassword', language)}>{t('data.confirmByPassword')}</Link>}>
+        {t('data.confirmFirst', { email: customer.email })}
+      </Alert>
+    );
+  }
   return (
     <>
       <section className={styles.form} aria-labelledby="data-export">

@@ -14,33 +14,39 @@ import styles from './profile-frame.module.css';
 import type { LoadedProfile } from './profile-load.ts';
 import { viewIcons, viewPath, viewsOf } from './profile-views.ts';
 
-type ProfileFrameProps = { page: Extract<LoadedProfile, { customer: object }>; children: ReactNode };
+type ProfileFrameProps = {
+  page: Extract<LoadedProfile, { customer: object }>;
+  /** Of the view; the overview greets instead. */
+  title: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * What stands around every view: its heading, the way to the others, and out. On small screens the overview holds the
  * way, and the others lead back to it.
  */
-export function ProfileFrame({ page, children }: ProfileFrameProps) {
+export function ProfileFrame({ page, title, children }: ProfileFrameProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { view } = page.shown;
+  const isOrder = 'order' in page.shown;
   const { firstName } = page.customer.details;
   return (
     <div className={layout.container}>
       <div className={styles.page} data-view={view === 'overview' ? 'overview' : 'inner'}>
         <header className={styles.head}>
           {view !== 'overview' && (
-            <p className={styles.back}>
-              <Link href={viewPath('overview', language)}>
+            <p className={styles.back} data-from={isOrder ? 'order' : 'view'} data-print="hidden">
+              <Link href={viewPath(isOrder ? 'orders' : 'overview', language)}>
                 <Icon name="arrow-left" sizePx={18} />
-                {t('view.overview')}
+                {t(isOrder ? 'orders.back' : 'view.overview')}
               </Link>
             </p>
           )}
-          <h1>{view === 'overview' ? t('greeting', { name: firstName }) : t(`view.${view}`)}</h1>
+          <h1>{view === 'overview' ? t('greeting', { name: firstName }) : title}</h1>
           {view === 'overview' && <p className={styles.email}>{page.customer.email}</p>}
         </header>
-        <div className={styles.side}>
+        <div className={styles.side} data-print="hidden">
           <nav aria-label={t('view.overview')} className={styles.navigation}>
             <ul>
               {viewsOf(page.customer).map((name) => (

@@ -19,11 +19,12 @@ export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>
 
 /** What a view needs besides the person. */
 export type ViewFacts =
+  | { view: 'overview'; latest: OrderList['records'] }
   | { view: 'orders'; list: OrderList }
   | { view: 'orders'; order: OrderDocument }
   | { view: 'downloads'; list: OrderList; orders: readonly OrderDocument[] }
   | { view: 'wishlist'; products: readonly ProductCardFacts[] }
-  | { view: Exclude<ProfileView, 'orders' | 'downloads' | 'wishlist'> };
+  | { view: Exclude<ProfileView, 'overview' | 'orders' | 'downloads' | 'wishlist'> };
 
 /** What the address may say has happened. */
 const profileNotices = ['emailConfirmed', 'linkInvalid'] as const;
@@ -41,6 +42,7 @@ export type LoadedProfile =
   | { customer: undefined; register: RegisterFacts | undefined };
 
 const ordersShown = 10;
+const latestShown = 3;
 
 /**
  * Logged out the profile itself offers login and registration and shows the visitor's own wishlist; its other views lead
@@ -61,7 +63,10 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
   if (!viewsOf(customer).includes(view)) throw notFound();
   redirectToFile(searchParams);
   const notice = searchParams.get('notice');
-  const [countries, shown] = await Promise.all([listCountries(facts), loadView(facts, view, searchParams)]);
+  const [countries, shown] = await Promise.all([
+    listCountries(facts),
+    loadView(facts, view, searchParams, customer),
+  ]);
   return {
     customer,
     countries,
@@ -83,12 +88,15 @@ async function loadView(
   facts: RequestFacts,
   view: ProfileView,
   searchParams: URLSearchParams,
+  { orderCount }: Customer,
 ): Promise<ViewFacts> {
   switch (view) {
+    case 'overview':
+      return { view, latest: orderCount > 0 ? (await listOrders(facts, 1, latestShown)).records : [] };
     case 'orders':
       return loadOrders(facts, searchParams);
     case 'downloads': {
-      const list = await listOrders(facts, searchParams);
+      const list = await listOrders(facts, pageOf(searchParams));
       return { view, list, orders: await Promise.all(list.records.map(({ id }) => getOrder(facts, id))) };
     }
     case 'wishlist':
@@ -99,15 +107,20 @@ async function loadView(
 }
 
 async function loadOrders(facts: RequestFacts, searchParams: URLSearchParams): Promise<ViewFacts> {
-  if (!searchParams.has('order')) return { view: 'orders', list: await listOrders(facts, searchParams) };
+  if (!searchParams.has('order')) {
+    return { view: 'orders', list: await listOrders(facts, pageOf(searchParams)) };
+  }
   const id = readNumber(searchParams, 'order');
   if (id === undefined) throw notFound();
   return { view: 'orders', order: await getOrder(facts, id) };
 }
 
-function listOrders({ personalApi }: RequestFacts, searchParams: URLSearchParams): Promise<OrderList> {
-  const body = { page: readNumber(searchParams, 'page') ?? 1, limit: ordersShown };
-  return needed(personalApi.call(documentEndpoints.documentFilter, { body }));
+function pageOf(searchParams: URLSearchParams): number {
+  return readNumber(searchParams, 'page') ?? 1;
+}
+
+function listOrders({ personalApi }: RequestFacts, page: number, limit = ordersShown): Promise<OrderList> {
+  return needed(personalApi.call(documentEndpoints.documentFilter, { body: { page, limit } }));
 }
 
 function getOrder({ personalApi }: RequestFacts, id: number): Promise<OrderDocument> {

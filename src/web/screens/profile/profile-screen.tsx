@@ -3,6 +3,7 @@ import '#web/i18n/order-messages.ts';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import text from '../../styles/text.module.css';
 import { actOnProfile } from './profile-actions.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 import { type LoadedProfile, loadProfile } from './profile-load.ts';
@@ -35,17 +36,30 @@ export default function ProfileScreen() {
       </>
     );
   }
+  const { shown } = page;
+  const title =
+    'order' in shown ? t('orders.number', { number: shown.order.orderNumber }) : t(`view.${shown.view}`);
   return (
     <>
-      <PageHead title={t(`view.${page.shown.view}`)} noIndex />
-      <ProfileFrame page={page}>
-        <ViewContent
-          customer={page.customer}
-          countries={page.countries}
-          shown={page.shown}
-          answered={answered}
-        />
+      <PageHead title={title} noIndex />
+      <ProfileFrame
+        page={page}
+        title={'order' in shown ? <OrderTitle title={title} number={shown.order.orderNumber} /> : title}
+      >
+        <ViewContent customer={page.customer} countries={page.countries} shown={shown} answered={answered} />
       </ProfileFrame>
+    </>
+  );
+}
+
+/** The number of an order stays on one line. */
+function OrderTitle({ title, number }: { title: string; number: string }) {
+  const [before, after] = title.split(number);
+  return (
+    <>
+      {before}
+      <span className={text.whole}>{number}</span>
+      {after}
     </>
   );
 }

@@ -22,7 +22,7 @@ export type ViewProps = {
 export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts }) {
   switch (shown.view) {
     case 'overview':
-      return <OverviewView {...props} />;
+      return <OverviewView {...props} latest={shown.latest} />;
     case 'details':
       return <DetailsView {...props} />;
     case 'password':

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { addressesPath, billingPath, checkRegistration } from '../../parts/account-forms/account-rules.ts';
 import { attempted, type FormAnswer, textOf, typedValues } from '../../parts/account-forms/form-answer.ts';
+import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 import { consentsNotFetched } from '../../parts/account-forms/register-form.tsx';
 import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
 import { addressInputOf, readAddress } from '../../parts/address-fields/address-rules.ts';
@@ -18,7 +20,10 @@ export async function loadRegister({ request, context }: LoaderFunctionArgs) {
   return { ...(await loadRegisterFacts(facts)), redirect: safeLocalPath(searchParams.get('redirect')) };
 }
 
-/** Takes the register forms of all screens. What follows is the mail that confirms the address. */
+/**
+ * Takes the register forms of all screens. What follows is the mail that confirms the address, or the login where the site
+ * does not wait for that (storefront.md section 4, "Register").
+ */
 export async function actOnRegister({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   const form = await request.formData();
@@ -33,8 +38,12 @@ export async function actOnRegister({ request, context }: ActionFunctionArgs) {
     errors: checkRegistration(form, consents),
     formNameOf,
     async send() {
-      await facts.api.call(accountEndpoints.register, { body: registrationOf(form) });
-      return undefined;
+      const body = registrationOf(form);
+      const { verificationToken } = await facts.api.call(accountEndpoints.register, { body });
+      if (verificationToken !== undefined) return undefined;
+      const credentials = { username: body.email, password: body.password };
+      await facts.personalApi.call(browserAuthEndpoints.browserLogin, { body: credentials });
+      return welcomed(facts, request, textOf(form, 'redirect'), 'registered');
     },
   });
 }

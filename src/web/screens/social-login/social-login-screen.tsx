@@ -21,7 +21,7 @@ export async function action(facts: ActionFunctionArgs) {
 
 export function headers() {
   // The address holds a secret: it goes nowhere.
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
+  return { 'Cache-Control': 'private, no-store' };
 }
 
 /** The way back from a provider: a form that sends itself on, or says why there is no login. */

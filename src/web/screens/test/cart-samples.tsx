@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useRootFacts, useSite } from '#web/request/site-facts.ts';
+import { useCurrencyId, useSite } from '#web/request/site-facts.ts';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { CartLines, type LineState } from '../../parts/cart-view/cart-lines.tsx';
 import { CartTextsForm } from '../../parts/cart-view/cart-texts-form.tsx';
@@ -20,7 +20,7 @@ import type { TestFacts } from './test-load.ts';
 export function CartSamples({ id, facts: { media } }: { id: string; facts: TestFacts }) {
   const t = useTranslations('interface');
   const priced = useSite().priceMode === 'shown';
-  const currencyId = useRootFacts()?.currencyId ?? 44;
+  const currencyId = useCurrencyId();
   const names = [t('choice.first'), t('choice.second'), t('choice.third')] as const;
   const cart = sampleCart({ names, value: t('field.value'), media, priced, currencyId });
   const refused = { code: 'NONE', details: { statusCode: 404, code: 'COUPON_NOT_FOUND', message: '' } };

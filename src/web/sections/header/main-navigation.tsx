@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { linkAttributes } from '../section-options.ts';
 import styles from './main-navigation.module.css';
 import { leadsTo, navigationBranches } from './navigation-branches.ts';
+import { NavigationLink } from './navigation-link.tsx';
 
 /** The categories in a bar; a branch opens its panel by click, by keyboard and without scripts alike. */
 export function MainNavigation() {
@@ -24,13 +25,7 @@ export function MainNavigation() {
             {item.children.length > 0 ? (
               <Branch item={item} pathname={pathname} />
             ) : (
-              <Link
-                {...linkAttributes(item)}
-                className={styles.entry}
-                aria-current={item.url === pathname ? 'page' : undefined}
-              >
-                {item.label}
-              </Link>
+              <NavigationLink item={item} className={styles.entry} />
             )}
           </li>
         ))}
@@ -56,18 +51,12 @@ function Branch({ item, pathname }: { item: NavigationItem; pathname: string }) 
           <ul className={styles.children}>
             {item.children.map((child) => (
               <li key={child.key}>
-                <Link
-                  {...linkAttributes(child)}
-                  className={styles.child}
-                  aria-current={child.url === pathname ? 'page' : undefined}
-                >
-                  {child.label}
-                </Link>
+                <NavigationLink item={child} className={styles.child} />
                 {child.children.length > 0 && (
                   <ul className={styles.grandchildren}>
                     {child.children.map((grandchild) => (
                       <li key={grandchild.key}>
-                        <Link {...linkAttributes(grandchild)}>{grandchild.label}</Link>
+                        <NavigationLink item={grandchild} />
                       </li>
                     ))}
                   </ul>

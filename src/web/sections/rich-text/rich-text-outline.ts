@@ -10,8 +10,9 @@ export type OutlinedText = {
 /**
  * Fits sanitised HTML into a page: its highest headings get the level that follows from where it stands, the others
  * move with them, and each gets an id from its own words for links to it.
+ * @param idPrefix goes before the ids
  */
-export function outlineRichText(html: string, topLevel: number): OutlinedText {
+export function outlineRichText(html: string, topLevel: number, idPrefix = ''): OutlinedText {
   const levels = [...html.matchAll(/<h([2-4])>/g)].map(([, level]) => Number(level));
   const shift = topLevel - Math.min(...levels);
   const headings: TextHeading[] = [];
@@ -24,7 +25,7 @@ export function outlineRichText(html: string, topLevel: number): OutlinedText {
       .replace(/^-|-$/g, '');
     const uses = (taken.get(words) ?? 0) + 1;
     taken.set(words, uses);
-    const id = `${words || 'text'}${uses > 1 ? `-${uses}` : ''}`;
+    const id = `${idPrefix}${words || 'text'}${uses > 1 ? `-${uses}` : ''}`;
     if (level === topLevel) headings.push({ id, text });
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });

@@ -11,10 +11,10 @@ import styles from './rich-text-section.module.css';
 const headingsForContents = 5;
 
 /** Running text in a narrow column; a long one with its table of contents beside it, above it on phones. */
-export function RichTextSection({ section: { options, meta } }: PageSectionProps) {
+export function RichTextSection({ section: { options, meta }, idPrefix }: PageSectionProps) {
   const t = useTranslations('pages');
   const title = textOption(options, 'title');
-  const { html, headings } = outlineRichText(textOption(options, 'html'), title ? 3 : 2);
+  const { html, headings } = outlineRichText(textOption(options, 'html'), title ? 3 : 2, idPrefix);
   const hasContents = headings.length >= headingsForContents;
   return (
     <section

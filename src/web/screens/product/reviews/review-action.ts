@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { answerForm, typedValues } from '../../../parts/sent-form/form-answer.ts';
@@ -14,13 +15,26 @@ export async function sendReviewForm(facts: RequestFacts, form: FormData) {
   };
   const id = Number(textOf(form, 'reviewId'));
   const api = facts.personalApi;
-  return answerForm(answer, () =>
+  const send = () =>
     id > 0
       ? api.call(reviewEndpoints.reviewUpdate, { params: { id }, body: words })
       : api.call(reviewEndpoints.reviewCreate, {
           body: { productId: Number(form.get('productId')) || 0, ...words },
-        }),
-  );
+        });
+  return answerForm(answer, () => send().catch(nameField));
+}
+
+/** What is missing is said where it is missing: fields by the codes of the refusals that mean them. */
+const missingFields: Readonly<Record<string, string>> = {
+  REVIEW_EMPTY: 'comment',
+  REVIEW_RATING_REQUIRED: 'rating',
+  REVIEW_COMMENT_REQUIRED: 'comment',
+};
+
+function nameField(error: unknown): never {
+  const field = error instanceof ApiError && missingFields[error.code];
+  if (!field) throw error;
+  throw new ApiError({ ...error.details, fields: { [field]: { rule: 'required', parameter: error.code } } });
 }
 
 function textOf(form: FormData, field: string): string {

@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { reviewMaxima } from '#values/limits.ts';
+import { reviewMaxima } from '#values/field-maxima.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { withRedirect } from '../../../parts/account-forms/login-address.ts';
 import { SentForm } from '../../../parts/sent-form/sent-form.tsx';
 import styles from './reviews.module.css';
-import type { ReviewsFacts } from './reviews-load.ts';
+import { type ReviewsFacts, reviewsAnchor } from './reviews-load.ts';
 import { StarFields } from './star-fields.tsx';
 
 type ReviewWritingProps = {
@@ -20,6 +22,7 @@ type ReviewWritingProps = {
 /** The form for a review, filled with one's own where there is one; or why there is none. */
 export default function ReviewWriting({ productId, rules, writing }: ReviewWritingProps) {
   const t = useTranslations('forms');
+  const { refusal } = useRefusalTexts();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const { isLoggedIn, own } = writing;
@@ -28,7 +31,11 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
       <Alert
         tone="info"
         action={
-          <ButtonLink size="small" href={pathOf('login', language)} reloadDocument>
+          <ButtonLink
+            size="small"
+            href={withRedirect(pathOf('login', language), `${pathname}${search}#${reviewsAnchor}`)}
+            reloadDocument
+          >
             {t('review.login')}
           </ButtonLink>
         }
@@ -40,24 +47,28 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
   // One's own is changed where only one may be written; otherwise another one is written.
   const changed = rules.onePerUser ? own : null;
   if (changed && !rules.mayEdit) return <Alert tone="info">{t('review.written')}</Alert>;
+  const isWaiting = rules.publishing || changed?.published === false;
   const starLabel = t('review.rating');
   return (
     <div className={styles.form}>
-      {changed && !changed.published && <Alert tone="info">{t('review.waiting')}</Alert>}
       <SentForm
         name="review"
         action={pathname + search}
         consents={[]}
         labels={{ rating: starLabel, comment: t('review.comment'), name: t('review.name') }}
         check={() => ({})}
+        fieldTextOf={(_, { parameter }) =>
+          typeof parameter === 'string' ? refusal({ code: parameter }) : undefined
+        }
         submitLabel={t(changed ? 'review.change' : 'review.submit')}
         done={{
           title: t('review.sentTitle'),
-          text: t(rules.publishing ? 'review.sentWaiting' : 'review.sentPublished'),
+          text: t(isWaiting ? 'review.sentWaiting' : 'review.sentPublished'),
         }}
       >
         {(facts) => (
           <>
+            {changed && !changed.published && <Alert tone="info">{t('review.waiting')}</Alert>}
             {changed ? (
               <input type="hidden" name="reviewId" value={changed.id} />
             ) : (

@@ -19,7 +19,11 @@ type StarFieldsProps = {
 export function StarFields({ id, legend, stars, chosen, error, required }: StarFieldsProps) {
   const t = useTranslations('forms');
   return (
-    <fieldset className={styles.question} aria-describedby={describedBy(id, { error })['aria-describedby']}>
+    <fieldset
+      className={styles.question}
+      data-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { error })['aria-describedby']}
+    >
       <legend className={styles.legend}>
         {legend}
         {required && <RequiredStar />}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rememberDevice } from '#domain/accounts/known-devices.ts';
+import { knownDeviceSeconds } from '#values/limits.ts';
+import { findCookie } from './page-headers.ts';
+import { setCookie } from './session-cookies.ts';
+
+/**
+ * Cookie of a browser that somebody has logged in with: wrong passwords from elsewhere do not shut it out
+ * (docs/decisions/015). It opens nothing, stays after the logout, and is strictly necessary for the login.
+ */
+export const deviceCookie = 'knownDevice';
+
+export function findDeviceWord(request: FastifyRequest): string | undefined {
+  return findCookie(request, deviceCookie);
+}
+
+/** Makes the browser known to the account that was logged in to with it. */
+export async function rememberBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
+  const word = await rememberDevice(request.context, userId, findDeviceWord(request));
+  setCookie(request, reply, deviceCookie, word, { seconds: knownDeviceSeconds, httpOnly: true });
+}
+
+export function forgetBrowser(request: FastifyRequest, reply: FastifyReply): void {
+  if (findDeviceWord(request) === undefined) return;
+  setCookie(request, reply, deviceCookie, '', { seconds: 0, httpOnly: true });
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+
+type DemoUser = { key: string; email: string; demoPassword: string };
+const { users } = JSON.parse(readFileSync('demo/users.json', 'utf8')) as { users: DemoUser[] };
+
+/** Logs somebody in by a call, where the login itself is not what a journey is about. */
+export async function logInByCall(context: BrowserContext, email: string, password: string): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', {
+    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+    data: { username: email, password },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The same for a user of the demo. */
+export async function demoLogin(context: BrowserContext, key: string): Promise<void> {
+  const user = users.find((one) => one.key === key);
+  await logInByCall(context, String(user?.email), String(user?.demoPassword));
+}

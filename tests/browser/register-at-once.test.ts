@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { button, fillRegistration, profilePath, visit } from './account-steps.ts';
+import { openRunningShop } from './running-shop.ts';
+import { aShopper, buyerEmail } from './shopper.ts';
+import { desktop, expectAccessible, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+let shop: Awaited<ReturnType<typeof openRunningShop>>;
+
+beforeAll(async () => {
+  shop = await openRunningShop();
+  await shop.setOptions({ RequireEmailConfirmation: false });
+});
+afterAll(async () => {
+  await shop.setOptions({ RequireEmailConfirmation: true });
+  await shop.close();
+});
+
+test.concurrent.for([
+  ...languages.map((language) => ({ language, scripts: true })),
+  { language: 'de' as const, scripts: false },
+])(
+  'whoever registers is logged in at once where nothing waits for a confirmation: $language, scripts $scripts',
+  async ({ language, scripts }) => {
+    const shopper = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: scripts });
+    const { page, t, complaints } = shopper;
+    const email = buyerEmail(`atonce.${language}.${scripts}`);
+    await visit(shopper, { screen: 'register' });
+    await fillRegistration(shopper, email);
+    await button(shopper, 'account.register.submit').click();
+    await page.waitForURL((url) => url.pathname === pathOf('home', language));
+    if (scripts) await page.getByText(t('notices.catalogue.registered')).waitFor();
+    await page.goto(pathOf('profile', language));
+    await page.getByRole('heading', { level: 1, name: t('account.greeting', { name: 'Ana' }) }).waitFor();
+    // What is kept under an address is not shown to whoever has merely named it.
+    await page.goto(profilePath(language, 'data'));
+    await page.getByText(t('account.data.confirmFirst', { email })).waitFor();
+    if (scripts) await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  },
+);

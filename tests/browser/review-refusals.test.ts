@@ -1,0 +1,156 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Language, languages } from '#values/language.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, partIsAlive } from '../../tools/open-page.ts';
+import { anAccount, password } from './account-steps.ts';
+import { eventually } from './eventually.ts';
+import { logInByCall } from './login-calls.ts';
+import { reviewForm, reviewsOf } from './review-steps.ts';
+import { openRunningShop } from './running-shop.ts';
+import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
+import { withBrowser } from './visitor.ts';
+
+/* Every refusal of a review (storefront.md section 8), as whoever writes it reads it. */
+
+const openVisitor = withBrowser();
+const asDemo = { UserCanEditComment: true, CanCommentOnBlog: 'RegisteredUsers' };
+
+let shop: Awaited<ReturnType<typeof openRunningShop>>;
+const shoppers = new Map<Language, Shopper>();
+
+beforeAll(async () => {
+  shop = await openRunningShop();
+  for (const language of languages) {
+    const shopper = await aShopper(openVisitor, language);
+    const email = buyerEmail(`refused.${language}`);
+    await anAccount(shopper, email);
+    await logInByCall(shopper.context, email, password);
+    shoppers.set(language, shopper);
+  }
+});
+afterAll(async () => {
+  await given(asDemo);
+  await shop.close();
+});
+
+type Rules = { mayEdit: boolean; writers: string };
+
+/** Sets the options and waits until the shop goes by them. */
+async function given(options: Partial<typeof asDemo>): Promise<void> {
+  const all = { ...asDemo, ...options };
+  await shop.setOptions(all);
+  const { UserCanEditComment: mayEdit, CanCommentOnBlog: writers } = all;
+  await eventually(async () => {
+    const { rules } = await call(contextOf('hr'), 'filter', {});
+    expect(rules).toMatchObject({ mayEdit, writers });
+  });
+}
+
+const contextOf = (language: Language): BrowserContext => {
+  const shopper = shoppers.get(language);
+  if (!shopper) throw new Error(`Nobody reads ${language}.`);
+  return shopper.context;
+};
+
+/** Beside the page: in another window of the same browser. */
+async function call(context: BrowserContext, name: string, body: object): Promise<{ rules: Rules }> {
+  const answer = await context.request.post(`/api/v1/review/${name}`, {
+    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+    data: body,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data;
+}
+
+/** Each language's page does the same at the same time. */
+const inEveryLanguage = <T>(steps: (shopper: Shopper) => Promise<T>): Promise<T[]> =>
+  Promise.all([...shoppers.values()].map(steps));
+
+type Opinion = { product?: string; stars?: number; words?: string; name?: string };
+
+/** The form of a product, filled in. */
+async function write(shopper: Shopper, { product = 'seam-tape', stars, words, name }: Opinion) {
+  const form = reviewForm(shopper);
+  await openPage(shopper.page, `${productAddress(product, shopper.language)}?review=write`);
+  await partIsAlive(form.comment);
+  if (words) await form.say(words);
+  if (stars) await form.rate(stars);
+  if (name) await form.name(name);
+  return form;
+}
+
+async function refused(shopper: Shopper, code: keyof typeof croatian): Promise<void> {
+  const { language, t } = shopper;
+  const words = t(`messages.refusal.${code}`);
+  if (language === 'hr') expect(words).toBe(croatian[code]);
+  await reviewsOf(shopper).getByRole('alert').getByText(words).waitFor();
+}
+
+const croatian = {
+  REVIEW_EMPTY: 'Upišite komentar ili dajte ocjenu.',
+  REVIEW_RATING_REQUIRED: 'Uz komentar dajte i ocjenu.',
+  REVIEW_COMMENT_REQUIRED: 'Uz ocjenu upišite i komentar.',
+  REVIEW_ONE_PER_USER: 'Možete napisati samo jednu recenziju.',
+  REVIEW_EDIT_NOT_ALLOWED: 'Svoju recenziju više ne možete mijenjati.',
+  REVIEW_ALREADY_GIVEN: 'Ovo ste već ocijenili.',
+  REVIEWS_CLOSED: 'Recenzije su zatvorene.',
+} as const;
+
+test.for([
+  { code: 'REVIEW_EMPTY', opinion: {} },
+  { code: 'REVIEW_RATING_REQUIRED', opinion: { words: 'Točno na mjeru.' } },
+  { code: 'REVIEW_COMMENT_REQUIRED', opinion: { stars: 3 } },
+] as const)('half a review: $code', async ({ code, opinion }) => {
+  await inEveryLanguage(async (shopper) => {
+    const form = await write(shopper, opinion);
+    await form.send();
+    await refused(shopper, code);
+  });
+});
+
+const whole = { stars: 4, words: 'Točno na mjeru.' };
+
+test('a second review while the form still stands open: REVIEW_ONE_PER_USER', async () => {
+  await inEveryLanguage(async (shopper) => {
+    const form = await write(shopper, whole);
+    const productId = Number(await form.hidden('productId').inputValue());
+    await call(shopper.context, 'create', { productId, rating: 2, comment: 'Ne baš.' });
+    await form.send();
+    await refused(shopper, 'REVIEW_ONE_PER_USER');
+  });
+});
+
+test('a change that is no longer allowed: REVIEW_EDIT_NOT_ALLOWED', async () => {
+  const forms = await inEveryLanguage((shopper) => write(shopper, { words: 'Ipak dobro.' }));
+  await given({ UserCanEditComment: false });
+  for (const form of forms) await form.send('change');
+  await inEveryLanguage((shopper) => refused(shopper, 'REVIEW_EDIT_NOT_ALLOWED'));
+  // Whoever comes now is told so at once.
+  await inEveryLanguage(async (shopper) => {
+    const { page, language, t } = shopper;
+    await page.goto(`${productAddress('seam-tape', language)}?review=write`);
+    await reviewsOf(shopper).getByText(t('forms.review.written')).waitFor();
+  });
+});
+
+test('the same name twice where everyone may write: REVIEW_ALREADY_GIVEN', async () => {
+  await inEveryLanguage(({ context }) => context.clearCookies({ name: /Token$|^signedIn$/ }));
+  await given({ CanCommentOnBlog: 'Everyone' });
+  await inEveryLanguage(async (shopper) => {
+    const opinion = { ...whole, product: 'mat-8', name: buyerEmail(shopper.language) };
+    const first = await write(shopper, opinion);
+    await first.send();
+    await reviewsOf(shopper).getByText(shopper.t('forms.review.sentWaiting')).waitFor();
+    const second = await write(shopper, opinion);
+    await second.send();
+    await refused(shopper, 'REVIEW_ALREADY_GIVEN');
+  });
+});
+
+test('nobody may write any more: REVIEWS_CLOSED', async () => {
+  const forms = await inEveryLanguage((shopper) => write(shopper, { ...whole, name: 'Kasni gost' }));
+  await given({ CanCommentOnBlog: 'Nobody' });
+  for (const form of forms) await form.send();
+  await inEveryLanguage((shopper) => refused(shopper, 'REVIEWS_CLOSED'));
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  loggedIn,
+  login,
+  loginAs,
+  mailedToken,
+  newestMail,
+  password,
+  register,
+} from './support/fixture-people.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
+let shop: FixtureShop;
+
+beforeAll(async () => {
+  shop = await openFixtureShop({ now: () => new Date(time.ms) });
+});
+afterAll(() => shop.close());
+
+describe('the password', () => {
+  const reset = (headers: Record<string, string>, oldPassword: string, newPassword: string) =>
+    shop.call('POST', '/api/v1/user/password/reset', { oldPassword, newPassword }, headers);
+
+  test('is changed by the old one, which ends all other logins', async () => {
+    const here = await loggedIn(shop, 'change@example.com');
+    const there = await loginAs(shop, 'change@example.com');
+    expect(await reset(here.headers, 'not the old one', 'a new password')).toMatchObject({
+      status: 400,
+      details: { code: 'OLD_PASSWORD_INCORRECT', message: 'Incorrect old password.' },
+    });
+    expect((await reset(here.headers, password, password)).details.fields.newPassword.rule).toBe(
+      'differentPassword',
+    );
+    expect((await reset(here.headers, password, 'a new password')).status).toBe(200);
+    const profile = (headers: Record<string, string>) =>
+      shop.call('GET', '/api/v1/user/web/profile', undefined, headers);
+    expect((await profile(here.headers)).status).toBe(200);
+    expect((await profile(there.headers)).status).toBe(403);
+    expect((await login(shop, 'change@example.com')).status).toBe(401);
+    expect((await login(shop, 'change@example.com', 'a new password')).status).toBe(200);
+  });
+
+  test('is never changed without its owner being told', async () => {
+    const { headers, email } = await loggedIn(shop, 'told@example.com');
+    await reset(headers, 'not the old one', 'a new password');
+    expect(await newestMail(shop, email)).toMatchObject({ kind: 'account.welcome' });
+    await reset(headers, password, 'a new password');
+    expect(await newestMail(shop, email)).toMatchObject({
+      kind: 'account.passwordChanged',
+      subject: 'Vaša je lozinka promijenjena',
+      text: expect.stringContaining('http://localhost:3000/zaboravljena-lozinka\n'),
+    });
+  });
+
+  test('is not to be guessed by a stolen login', async () => {
+    const { headers } = await loggedIn(shop, 'stolen@example.com');
+    for (let index = 0; index < 10; index += 1) await reset(headers, `a guess ${index}`, 'a new password');
+    expect((await reset(headers, password, 'a new password')).status).toBe(429);
+  });
+
+  test('forgotten is answered alike for known and unknown addresses, and mailed to known ones', async () => {
+    await loggedIn(shop, 'forgot@example.com');
+    const forgot = (email: string) => shop.call('POST', '/api/v1/user/password/forgot', { email });
+    const known = await forgot(' Forgot@example.com ');
+    const unknown = await forgot('unknown.forgot@example.com');
+    expect(known.status).toBe(200);
+    expect(unknown).toEqual(known);
+    expect(await newestMail(shop, 'unknown.forgot@example.com')).toBeUndefined();
+    const mail = await newestMail(shop, 'forgot@example.com');
+    expect(mail?.text).toContain('http://localhost:3000/zaboravljena-lozinka?token=');
+  });
+
+  test('is set by the mailed token, once, within an hour, and ends all logins', async () => {
+    const before = await loggedIn(shop, 'set@example.com');
+    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'set@example.com' });
+    const token = await mailedToken(shop, 'set@example.com');
+    const set = (newPassword: string) =>
+      shop.call('POST', '/api/v1/user/password/set', { token, newPassword });
+    expect((await set('short')).status).toBe(422);
+    expect((await set('another password')).status).toBe(200);
+    expect((await set('third password')).details.code).toBe('ONE_TIME_TOKEN_INVALID');
+    expect((await shop.call('GET', '/api/v1/user/web/profile', undefined, before.headers)).status).toBe(403);
+    expect((await login(shop, 'set@example.com', 'another password')).status).toBe(200);
+    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'set@example.com' });
+    const late = await mailedToken(shop, 'set@example.com');
+    time.ms += 61 * 60_000;
+    const tooLate = { token: late, newPassword: 'fourth password' };
+    expect((await shop.call('POST', '/api/v1/user/password/set', tooLate)).status).toBe(400);
+  });
+
+  test('that its owner sets by mail takes back a new address that a stolen login has entered', async () => {
+    const stolen = await loggedIn(shop, 'besieged@example.com');
+    await shop.call('PATCH', '/api/v1/user/web/update', { email: 'thief@example.com' }, stolen.headers);
+    const confirmation = await mailedToken(shop, 'thief@example.com');
+    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'besieged@example.com' });
+    const token = await mailedToken(shop, 'besieged@example.com');
+    await shop.call('POST', '/api/v1/user/password/set', { token, newPassword: 'another password' });
+    expect((await shop.call('GET', `/api/v1/user/web/verify/${confirmation}`)).status).toBe(400);
+    const { data } = await login(shop, 'besieged@example.com', 'another password');
+    expect(data.user.pendingEmail).toBeNull();
+  });
+
+  test('link of a confirmation sets none, and the other way round', async () => {
+    await register(shop, 'purpose@example.com');
+    const token = await mailedToken(shop, 'purpose@example.com');
+    const set = await shop.call('POST', '/api/v1/user/password/set', { token, newPassword: 'any password' });
+    expect(set.status).toBe(400);
+    await shop.call('POST', '/api/v1/user/password/forgot', { email: 'purpose@example.com' });
+    const other = await mailedToken(shop, 'purpose@example.com');
+    expect((await shop.call('GET', `/api/v1/user/web/verify/${other}`)).status).toBe(400);
+  });
+
+  test('mails go to one address three times an hour at most', async () => {
+    await loggedIn(shop, 'bombed@example.com');
+    for (let index = 0; index < 5; index += 1) {
+      await shop.call('POST', '/api/v1/user/password/forgot', { email: 'bombed@example.com' });
+    }
+    const { rows } = await shop.database.pool.query(
+      `select count(*)::int as count from outbox_mail where recipient = 'bombed@example.com' and kind = 'account.setPassword'`,
+    );
+    expect(rows[0].count).toBe(3);
+  });
+});

@@ -1,0 +1,160 @@
+import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
+import { setStock } from '#domain/catalogue/product-change-service.ts';
+import { saveForm } from '#domain/forms/forms-service.ts';
+import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
+import { type Language, languageCodes } from '#values/language.ts';
+import { add, order, readyBuyer, startCart } from './fixture-buyer.ts';
+import { assignFormConsents, confirmTokenOf, setOption } from './fixture-forms.ts';
+import { cardOrder, decide } from './fixture-payment.ts';
+import { loginAs, mailedToken, password, register } from './fixture-people.ts';
+import type { FixtureShop } from './fixture-shop.ts';
+
+/** Every kind of mail that the shop sends. */
+export const mailKinds = [
+  'account.confirmEmail',
+  'account.welcome',
+  'account.setPassword',
+  'account.passwordChanged',
+  'account.emailChange',
+  'account.erased',
+  'contact.contact',
+  'contact.contact.copy',
+  'contact.enquiry',
+  'contact.enquiry.copy',
+  'digital.fewCodes',
+  'form.submission',
+  'form.confirmation',
+  'newsletter.confirmation',
+  'newsletter.welcome',
+  'order.confirmation',
+  'order.deliveries',
+  'product.available',
+  'review.waiting',
+] as const;
+
+/** What people write may hold anything. */
+const written = `Krov <b>& žlijeb</b>\n${'https://primjer.example/'.padEnd(1500, 'a')}\n\nHvala!`;
+
+/** Makes the shop one in which every mail can be sent. */
+export async function prepareEveryMail(shop: FixtureShop): Promise<void> {
+  await assignFormConsents(shop);
+  await setOption(shop, 'SendGdprTo', 'privatnost@attika.example');
+  await setOption(shop, 'RequireAdminPublishing', true);
+  await saveForm(shop.runtime, {
+    key: 'survey',
+    kind: 'contactForm',
+    title: { hr: 'Izmjera', en: 'Survey', de: 'Aufmaß' },
+    fields: [
+      { name: 'email', label: { hr: 'E-pošta', en: 'E-mail', de: 'E-Mail' }, type: 'email', required: true },
+      {
+        name: 'note',
+        label: { hr: 'Napomena', en: 'Note', de: 'Anmerkung' },
+        type: 'longText',
+        required: false,
+      },
+      { name: 'area', label: { hr: 'Površina', en: 'Area', de: 'Fläche' }, type: 'number', required: false },
+      { name: 'urgent', label: { hr: 'Hitno', en: 'Urgent', de: 'Eilig' }, type: 'yesNo', required: false },
+    ],
+    captcha: false,
+    goal: { type: 'message', text: { hr: 'Hvala', en: 'Thank you', de: 'Danke' } },
+  });
+}
+
+/**
+ * Has the shop queue every kind of mail in a language, those to the company too.
+ * @param send writes what is queued: an erasure takes the mails of the person away again
+ */
+export async function causeEveryMail(
+  shop: FixtureShop,
+  language: Language,
+  send: () => Promise<void>,
+): Promise<void> {
+  const { directory } = shop.shop.dependencies;
+  const others = directory.getFirst().languages.filter((other) => other !== language);
+  await shop.database.pool.query('update site set languages = $1 where id = 1', [[language, ...others]]);
+  await directory.reload();
+  const headers = { language: languageCodes[language] };
+  await writeAsVisitor(shop, language, headers);
+  await buy(shop, headers);
+  await waitForGoods(shop, language, headers);
+  await liveAsCustomer(shop, language, headers, send);
+}
+
+type Headers = Record<string, string>;
+
+async function writeAsVisitor(shop: FixtureShop, language: Language, headers: Headers): Promise<void> {
+  const reader = `novosti.${language}@kupac.example`;
+  const consents = { acceptedConsents: [2, 4] };
+  await shop.call('POST', '/api/v1/marketing/newsletter/subscribe', { email: reader, ...consents }, headers);
+  const confirm = `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, reader)}`;
+  await shop.call('GET', confirm, undefined, { ...headers, accept: 'application/json' });
+
+  const message = { firstName: 'Ana', lastName: 'Horvat', from: reader, content: written, ...consents };
+  await shop.call('POST', '/api/v1/marketing/contact/contactAdmin', message, headers);
+  const cart = await startCart(shop, headers);
+  await add(shop, cart, 'screw', 2, headers);
+  await shop.call('POST', '/api/v1/marketing/contact/contactAdmin', { ...message, ...cart }, headers);
+
+  const { data: forms } = await shop.call('POST', '/api/v1/form/filter', { kind: 'contactForm' });
+  const { id } = forms.data.find(({ key }: { key: string }) => key === 'survey');
+  const data = { email: reader, note: written, area: 1234.5, urgent: true };
+  await shop.call('POST', '/api/v1/form/storeData', { id, data, ...consents }, headers);
+}
+
+async function buy(shop: FixtureShop, headers: Headers): Promise<void> {
+  const goods = { screw: 2, handbook: 1, 'pair-kit': 1 };
+  const transfer = await readyBuyer(shop, goods, { headers });
+  await order(shop, transfer, { message: written.slice(0, 500) }, headers);
+  await order(shop, await readyBuyer(shop, { screw: 1 }, { payment: 2, headers }), {}, headers);
+  // The mail of an order that is paid at once holds its e-products, that of a transfer comes before them.
+  const card = await cardOrder(shop, { manual: 1, ticket: 1 }, headers);
+  await decide(shop, card.start, 'succeeded');
+  const later = await readyBuyer(shop, { manual: 1, licence: 1, stream: 1 }, { headers });
+  const { data } = await order(shop, later, { acceptedConsents: [1, 2, 3] }, headers);
+  const { pool } = shop.database;
+  await pool.query('delete from digital_code where order_id is null');
+  // The last one of the pool.
+  const code = `LIC-${headers.language}`;
+  await pool.query('insert into digital_code (product_id, code) values ($1, $2)', [
+    shop.productIds.licence,
+    code,
+  ]);
+  await markOrderPaid(shop.runtime, shop.shop.dependencies, data.id);
+}
+
+async function waitForGoods(shop: FixtureShop, language: Language, headers: Headers): Promise<void> {
+  const { runtime, catalogueId } = shop;
+  const stock = (stockThousandths: number) =>
+    setStock(runtime, { catalogueId, productKey: 'rare', stockThousandths });
+  await stock(0);
+  await shop.call(
+    'POST',
+    '/api/v1/product/availability/subscribe',
+    { productId: shop.productIds.rare, email: `zaliha.${language}@kupac.example`, acceptedConsents: [2] },
+    headers,
+  );
+  await stock(50_000);
+  await notifyAvailable(runtime, shop.shop.dependencies);
+}
+
+async function liveAsCustomer(
+  shop: FixtureShop,
+  language: Language,
+  headers: Headers,
+  send: () => Promise<void>,
+): Promise<void> {
+  const email = `ana.${language}@kupac.example`;
+  await register(shop, email, {}, headers);
+  await shop.call('GET', `/api/v1/user/web/verify/${await mailedToken(shop, email)}`, undefined, headers);
+  await shop.call('POST', '/api/v1/user/password/forgot', { email }, headers);
+  const token = await mailedToken(shop, email);
+  await shop.call('POST', '/api/v1/user/password/set', { token, newPassword: password }, headers);
+  const ana = await loginAs(shop, email);
+  const asAna = { ...headers, ...ana.headers };
+  const opinion = { productId: shop.productIds.screw, rating: 5, comment: 'Dobar', name: 'Ana' };
+  await shop.call('POST', '/api/v1/review/create', opinion, asAna);
+  await shop.call('PATCH', '/api/v1/user/web/update', { email: `nova.${email}` }, asAna);
+  await send();
+  await shop.call('DELETE', '/api/v1/user/web/account', { password }, asAna);
+  await send();
+}
