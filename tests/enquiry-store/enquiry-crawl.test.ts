@@ -175,6 +175,11 @@ function leaksOf(answers: readonly Sent[]): Record<string, string[]> {
   );
 }
 
+/** What the program could not answer. */
+function failuresOf(answers: readonly Sent[]): string[] {
+  return answers.filter(({ status }) => status >= 500).map(({ call, status }) => `${status}: ${call}`);
+}
+
 /** Each language is asked by somebody else. */
 const askers = [
   { language: 'hr', who: 'customer' },
@@ -239,7 +244,7 @@ describe('no price of any product leaves the enquiry store', () => {
         }
       }
       expect(leaksOf(answers)).toEqual({});
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(failuresOf(answers)).toEqual([]);
     },
   );
 
@@ -251,7 +256,7 @@ describe('no price of any product leaves the enquiry store', () => {
   test('through any page, its data, or what it links to', async () => {
     const answers = await crawlPages(shop.url, facts);
     expect(answers.length).toBeGreaterThan(3 * demoProducts.filter(({ mainProduct }) => !mainProduct).length);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(failuresOf(answers)).toEqual([]);
     expect(leaksOf(answers)).toEqual({});
   }, 120_000);
 

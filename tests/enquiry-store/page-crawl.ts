@@ -21,6 +21,7 @@ export async function crawlPages(url: string, { full, orderSlug }: CrawlFacts): 
     ),
     `${pathOf('checkoutSuccess', language)}?orderSlug=${orderSlug}`,
     `${pathOf('cart', language)}/none`,
+    `${pathOf('shop', language)}?discount=true&finalPrice=1-9&sort=priceAsc`,
     ...demoCategories.map(({ slug }) => pathOf('shop', language, { slug: slug[language] })),
     ...demoProducts.map(({ slug }) => pathOf('product', language, { slug: slug[language] })),
   ]);
@@ -44,7 +45,7 @@ export async function crawlPages(url: string, { full, orderSlug }: CrawlFacts): 
   return answers;
 }
 
-/** Own addresses that a page leads to; of the endless ways to filter a list, its pages alone. */
+/** Own addresses that a page leads to; of the endless ways to filter a list, its pages and the named kinds alone. */
 function linksOf({ headers, html }: Awaited<ReturnType<typeof fetchPage>>): string[] {
   const hrefs = [...html.matchAll(/\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   return [...hrefs, ...(headers.location ? [headers.location] : [])]
@@ -53,5 +54,5 @@ function linksOf({ headers, html }: Awaited<ReturnType<typeof fetchPage>>): stri
       (href) =>
         /^\/(?!\/|assets\/|media\/)/.test(href) && !/\.(pdf|svg|png|jpe?g|ico|woff2)(\?|$)/.test(href),
     )
-    .filter((href) => !href.includes('?') || /\?page=\d+$/.test(href));
+    .filter((href) => !href.includes('?') || /\?(page=\d+|(discount|featured)=true)$/.test(href));
 }

@@ -98,6 +98,7 @@ export async function lookUp(
       return slugIn(documentSlugs.get(key));
     },
     findPageSlug: (slug, written) => slugIn(pageOf(pages, slug, written)?.slugs),
+    showsPrices: site.priceMode === 'shown',
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
     findPicture,

@@ -27,6 +27,7 @@ function around(language: Language = 'de', warnings: string[] = []): LinkSurroun
     log: { debug() {}, info() {}, warn, error() {} },
     findSlug: (_subject, key) => slugs[key],
     findPageSlug,
+    showsPrices: true,
     findNavigationLink: (key) => navigation[key],
   };
 }
@@ -72,6 +73,16 @@ describe('a stored link', () => {
     [{ kind: 'navigation', key: 'gone' }],
   ])('%j leads nowhere yet', (link) => {
     expect(resolveLink(link, around())).toBeNull();
+  });
+
+  it('to reduced products leads nowhere in a store that shows no prices', () => {
+    const enquiry = { ...around(), showsPrices: false };
+    for (const path of ['/shop?discount=true', '/shop?limit=24&discount=true#popis']) {
+      expect(resolveLink({ kind: 'path', path }, enquiry)).toBeNull();
+    }
+    expect(resolveLink({ kind: 'path', path: '/shop?featured=true' }, enquiry)).toEqual({
+      url: '/de/shop?featured=true',
+    });
   });
 
   it('of an unknown kind is logged and leads home', () => {

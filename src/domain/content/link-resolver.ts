@@ -20,6 +20,8 @@ export type LinkSurroundings = {
   /** The present slug in that language, nothing where the subject does not exist (any more). */
   findSlug(subject: LinkSubject, key: string): string | undefined;
   readonly findPageSlug: FindPageSlug;
+  /** False in a store that takes enquiries: there are no reduced products to lead to. */
+  readonly showsPrices: boolean;
   /** The link of an entry of any navigation tree. */
   findNavigationLink(key: string): StoredLink | undefined;
 };
@@ -29,7 +31,7 @@ const stepsMaximum = 5;
 
 /**
  * Turns a stored link into an address (platform.md section 2, "Link resolution"). Null where the target's screen does
- * not exist yet or the target is gone: the entry or button is then left out. A link of an unknown kind is logged and
+ * not exist yet, the target is gone or the store has none such: the entry or button is then left out. A link of an unknown kind is logged and
  * leads home.
  */
 export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 0): LinkTarget | null {
@@ -38,7 +40,9 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
     case 'route':
       return resolveRoute(String(link.name), link, around);
     case 'path': {
-      const url = localisePath(String(link.path), around.language, around.findPageSlug);
+      const path = String(link.path);
+      if (!around.showsPrices && isOfReducedProducts(path)) return null;
+      const url = localisePath(path, around.language, around.findPageSlug);
       return url === null ? null : withManners(url, link);
     }
     case 'external':
@@ -67,6 +71,11 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
     default:
       return leadHome('unknown link kind', link.kind, around);
   }
+}
+
+/** The filter of product lists for what is cheaper than usual. */
+function isOfReducedProducts(path: string): boolean {
+  return new URLSearchParams(path.split('#')[0]?.split('?')[1]).get('discount') === 'true';
 }
 
 export function isStoredLink(value: unknown): value is StoredLink {

@@ -3,13 +3,13 @@ import { productSortWords } from '#values/product-sorts.ts';
 import { filtersOf } from './list-request.ts';
 import { readListState } from './list-state.ts';
 
-const vocabulary = [
+const filters = [
   { attributeCode: 'colour', type: 'visualSwatch' as const, values: [{ attributeID: 3, totalProducts: 1 }] },
   { attributeCode: 'finalPrice', type: 'numberField' as const, values: [] },
   { attributeCode: 'availableFrom', type: 'date' as const, values: [] },
 ];
 const filtersFor = (query: string) =>
-  filtersOf(readListState(new URLSearchParams(query), vocabulary, productSortWords));
+  filtersOf(readListState(new URLSearchParams(query), { filters, sorts: productSortWords, discount: true }));
 
 test('values, bounds and switches become filters of the API', () => {
   expect(

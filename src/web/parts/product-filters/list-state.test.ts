@@ -10,12 +10,13 @@ import {
 } from './list-state.ts';
 
 const value = (attributeID: number) => ({ attributeID, totalProducts: 3 });
-const vocabulary = [
+const filters = [
   { attributeCode: 'colour', type: 'visualSwatch' as const, values: [value(12), value(15), value(16)] },
   { attributeCode: 'finalPrice', type: 'numberField' as const, values: [{ totalProducts: 9 }] },
   { attributeCode: 'availableFrom', type: 'date' as const, values: [{ totalProducts: 9 }] },
 ];
-const read = (query: string) => readListState(new URLSearchParams(query), vocabulary, productSortWords);
+const offer = { filters, sorts: productSortWords, discount: true };
+const read = (query: string) => readListState(new URLSearchParams(query), offer);
 
 test('an address is read and written alike', () => {
   const address =
@@ -60,8 +61,11 @@ test('bounds the wrong way round are turned', () => {
   expect(read('?finalPrice=200-10').ranges.finalPrice).toEqual({ from: '10', to: '200' });
 });
 
-test('sorts that the category does not offer are ignored', () => {
-  expect(readListState(new URLSearchParams('sort=oldest'), vocabulary, ['newest']).sort).toBeUndefined();
+test('sorts that the category does not offer and reductions in a store without prices are ignored', () => {
+  const read = (query: string) =>
+    readListState(new URLSearchParams(query), { filters, sorts: ['newest'], discount: false });
+  expect(read('sort=oldest').sort).toBeUndefined();
+  expect(writeListState(read('discount=true&colour=12'))).toBe('?colour=12');
 });
 
 test('choosing and clearing goes back to the first page and keeps order and page size', () => {

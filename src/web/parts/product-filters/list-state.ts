@@ -22,6 +22,14 @@ export type ListState = {
 /** The filters there are, by which an address is read; counts do not matter. */
 export type FilterVocabulary = readonly Pick<LayeredFilter, 'attributeCode' | 'type' | 'values'>[];
 
+/** What a list can be asked for. */
+export type ListOffer = {
+  readonly filters: FilterVocabulary;
+  readonly sorts: readonly SortWord[];
+  /** False in a store that shows no prices: there is nothing to reduce. */
+  readonly discount: boolean;
+};
+
 const keywordMaximum = 200;
 const pageMaximum = 1_000_000;
 
@@ -37,14 +45,10 @@ export function isDateFilter({ type }: Pick<LayeredFilter, 'type'>): boolean {
  * Reads the query of a list's address. Unknown parameters and values are ignored: the state holds only what the list
  * can show. Forms without scripts repeat a parameter per value and write bounds as `code.from` and `code.to`.
  */
-export function readListState(
-  query: URLSearchParams,
-  vocabulary: FilterVocabulary,
-  sorts: readonly SortWord[],
-): ListState {
+export function readListState(query: URLSearchParams, { filters, sorts, discount }: ListOffer): ListState {
   const selected: Record<string, number[]> = {};
   const ranges: Record<string, Range> = {};
-  for (const filter of vocabulary) {
+  for (const filter of filters) {
     const { attributeCode: code, values } = filter;
     if (isRangeFilter(filter)) {
       const range = readRange(query, code, isDateFilter(filter));
@@ -62,7 +66,7 @@ export function readListState(
   return {
     selected,
     ranges,
-    discount: query.get('discount') === 'true',
+    discount: discount && query.get('discount') === 'true',
     featured: query.get('featured') === 'true',
     keyword: (query.get('keyword') ?? '').trim().slice(0, keywordMaximum),
     sort: sorts.find((sort) => sort === query.get('sort')),

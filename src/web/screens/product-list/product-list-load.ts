@@ -26,7 +26,7 @@ export type ProductListFacts = Awaited<ReturnType<typeof loadProductList>>;
  */
 export async function loadProductList(facts: RequestFacts, slug: string | undefined, query: URLSearchParams) {
   const { language, site } = facts;
-  const [category, vocabulary, roots] = await Promise.all([
+  const [category, filters, roots] = await Promise.all([
     slug === undefined ? undefined : needed(getCategory(facts, slug)),
     needed(facts.remember('list-filters', () => getVocabulary(facts))),
     slug === undefined ? needed(facts.remember('root-categories', () => listRootCategories(facts))) : [],
@@ -34,9 +34,10 @@ export async function loadProductList(facts: RequestFacts, slug: string | undefi
   if (category && category.slug !== slug) {
     throw redirect(listPath(language, category.slug) + searchOf(query), 301);
   }
-  const sorts = sortsOf(category, site.priceMode);
+  const showsPrices = site.priceMode === 'shown';
+  const sorts = sortsOf(category, showsPrices);
   const defaultSort = sorts.find((sort) => sort === category?.sortDefaultType) ?? sorts[0] ?? 'newest';
-  const state = readListState(query, vocabulary, sorts);
+  const state = readListState(query, { filters, sorts, discount: showsPrices });
   const listing = await loadListing(facts, state, state.sort ?? defaultSort, category);
   if (listing && listing.totalPages > 0 && state.page > listing.totalPages) {
     throw redirect(
@@ -55,7 +56,7 @@ export async function loadProductList(facts: RequestFacts, slug: string | undefi
     sorts: [...sorts],
     defaultSort,
     listing,
-    showsPrices: site.priceMode === 'shown',
+    showsPrices,
     alternates: alternatesOf(category),
   };
 }
@@ -122,9 +123,9 @@ async function listRootCategories({ api }: RequestFacts): Promise<SubjectLink[]>
 }
 
 /** The category's own orders; a store without prices has none by price. */
-function sortsOf(category: Category | undefined, priceMode: 'shown' | 'enquiry'): readonly SortWord[] {
+function sortsOf(category: Category | undefined, showsPrices: boolean): readonly SortWord[] {
   const offered = category && category.sortTypes.length > 0 ? category.sortTypes : productSortWords;
-  return priceMode === 'shown' ? offered : offered.filter((sort) => !sort.startsWith('price'));
+  return showsPrices ? offered : offered.filter((sort) => !sort.startsWith('price'));
 }
 
 function searchOf(query: URLSearchParams): string {
