@@ -1,5 +1,8 @@
 /** Limits of the specification, written once. Sources: storefront.md sections 5 and 9, platform.md section 9, api.md. */
 
+/** Ids are whole numbers from 1 to what PostgreSQL's integer holds. */
+export const idMaximum = 2_147_483_647;
+
 export const quantityMinimum = 1;
 export const quantityMaximum = 999;
 
@@ -17,6 +20,9 @@ export const listLimitDefault = 10;
 export const listLimitMaximum = 100;
 /** `allowUnlimited` removes limit and page, up to this many records for safety (api.md, "Catalogue"). */
 export const unlimitedMaximum = 10_000;
+/** What a list can be asked for. */
+export const keywordMaximum = 200;
+export const pageNumberMaximum = 1_000_000;
 export const pageSizes = [12, 24] as const;
 export const pageSizeDefault = 12;
 export const pageNumbersShown = 9;

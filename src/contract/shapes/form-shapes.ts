@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import { formKinds } from '#values/form-kinds.ts';
 import { formFilesMaximum } from '#values/limits.ts';
-import { Nullable } from './primitive-shapes.ts';
+import { Id, Nullable } from './primitive-shapes.ts';
 
 /** Consent ids that a person ticked. */
-export const AcceptedConsents = Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
-  maxItems: 50,
-});
+export const AcceptedConsents = Type.Array(Id, { maxItems: 50 });
 
 /** Key and response of the captcha as separate fields would be; both together or none. */
 export const CaptchaAnswerShape = Type.Object({

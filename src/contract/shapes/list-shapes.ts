@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { keywordMaximum, pageNumberMaximum } from '#values/limits.ts';
 
 /** Paginated answer of shape A (platform.md section 3): `{records, totalRecords, totalPages, page, limit}`. */
 export function PageOfRecords<S extends TSchema>(record: S) {
@@ -24,7 +25,7 @@ export function PageOfData<S extends TSchema>(entry: S) {
 }
 
 const FilterScalar = Type.Union([
-  Type.String({ maxLength: 200 }),
+  Type.String({ maxLength: keywordMaximum }),
   Type.Number({ minimum: -1e12, maximum: 1e12 }),
   Type.Boolean(),
 ]);
@@ -43,5 +44,5 @@ export const Sort = Type.Object({
   direction: Type.Optional(Type.Enum(['asc', 'desc'])),
 });
 
-export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-export const Keyword = Type.String({ maxLength: 200 });
+export const PageNumber = Type.Integer({ minimum: 1, maximum: pageNumberMaximum });
+export const Keyword = Type.String({ maxLength: keywordMaximum });

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { emailMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import { emailMaximum, idMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
 
-/** Ids are positive whole numbers that PostgreSQL's integer holds. */
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Id = Type.Integer({ minimum: 1, maximum: idMaximum });
 
 /** An amount in major units with exactly two decimals of precision; its currency is the request's. */
 export const Money = Type.Number();

@@ -1,5 +1,6 @@
 import type { Translated } from '#values/language.ts';
-import type { attributeTypes, productFormats } from './catalogue-tables.ts';
+import type { attributeTypes } from './attribute-tables.ts';
+import type { productFormats } from './catalogue-tables.ts';
 import type { ProductSafety } from './product-safety.ts';
 
 export type AttributeType = (typeof attributeTypes)[number];

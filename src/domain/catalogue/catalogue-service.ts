@@ -1,16 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { media } from '../media/media-tables.ts';
+import { attributeSetAttributes, attributeSets, attributes, attributeValues } from './attribute-tables.ts';
 import { checkAttributes, checkCategoryTree, checkSortWords } from './catalogue-input-rules.ts';
 import type { AttributeInput, AttributeSetInput, CategoryInput, TagInput } from './catalogue-inputs.ts';
-import {
-  attributeSetAttributes,
-  attributeSets,
-  attributes,
-  attributeValues,
-  categories,
-  tags,
-} from './catalogue-tables.ts';
+import { categories, tags } from './catalogue-tables.ts';
 import { checkSlugs, checkUniqueKeys, InputProblems } from './input-problems.ts';
 import { writeRows } from './row-writing.ts';
 import { checkSlugsAreFree, writeSlugs } from './slug-service.ts';

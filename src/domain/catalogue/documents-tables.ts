@@ -1,15 +1,13 @@
 import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
-import { catalogues } from '../sites/sites-tables.ts';
+import { catalogueId } from '../sites/sites-tables.ts';
 
 /** Papers that products and pages name by key; the program writes them from the products' own facts. */
 export const productDocuments = pgTable(
   'product_document',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    catalogueId: integer('catalogue_id')
-      .notNull()
-      .references(() => catalogues.id),
+    catalogueId: catalogueId(),
     key: text().notNull(),
     /** One of `documentKinds`. */
     kind: text().notNull(),

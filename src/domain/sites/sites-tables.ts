@@ -32,6 +32,12 @@ export const catalogues = pgTable('catalogue', {
   key: text().notNull().unique(),
 });
 
+/** The column of whatever belongs to one of them. */
+export const catalogueId = () =>
+  integer('catalogue_id')
+    .notNull()
+    .references(() => catalogues.id);
+
 export const sites = pgTable('site', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   siteId: text('site_id').notNull().unique(),
@@ -42,9 +48,7 @@ export const sites = pgTable('site', {
   priceMode: text('price_mode', { enum: ['shown', 'enquiry'] }).notNull(),
   introAnimation: boolean('intro_animation').notNull().default(false),
   maintenance: boolean().notNull().default(false),
-  catalogueId: integer('catalogue_id')
-    .notNull()
-    .references(() => catalogues.id),
+  catalogueId: catalogueId(),
   /** Two-letter codes, the default one first. */
   languages: text().array().notNull(),
   company: jsonb().$type<Company>().notNull(),

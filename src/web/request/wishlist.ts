@@ -2,7 +2,7 @@ import type { ApiClient } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
-import { wishlistLimitMaximum } from '#values/limits.ts';
+import { idMaximum, wishlistLimitMaximum } from '#values/limits.ts';
 import { readStored, visitorMarks, type Wish, wishlistKey } from './visitor-marks.ts';
 
 export type WishlistOptions = {
@@ -114,7 +114,7 @@ function readIds(): number[] {
 
 /** As large as the shop's own ids can be: what others have put there would be refused with all the rest. */
 function isProductId(id: unknown): boolean {
-  return Number.isInteger(id) && Number(id) > 0 && Number(id) <= 2_147_483_647;
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) <= idMaximum;
 }
 
 function writeIds({ productId, isOn }: Wish): void {

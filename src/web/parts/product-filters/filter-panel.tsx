@@ -1,3 +1,4 @@
+import { pageSizeDefault } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export function FilterPanel({ filters, state, onChange, withDiscount }: FilterPa
     <form method="get" aria-label={t('filter.title')} onSubmit={(event) => event.preventDefault()}>
       {state.keyword && <input type="hidden" name="keyword" value={state.keyword} />}
       {state.sort && <input type="hidden" name="sort" value={state.sort} />}
-      {state.limit !== 12 && <input type="hidden" name="limit" value={state.limit} />}
+      {state.limit !== pageSizeDefault && <input type="hidden" name="limit" value={state.limit} />}
       <div className={styles.switches}>
         {withDiscount && (
           <Checkbox

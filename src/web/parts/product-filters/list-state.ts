@@ -1,4 +1,10 @@
-import { filterSelectionMaximum, pageSizeDefault, pageSizes } from '#values/limits.ts';
+import {
+  filterSelectionMaximum,
+  keywordMaximum,
+  pageNumberMaximum,
+  pageSizeDefault,
+  pageSizes,
+} from '#values/limits.ts';
 import type { LayeredFilter, SortWord } from '../catalogue-types.ts';
 
 /** Bounds of a number or date filter as they are written in the address; either may be open. */
@@ -29,9 +35,6 @@ export type ListOffer = {
   /** False in a store that shows no prices: there is nothing to reduce. */
   readonly discount: boolean;
 };
-
-const keywordMaximum = 200;
-const pageMaximum = 1_000_000;
 
 export function isRangeFilter({ type }: Pick<LayeredFilter, 'type'>): boolean {
   return type === 'numberField' || isDateFilter({ type });
@@ -71,7 +74,7 @@ export function readListState(query: URLSearchParams, { filters, sorts, discount
     keyword: (query.get('keyword') ?? '').trim().slice(0, keywordMaximum),
     sort: sorts.find((sort) => sort === query.get('sort')),
     limit: pageSizes.find((size) => size === limit) ?? pageSizeDefault,
-    page: Number.isInteger(page) && page >= 1 && page <= pageMaximum ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= pageNumberMaximum ? page : 1,
   };
 }
 
