@@ -139,6 +139,7 @@ const states: ScreenState[] = [
     async (visit) => {
       await mainField(visit, 'email').fill('julia@planung.example');
       await press(visit, visit.t('account.details.submit'));
+      await visit.page.getByText(visit.t('account.details.done')).waitFor();
       await visit.page.getByText(visit.t('account.pendingEmail.title')).waitFor();
     },
     julia,
