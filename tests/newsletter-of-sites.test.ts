@@ -71,4 +71,11 @@ test('people who follow a link again are told so on a page', async () => {
   expect(again.statusCode).toBe(404);
   expect(again.headers['content-type']).toContain('text/html');
   expect(again.body).toContain('Ova poveznica više ne vrijedi');
+  const inLanguageOf = async (language: object) =>
+    /<html lang="(..)">/.exec(
+      (await shop.app.inject({ url, headers: { ...headers, ...language } })).body,
+    )?.[1];
+  expect(await inLanguageOf({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toBe('de');
+  expect(await inLanguageOf({ 'accept-language': 'de', cookie: 'locale=en' })).toBe('en');
+  expect(await inLanguageOf({ 'accept-language': 'fr' })).toBe('hr');
 });

@@ -1,16 +1,25 @@
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#domain/context.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Refusal } from '#values/refusal.ts';
 import { FileAnswer } from '../endpoint-routes.ts';
+import { findLanguage } from '../plugins/locale-redirect.ts';
+import { findCookie } from '../plugins/page-headers.ts';
 import { escapeText, sendPlainPage } from './plain-page.ts';
 
-/** What people get who follow a mailed link that leads to nothing any more. */
+/**
+ * What people get who follow a mailed link that leads to nothing any more. Whom it was mailed to, and in what language, is
+ * not known then: their browser's counts.
+ */
 export function unknownLinkPage(
   { statusCode }: Refusal,
-  { language }: Context,
+  { site, language: siteLanguage }: Context,
+  http: FastifyRequest,
   area: 'unsubscribe' | 'confirmation',
 ): FileAnswer {
+  const wanted = { cookie: findCookie(http, 'locale'), acceptLanguage: http.headers['accept-language'] };
+  const language = findLanguage(wanted, site.languages) ?? siteLanguage;
   const { say } = serverTexts(language);
   const body = `<p>${escapeText(say(`${area}.unknown`))}</p>
 <p><a href="${pathOf('home', language)}">${escapeText(say(`${area}.shop`))}</a></p>`;

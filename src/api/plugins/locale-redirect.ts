@@ -15,8 +15,16 @@ export type Arrival = {
  */
 export function languageOfArrival(arrival: Arrival, offered: readonly Language[]): Language {
   if (arrival.fetchSite === 'same-origin') return 'hr';
-  if (isLanguage(arrival.cookie) && offered.includes(arrival.cookie)) return arrival.cookie;
-  return preferredLanguage(arrival.acceptLanguage ?? '', offered) ?? 'hr';
+  return findLanguage(arrival, offered) ?? 'hr';
+}
+
+/** The language that somebody has chosen here before, else the browser's. */
+export function findLanguage(
+  { cookie, acceptLanguage }: Pick<Arrival, 'cookie' | 'acceptLanguage'>,
+  offered: readonly Language[],
+): Language | undefined {
+  if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
+  return preferredLanguage(acceptLanguage ?? '', offered);
 }
 
 /** The best of the offered languages by the weights of an Accept-Language header (RFC 9110, 12.5.4). */

@@ -50,7 +50,7 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
         if (error instanceof Refusal && wantsPage(http)) return error;
         throw error;
       });
-      if (confirmed instanceof Refusal) return unknownLinkPage(confirmed, context, 'confirmation');
+      if (confirmed instanceof Refusal) return unknownLinkPage(confirmed, context, http, 'confirmation');
       const { email, language, goalType, goal } = confirmed;
       const facts = { goalType, goal, confirmedEmail: email };
       if (wantsJson(http)) return facts;

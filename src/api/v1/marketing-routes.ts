@@ -79,7 +79,8 @@ async function answerUnsubscribing(
       ? subscriptionPage(subscription)
       : { email: subscription.email, subscribed: subscription.status === 'confirmed' };
   } catch (error) {
-    if (error instanceof Refusal && wantsPage(http)) return unknownLinkPage(error, context, 'unsubscribe');
+    if (error instanceof Refusal && wantsPage(http))
+      return unknownLinkPage(error, context, http, 'unsubscribe');
     throw error;
   }
 }
