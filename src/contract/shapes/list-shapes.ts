@@ -25,7 +25,7 @@ export function PageOfData<S extends TSchema>(entry: S) {
 }
 
 const FilterScalar = Type.Union([
-  Type.String({ maxLength: keywordMaximum }),
+  Type.String({ maxLength: 200 }),
   Type.Number({ minimum: -1e12, maximum: 1e12 }),
   Type.Boolean(),
 ]);

@@ -231,16 +231,10 @@ async function getAndLockOwner(context: Context, email: string): Promise<User> {
  * that was entered.
  */
 async function confirmOwner(context: Context, sources: SocialSources, user: User): Promise<User> {
-  await context.database
-    .update(users)
-    .set({ passwordHash: null, pendingEmail: null })
-    .where(eq(users.id, user.id));
+  const change = { passwordHash: null, pendingEmail: null };
+  await context.database.update(users).set(change).where(eq(users.id, user.id));
   await endSessionsOf(context, user.id);
-  const confirmed = await confirmEmail(
-    context,
-    { ...user, passwordHash: null, pendingEmail: null },
-    user.email,
-  );
+  const confirmed = await confirmEmail(context, { ...user, ...change }, user.email);
   await joinConfirmed(context, sources, confirmed);
   return confirmed;
 }
