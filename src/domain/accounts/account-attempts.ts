@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { minuteMs } from '#values/durations.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context, ShopRuntime } from '../context.ts';
+import { hashSecret } from '../secret-hash.ts';
 import { accountAttempts } from './accounts-tables.ts';
-import { hashSecret } from './secret-hash.ts';
 
 /** What is bounded, how often within how long. */
 export type AttemptLimit = {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '../actor.ts';
 import type { Announcement } from '../announcements.ts';
 import type { ShopRuntime } from '../context.ts';
+import { hashSecret } from '../secret-hash.ts';
 import { sessions, sessionTokens, users } from './accounts-tables.ts';
-import { hashSecret } from './secret-hash.ts';
 
 /** Who stands behind an access token. */
 export type ActorDirectory = {

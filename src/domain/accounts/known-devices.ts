@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { knownDeviceSeconds, knownDevicesPerAccount } from '#values/limits.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { knownDevices, users } from './accounts-tables.ts';
-import { hashSecret, tokenBytes } from './secret-hash.ts';
 
 /**
  * Makes a browser known to an account that has been logged in to with it. Its word is a new one each time: what was

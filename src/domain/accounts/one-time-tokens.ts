@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { hourMs } from '#values/durations.ts';
 import { confirmationHours, setPasswordHours } from '#values/limits.ts';
 import type { ShopRuntime } from '../context.ts';
+import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { oneTimeTokens } from './accounts-tables.ts';
-import { hashSecret, tokenBytes } from './secret-hash.ts';
 
 export type TokenPurpose = 'confirmEmail' | 'setPassword';
 

@@ -7,9 +7,9 @@ import {
 } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { requireAttempt } from './account-attempts.ts';
 import { oneTimeTokens, sessions, sessionTokens, socialAttempts, users } from './accounts-tables.ts';
-import { hashSecret, tokenBytes } from './secret-hash.ts';
 
 /** What a login or a refresh hands out; nothing of it can be read from the tables. */
 export type SessionTokens = { readonly accessToken: string; readonly refreshToken: string };

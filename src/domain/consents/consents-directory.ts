@@ -38,13 +38,11 @@ export async function openConsentDirectory(database: Database): Promise<ConsentD
         holdsDigitalGoods,
       ),
     requiredOnlyBy(siteId, form) {
-      const isOwn = ({ assignedTo }: ConsentAssignment) => assignedTo === form;
-      const [own = [], others = []] = [true, false].map((wanted) =>
-        assignmentsOf(siteId)
-          .filter((assignment) => isOwn(assignment) === wanted)
-          .flatMap(({ requiredIds }) => requiredIds),
-      );
-      return own.filter((id) => !others.includes(id));
+      const elsewhere = assignmentsOf(siteId)
+        .filter(({ assignedTo }) => assignedTo !== form)
+        .flatMap(({ requiredIds }) => requiredIds);
+      const own = assignmentsOf(siteId).find(({ assignedTo }) => assignedTo === form)?.requiredIds ?? [];
+      return own.filter((id) => !elsewhere.includes(id));
     },
     getAll(ids, field) {
       return [...new Set(ids)].map((id) => {

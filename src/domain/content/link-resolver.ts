@@ -31,8 +31,8 @@ const stepsMaximum = 5;
 
 /**
  * Turns a stored link into an address (platform.md section 2, "Link resolution"). Null where the target's screen does
- * not exist yet, the target is gone or the store has none such: the entry or button is then left out. A link of an unknown kind is logged and
- * leads home.
+ * not exist yet, the target is gone or the store has none such: the entry or button is then left out. A link of an
+ * unknown kind is logged and leads home.
  */
 export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 0): LinkTarget | null {
   if (steps > stepsMaximum) return null;

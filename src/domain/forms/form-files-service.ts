@@ -10,9 +10,9 @@ import {
   looseFileHours,
 } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
-import { hashSecret, tokenBytes } from '../accounts/secret-hash.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';
+import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { formFiles } from './forms-tables.ts';
 
 /** A private file of a form. */
