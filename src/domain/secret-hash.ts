@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Random bytes of every token. */
+/** Random bytes of a token that is kept by its hash alone. */
 export const tokenBytes = 32;
 
 /** What a token is kept and looked up as. Its 256 random bits need no salt and no slow hash. */
