@@ -5,6 +5,7 @@ import { archiveUntouchedCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
 import { removeLooseFiles } from '#domain/forms/form-files-service.ts';
+import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
@@ -97,6 +98,7 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
     },
     { name: 'sessions.expire', cron: '29 * * * *', run: () => removeExpiredSessions(shop.runtime) },
     { name: 'known-devices.expire', cron: '43 2 * * *', run: () => removeOldDevices(shop.runtime) },
+    { name: 'newsletter.expire', cron: '47 * * * *', run: () => removeUnconfirmed(shop.runtime) },
     { name: 'account-attempts.expire', cron: '37 * * * *', run: () => removeOldAttempts(shop.runtime) },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];

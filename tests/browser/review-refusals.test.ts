@@ -1,22 +1,19 @@
-import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { anAccount, password } from './account-steps.ts';
-import { eventually } from './eventually.ts';
 import { logInByCall } from './login-calls.ts';
-import { reviewForm, reviewsOf } from './review-steps.ts';
-import { openRunningShop } from './running-shop.ts';
+import { createReview, type ReviewOptions, reviewForm, reviewsOf, setReviewOptions } from './review-steps.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
 /* Every refusal of a review (storefront.md section 8), as whoever writes it reads it. */
 
 const openVisitor = withBrowser();
-const asDemo = { UserCanEditComment: true, CanCommentOnBlog: 'RegisteredUsers' };
 
-let shop: Awaited<ReturnType<typeof openRunningShop>>;
+let shop: RunningShop;
 const shoppers = new Map<Language, Shopper>();
 
 beforeAll(async () => {
@@ -30,38 +27,11 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await given(asDemo);
+  await given({});
   await shop.close();
 });
 
-type Rules = { mayEdit: boolean; writers: string };
-
-/** Sets the options and waits until the shop goes by them. */
-async function given(options: Partial<typeof asDemo>): Promise<void> {
-  const all = { ...asDemo, ...options };
-  await shop.setOptions(all);
-  const { UserCanEditComment: mayEdit, CanCommentOnBlog: writers } = all;
-  await eventually(async () => {
-    const { rules } = await call(contextOf('hr'), 'filter', {});
-    expect(rules).toMatchObject({ mayEdit, writers });
-  });
-}
-
-const contextOf = (language: Language): BrowserContext => {
-  const shopper = shoppers.get(language);
-  if (!shopper) throw new Error(`Nobody reads ${language}.`);
-  return shopper.context;
-};
-
-/** Beside the page: in another window of the same browser. */
-async function call(context: BrowserContext, name: string, body: object): Promise<{ rules: Rules }> {
-  const answer = await context.request.post(`/api/v1/review/${name}`, {
-    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
-    data: body,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).data;
-}
+const given = (options: Partial<ReviewOptions>): Promise<void> => setReviewOptions(shop, options);
 
 /** Each language's page does the same at the same time. */
 const inEveryLanguage = <T>(steps: (shopper: Shopper) => Promise<T>): Promise<T[]> =>
@@ -115,7 +85,7 @@ test('a second review while the form still stands open: REVIEW_ONE_PER_USER', as
   await inEveryLanguage(async (shopper) => {
     const form = await write(shopper, whole);
     const productId = Number(await form.hidden('productId').inputValue());
-    await call(shopper.context, 'create', { productId, rating: 2, comment: 'Ne baš.' });
+    await createReview(shopper.context, { productId, rating: 2, comment: 'Ne baš.' });
     await form.send();
     await refused(shopper, 'REVIEW_ONE_PER_USER');
   });

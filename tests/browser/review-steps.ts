@@ -1,5 +1,9 @@
-import type { Locator } from 'playwright-core';
+import type { BrowserContext, Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import type { RunningShop } from './running-shop.ts';
 import type { Shopper } from './shopper.ts';
+import { shopUrl } from './visitor.ts';
 
 /** The part of a product's page where customers say what they think. */
 export const reviewsOf = ({ page, t }: Shopper): Locator =>
@@ -21,4 +25,30 @@ export function reviewForm(shopper: Shopper) {
     send: (what: 'submit' | 'change' = 'submit') =>
       hands.press(form.getByRole('button', { name: t(`forms.review.${what}`) })),
   };
+}
+
+const asDemo = { UserCanEditComment: true, CanCommentOnBlog: 'RegisteredUsers', OneUserOneComment: true };
+export type ReviewOptions = typeof asDemo;
+
+const headers = {
+  apiKey: 'demo-attika-shop',
+  'content-type': 'application/json',
+  'sec-fetch-site': 'same-origin',
+};
+
+/** Sets options of reviews, all others as the demo has them, and waits until the shop goes by them. */
+export async function setReviewOptions(shop: RunningShop, options: Partial<ReviewOptions>): Promise<void> {
+  const all = { ...asDemo, ...options };
+  await shop.setOptions(all);
+  const { UserCanEditComment: mayEdit, CanCommentOnBlog: writers, OneUserOneComment: onePerUser } = all;
+  await eventually(async () => {
+    const answer = await fetch(`${shopUrl()}/api/v1/review/filter`, { method: 'POST', headers, body: '{}' });
+    expect((await answer.json()).data.rules).toMatchObject({ mayEdit, writers, onePerUser });
+  });
+}
+
+/** Beside the page: in another window of the same browser. */
+export async function createReview(context: BrowserContext, review: object): Promise<void> {
+  const answer = await context.request.post('/api/v1/review/create', { headers, data: review });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

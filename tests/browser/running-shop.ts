@@ -8,6 +8,8 @@ import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 
+export type RunningShop = Awaited<ReturnType<typeof openRunningShop>>;
+
 /** The database of the shop that the journeys run against, and what tells the shop of changes there. */
 export async function openRunningShop() {
   const environment = readEnvironment({ DATA_DIR: inject('shopDataDir'), NODE_ENV: 'production' });

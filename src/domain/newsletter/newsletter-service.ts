@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { Language } from '#values/language.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { languageOfRecipient, queueSiteMail } from '../sites/site-mails.ts';
@@ -194,6 +194,14 @@ export async function unsubscribe(
     });
     return { email, status: ended.status, language: place.language };
   });
+}
+
+/** Removes requests that nobody has confirmed in time: whoever did not ask for letters is not kept. */
+export async function removeUnconfirmed({ database, clock }: ShopRuntime): Promise<void> {
+  const isOver = lt(newsletterSubscriptions.confirmUntil, clock.now());
+  await database
+    .delete(newsletterSubscriptions)
+    .where(and(eq(newsletterSubscriptions.status, 'pending'), isOver));
 }
 
 /**

@@ -1,14 +1,14 @@
 import '#web/i18n/form-messages.ts';
 import { lazy } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import styles from './reviews.module.css';
-import { type ReviewsFacts, reviewsAnchor, reviewsPageName, writingName } from './reviews-load.ts';
+import { type ReviewsFacts, reviewsPageName, writingName, writingWords } from './reviews-load.ts';
 import { StarMarks } from './star-marks.tsx';
+import { useReviewAddress } from './use-review-address.ts';
 
 const ReviewWriting = lazy(() => import('./review-writing.tsx'));
 
@@ -35,7 +35,7 @@ export function ProductReviews({ productId, facts }: { productId: number; facts:
         {!writing && rules.writers !== 'Nobody' && (
           <ButtonLink
             variant="secondary"
-            href={addressWith(writingName, 'write')}
+            href={addressWith(writingName, writingWords.write)}
             prefetch="none"
             rel="nofollow"
             preventScrollReset
@@ -116,15 +116,4 @@ function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews'][number
       )}
     </article>
   );
-}
-
-/** The page's address with another value of one name, at the section; choices of the product stay. */
-function useReviewAddress(): (name: string, value: string | undefined) => string {
-  const { pathname, search } = useLocation();
-  return (name, value) => {
-    const query = new URLSearchParams(search);
-    query.delete(name);
-    if (value !== undefined) query.set(name, value);
-    return `${pathname}${query.size > 0 ? `?${query}` : ''}#${reviewsAnchor}`;
-  };
 }

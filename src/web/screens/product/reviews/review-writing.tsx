@@ -4,14 +4,16 @@ import { reviewMaxima } from '#values/field-maxima.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { withRedirect } from '../../../parts/account-forms/login-address.ts';
 import { SentForm } from '../../../parts/sent-form/sent-form.tsx';
 import styles from './reviews.module.css';
-import { type ReviewsFacts, reviewsAnchor } from './reviews-load.ts';
+import { type ReviewsFacts, reviewsAnchor, writingName, writingWords } from './reviews-load.ts';
 import { StarFields } from './star-fields.tsx';
+import { useReviewAddress } from './use-review-address.ts';
 
 type ReviewWritingProps = {
   productId: number;
@@ -25,7 +27,7 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
   const { refusal } = useRefusalTexts();
   const language = useLanguage();
   const { pathname, search } = useLocation();
-  const { isLoggedIn, own } = writing;
+  const { isLoggedIn, own, changesOwn } = writing;
   if (!isLoggedIn && rules.writers === 'RegisteredUsers') {
     return (
       <Alert
@@ -44,14 +46,17 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
       </Alert>
     );
   }
-  // One's own is changed where only one may be written; otherwise another one is written.
-  const changed = rules.onePerUser ? own : null;
+  // Where only one may be written it is changed; of several the last one may be.
+  const changed = rules.onePerUser || changesOwn ? own : null;
   if (changed && !rules.mayEdit) return <Alert tone="info">{t('review.written')}</Alert>;
   const isWaiting = rules.publishing || changed?.published === false;
   const starLabel = t('review.rating');
   return (
     <div className={styles.form}>
+      {own && rules.mayEdit && !rules.onePerUser && <OtherWish own={own} changesOwn={changesOwn} />}
       <SentForm
+        // Another review begins with fields of its own.
+        key={String(changesOwn)}
         name="review"
         action={pathname + search}
         consents={[]}
@@ -107,5 +112,35 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
         )}
       </SentForm>
     </div>
+  );
+}
+
+type OtherWishProps = {
+  own: NonNullable<ReviewWritingProps['writing']['own']>;
+  changesOwn: boolean;
+};
+
+/** Whoever may write several reviews writes another one or changes the last one; it says which, and leads to the other. */
+function OtherWish({ own, changesOwn }: OtherWishProps) {
+  const t = useTranslations('forms');
+  const { date } = useFormats();
+  const addressWith = useReviewAddress();
+  return (
+    <Alert
+      tone="info"
+      action={
+        <ButtonLink
+          size="small"
+          href={addressWith(writingName, changesOwn ? writingWords.write : writingWords.change)}
+          prefetch="none"
+          rel="nofollow"
+          preventScrollReset
+        >
+          {t(changesOwn ? 'review.writeAnother' : 'review.change')}
+        </ButtonLink>
+      }
+    >
+      {t(changesOwn ? 'review.changing' : 'review.writtenBefore', { date: date(own.created_at) })}
+    </Alert>
   );
 }

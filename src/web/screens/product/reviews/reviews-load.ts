@@ -6,6 +6,8 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 /** Names in the page's address: the page of reviews, and that somebody wants to write one. */
 export const reviewsPageName = 'reviews';
 export const writingName = 'review';
+/** What that name says where somebody wants to write, or to change the last one of several. */
+export const writingWords = { write: 'write', change: 'change' } as const;
 /** Where the section stands in the page. */
 export const reviewsAnchor = 'reviews';
 
@@ -13,7 +15,13 @@ export const reviewsAnchor = 'reviews';
 export type ReviewsFacts = Pick<ReviewPage, 'summary' | 'rules' | 'page' | 'lastPage' | 'total'> & {
   readonly reviews: ReviewPage['data'];
   /** Absent while nobody writes: the page is the same for everybody then. */
-  readonly writing?: { readonly isLoggedIn: boolean; readonly own: ReviewPage['own'] };
+  readonly writing?: {
+    readonly isLoggedIn: boolean;
+    /** The last one of whoever writes. */
+    readonly own: ReviewPage['own'];
+    /** That one is to be changed, where another one could be written. */
+    readonly changesOwn: boolean;
+  };
 };
 
 /**
@@ -40,7 +48,15 @@ export async function loadReviews(
     page,
     lastPage,
     total,
-    ...(isWriting ? { writing: { isLoggedIn: facts.isLoginClaimed(), own } } : {}),
+    ...(isWriting
+      ? {
+          writing: {
+            isLoggedIn: facts.isLoginClaimed(),
+            own,
+            changesOwn: query.get(writingName) === writingWords.change,
+          },
+        }
+      : {}),
   };
 }
 
