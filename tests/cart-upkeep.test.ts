@@ -3,10 +3,11 @@ import { changePrice, setArchived, setStock } from '#domain/catalogue/catalogue-
 import { add, address, type CartIdentity, order, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import { applyCoupon, saveFixtureCoupons } from './support/fixture-coupons.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date('2026-11-21T11:00:00Z') });
+  shop = await openFixtureShop(testClock());
   await saveFixtureCoupons(shop);
 });
 afterAll(() => shop.close());

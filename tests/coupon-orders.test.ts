@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveBackCouponUse } from '#domain/cart/coupon-uses.ts';
 import { inTransaction } from '#domain/context.ts';
 import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
+import { minuteMs } from '#values/durations.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import {
   applyCoupon,
@@ -11,12 +12,13 @@ import {
   usedCountOf,
 } from './support/fixture-coupons.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const noon = new Date('2026-11-21T11:00:00Z');
-let now = noon;
+const noon = '2026-11-21T11:00:00Z';
+const clock = testClock(noon);
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   await saveFixtureCoupons(shop);
 });
 afterAll(() => shop.close());
@@ -57,10 +59,10 @@ describe('an order with a coupon', () => {
     const placed = await order(shop, buyer, { expectedTotal: data.prices.converted.orderTotal });
     expect(placed.status).toBe(200);
     expect(await usedCountOf(shop, 'JEDNOM')).toBe(used + 1);
-    now = new Date(noon.getTime() + 31 * 60_000);
+    clock.pass(31 * minuteMs);
     await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
     await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
-    now = noon;
+    clock.set(noon);
     expect(await usedCountOf(shop, 'JEDNOM')).toBe(used);
     const shown = await shop.call('GET', `/api/v2/order/bySlug/${placed.data.orderSlug}`);
     expect(shown.data.status).toBe('cancelled');

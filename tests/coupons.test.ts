@@ -10,12 +10,13 @@ import {
   usedCountOf,
 } from './support/fixture-coupons.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const noon = new Date('2026-11-21T11:00:00Z');
-let now = noon;
+const noon = '2026-11-21T11:00:00Z';
+const clock = testClock(noon);
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   await saveFixtureCoupons(shop);
 });
 afterAll(() => shop.close());
@@ -74,15 +75,15 @@ describe('a coupon that holds', () => {
   test('holds on its first and on its last day, as the shop keeps its calendar', async () => {
     const cart = await cartWith({ endless: 1 });
     expect((await applyCoupon(shop, cart, 'DANAS')).status).toBe(200);
-    now = new Date('2026-11-21T22:59:00Z');
+    clock.set('2026-11-21T22:59:00Z');
     expect((await getCart(shop, cart)).data.couponCode).toBe('DANAS');
-    now = new Date('2026-11-21T23:01:00Z');
+    clock.set('2026-11-21T23:01:00Z');
     expect((await getCart(shop, cart)).data).toMatchObject({
       coupon: null,
       couponRemoved: { code: 'DANAS', reason: 'COUPON_EXPIRED' },
     });
     expect((await applyCoupon(shop, cart, 'SUTRA')).status).toBe(200);
-    now = noon;
+    clock.set(noon);
   });
 
   test('makes courier delivery free, and shows no amount of its own', async () => {
@@ -219,9 +220,9 @@ describe('guessing codes', () => {
       status: 429,
       details: { code: 'RATE_LIMITED' },
     });
-    now = new Date(noon.getTime() + 61_000);
+    clock.pass(61_000);
     expect((await applyCoupon(shop, cart, 'KROV10')).status).toBe(200);
-    now = noon;
+    clock.set(noon);
   });
 
   test('ends after thirty tries of an address within a minute, whatever its carts', async () => {

@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeOldDevices } from '#domain/accounts/known-devices.ts';
+import { dayMs, minuteMs } from '#values/durations.ts';
 import { loggedIn, login, mailedToken, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
-const minutes = (count: number) => {
-  time.ms += count * 60_000;
-};
-const days = (count: number) => minutes(count * 24 * 60);
+const clock = testClock();
 let verifications = 0;
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop(
-    { now: () => new Date(time.ms) },
-    {
-      passwords: {
-        // Hundreds of guesses: what each costs is shown elsewhere.
-        hash: async (given) => `hash of ${given}`,
-        verify: async (kept, given) => {
-          verifications += 1;
-          return kept === `hash of ${given}`;
-        },
+  shop = await openFixtureShop(clock, {
+    passwords: {
+      // Hundreds of guesses: what each costs is shown elsewhere.
+      hash: async (given) => `hash of ${given}`,
+      verify: async (kept, given) => {
+        verifications += 1;
+        return kept === `hash of ${given}`;
       },
     },
-  );
+  });
 });
 afterAll(() => shop.close());
 
@@ -97,7 +92,7 @@ describe('an account that strangers keep closed', () => {
       await browser.logout();
       expect((await openBrowser().login(email)).statusCode).toBe(429);
       expect((await login(shop, email)).status).toBe(429);
-      minutes(15.1);
+      clock.pass(15.1 * minuteMs);
     }
   });
 
@@ -137,10 +132,10 @@ describe('an account that strangers keep closed', () => {
     await customerWithBrowser(email);
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 5; index += 1) await mailNewPasswordLink(email);
-      minutes(59);
+      clock.pass(59 * minuteMs);
       const token = await mailNewPasswordLink(email);
       expect((await openBrowser().setPassword(token, `password ${round}`)).statusCode).toBe(200);
-      minutes(1);
+      clock.pass(minuteMs);
     }
   });
 
@@ -174,9 +169,9 @@ describe('wrong passwords from a known browser', () => {
     expect(refused.headers['retry-after']).toBe('900');
     expect((await other.login(email)).statusCode).toBe(200);
     expect((await login(shop, email)).status).toBe(200);
-    minutes(14);
+    clock.pass(14 * minuteMs);
     expect((await browser.login(email)).statusCode).toBe(429);
-    minutes(1.1);
+    clock.pass(1.1 * minuteMs);
     expect((await browser.login(email)).statusCode).toBe(200);
   });
 
@@ -238,13 +233,13 @@ describe('the word that a browser keeps', () => {
     const first = await customerWithBrowser(email);
     const second = openBrowser();
     for (const browser of [second, ...Array.from({ length: 9 }, openBrowser)]) {
-      minutes(1);
+      clock.pass(minuteMs);
       await browser.login(email);
     }
     await closeAccount(email);
     expect((await first.login(email)).statusCode).toBe(429);
     expect((await second.login(email)).statusCode).toBe(200);
-    days(366);
+    clock.pass(366 * dayMs);
     await closeAccount(email);
     expect((await second.login(email)).statusCode).toBe(429);
     await removeOldDevices(shop.runtime);
@@ -272,7 +267,7 @@ describe('the word that a browser keeps', () => {
     const browser = openBrowser();
     await browser.login(email);
     const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, headers);
-    expect(data.knownDevices).toEqual([{ lastLoginAt: new Date(time.ms).toISOString() }]);
+    expect(data.knownDevices).toEqual([{ lastLoginAt: clock.now().toISOString() }]);
     const before = await countDevices();
     await browser.send('DELETE', '/api/v1/user/web/account', { password });
     expect(browser.word()).toBe('');

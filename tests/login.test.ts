@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
+import { hourMs, minuteMs } from '#values/durations.ts';
 import {
   loggedIn,
   login,
@@ -10,28 +11,23 @@ import {
   register,
 } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
-const minutes = (count: number) => {
-  time.ms += count * 60_000;
-};
+const clock = testClock();
 const hasher = createPasswordHasher();
 let verifications = 0;
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop(
-    { now: () => new Date(time.ms) },
-    {
-      passwords: {
-        ...hasher,
-        verify(kept, given) {
-          verifications += 1;
-          return hasher.verify(kept, given);
-        },
+  shop = await openFixtureShop(clock, {
+    passwords: {
+      ...hasher,
+      verify(kept, given) {
+        verifications += 1;
+        return hasher.verify(kept, given);
       },
     },
-  );
+  });
 });
 afterAll(() => shop.close());
 
@@ -155,9 +151,9 @@ describe('a token', () => {
 
   test('ends after 15 minutes and is renewed by its refresh token', async () => {
     const { accessToken, refreshToken } = await loggedIn(shop, 'quarter@example.com');
-    minutes(14);
+    clock.pass(14 * minuteMs);
     expect((await profile(accessToken)).status).toBe(200);
-    minutes(2);
+    clock.pass(2 * minuteMs);
     expect((await profile(accessToken)).status).toBe(403);
     const { data } = await refresh(refreshToken);
     expect((await profile(data.tokens.accessToken)).status).toBe(200);
@@ -183,7 +179,7 @@ describe('a token', () => {
     const thief = await loggedIn(shop, 'theft@example.com');
     const owner = await refresh(thief.refreshToken);
     const other = await loginAs(shop, 'theft@example.com');
-    minutes(1);
+    clock.pass(minuteMs);
     expect(await refresh(thief.refreshToken)).toMatchObject({
       status: 401,
       details: { code: 'REFRESH_REFUSED' },
@@ -228,9 +224,9 @@ describe('wrong passwords', () => {
       payload: { username: 'guessed@example.com', password },
     });
     expect(header.headers['retry-after']).toBe('900');
-    minutes(14);
+    clock.pass(14 * minuteMs);
     expect((await login(shop, 'guessed@example.com')).status).toBe(429);
-    minutes(2);
+    clock.pass(2 * minuteMs);
     expect((await login(shop, 'guessed@example.com')).status).toBe(200);
   });
 
@@ -275,7 +271,7 @@ describe('a confirmation', () => {
   test('works once, for 48 hours', async () => {
     await register(shop, 'once@example.com');
     const token = await mailedToken(shop, 'once@example.com');
-    minutes(47 * 60);
+    clock.pass(47 * hourMs);
     const path = `/api/v1/user/web/verify/${token}`;
     expect(await shop.call('GET', path, undefined, { apiKey: '' })).toMatchObject({
       status: 200,
@@ -287,7 +283,7 @@ describe('a confirmation', () => {
     });
     await register(shop, 'toolate@example.com');
     const late = await mailedToken(shop, 'toolate@example.com');
-    minutes(49 * 60);
+    clock.pass(49 * hourMs);
     expect((await shop.call('GET', `/api/v1/user/web/verify/${late}`)).status).toBe(400);
   });
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '#values/durations.ts';
 import { loggedIn, loginAs } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
+const clock = testClock();
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date(time.ms) });
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -17,7 +19,7 @@ test('a logout in one tab while others renew the login ends it, and breaks none 
   const email = 'tabs@example.com';
   await loggedIn(shop, email);
   for (let round = 0; round < 20; round += 1) {
-    time.ms += 16 * 60_000;
+    clock.pass(16 * minuteMs);
     const { refreshToken } = await loginAs(shop, email);
     const answers = await Promise.all([
       refresh(refreshToken),

@@ -1,11 +1,13 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFacebookProvider, createOpenIdProvider } from '#platform/social-login/openid-provider.ts';
+import { hourMs, minuteMs } from '#values/durations.ts';
 import { setOption } from './support/fixture-forms.ts';
 import { loggedIn, login, loginAs, mailedToken, password, register } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.now() };
+const clock = testClock(new Date());
 const keys = { clientId: 'attika', clientSecret: 'secret of the shop' };
 const provider = new OAuth2Server();
 /** What the provider says of whoever logs in there. */
@@ -22,23 +24,20 @@ beforeAll(async () => {
   provider.service.on('beforeUserinfo', (response: { body: unknown }) => {
     response.body = person;
   });
-  shop = await openFixtureShop(
-    { now: () => new Date(time.ms) },
-    {
-      socialProviders: new Map([
-        ['google', createOpenIdProvider(keys, issuer)],
-        [
-          'facebook',
-          createFacebookProvider(keys, {
-            issuer,
-            authorization: `${issuer}/authorize`,
-            token: `${issuer}/token`,
-            person: `${issuer}/userinfo`,
-          }),
-        ],
-      ]),
-    },
-  );
+  shop = await openFixtureShop(clock, {
+    socialProviders: new Map([
+      ['google', createOpenIdProvider(keys, issuer)],
+      [
+        'facebook',
+        createFacebookProvider(keys, {
+          issuer,
+          authorization: `${issuer}/authorize`,
+          token: `${issuer}/token`,
+          person: `${issuer}/userinfo`,
+        }),
+      ],
+    ]),
+  });
   await shop.database.pool.query(
     `update store set checkout_settings = checkout_settings || '{"social_google":true,"social_facebook":true}'
      where store_id like '1001%'`,
@@ -259,9 +258,10 @@ describe('a state', () => {
   test('counts for ten minutes', async () => {
     const { data } = await begin();
     const answer = await visit(data.url);
-    time.ms += 11 * 60_000;
+    const before = clock.now();
+    clock.pass(11 * minuteMs);
     expect(await finish(answer)).toMatchObject(refused);
-    time.ms -= 11 * 60_000;
+    clock.set(before);
   });
 
   test('counts for its own provider alone', async () => {
@@ -315,7 +315,7 @@ describe('a login at Facebook', () => {
   test('mails the confirmation again where the first one was not followed in time', async () => {
     person = { id: 'fb-late', email: 'late@example.com' };
     await logInAt('facebook');
-    time.ms += 49 * 3_600_000;
+    clock.pass(49 * hourMs);
     expect((await logInAt('facebook')).details.code).toBe('INVALID_LOGIN');
     const token = await mailedToken(shop, 'late@example.com');
     expect((await shop.call('GET', `/api/v1/user/web/verify/${token}`)).status).toBe(200);
