@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeOldDevices } from '#domain/accounts/known-devices.ts';
 import { dayMs, minuteMs } from '#values/durations.ts';
+import { countVerifications } from './support/counting-hasher.ts';
 import { loggedIn, login, mailedToken, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
 const clock = testClock();
-let verifications = 0;
+/** Hundreds of guesses: what each costs is shown elsewhere. */
+const passwords = countVerifications({
+  hash: async (given) => `hash of ${given}`,
+  verify: async (kept, given) => kept === `hash of ${given}`,
+});
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop(clock, {
-    passwords: {
-      // Hundreds of guesses: what each costs is shown elsewhere.
-      hash: async (given) => `hash of ${given}`,
-      verify: async (kept, given) => {
-        verifications += 1;
-        return kept === `hash of ${given}`;
-      },
-    },
-  });
+  shop = await openFixtureShop(clock, { passwords });
 });
 afterAll(() => shop.close());
 
@@ -109,10 +105,10 @@ describe('an account that strangers keep closed', () => {
     const thief = await customerWithBrowser('thief@example.com');
     await customerWithBrowser('victim@example.com');
     await closeAccount('victim@example.com');
-    verifications = 0;
+    passwords.verifications = 0;
     expect((await thief.login('victim@example.com')).statusCode).toBe(429);
     expect((await thief.login('nobody.there@example.com')).statusCode).toBe(401);
-    expect(verifications).toBe(1);
+    expect(passwords.verifications).toBe(1);
   });
 
   test('opens to whoever sets a new password by the mailed link, and stays open to that browser', async () => {
@@ -142,8 +138,8 @@ describe('an account that strangers keep closed', () => {
   test('can be changed and erased by whoever is logged in', async () => {
     const { headers } = await loggedIn(shop, 'inside@example.com');
     await closeAccount('inside@example.com');
-    const passwords = { oldPassword: password, newPassword: 'a new password' };
-    expect((await shop.call('POST', '/api/v1/user/password/reset', passwords, headers)).status).toBe(200);
+    const change = { oldPassword: password, newPassword: 'a new password' };
+    expect((await shop.call('POST', '/api/v1/user/password/reset', change, headers)).status).toBe(200);
     expect((await login(shop, 'inside@example.com', 'a new password')).status).toBe(429);
     const erased = await shop.call(
       'DELETE',
@@ -177,10 +173,10 @@ describe('wrong passwords from a known browser', () => {
 
   test('are answered like those of anybody, after one verification', async () => {
     const browser = await customerWithBrowser('same.answer@example.com');
-    verifications = 0;
+    passwords.verifications = 0;
     const known = await browser.login('same.answer@example.com', 'not the password');
     const unknown = await browser.login('no.such.account@example.com', 'not the password');
-    expect(verifications).toBe(2);
+    expect(passwords.verifications).toBe(2);
     expect(unknown.json().details).toEqual(known.json().details);
     expect(unknown.cookies).toEqual(known.cookies);
   });
