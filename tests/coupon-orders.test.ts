@@ -3,23 +3,16 @@ import { giveBackCouponUse } from '#domain/cart/coupon-uses.ts';
 import { inTransaction } from '#domain/context.ts';
 import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { minuteMs } from '#values/durations.ts';
-import { order, readyBuyer } from './support/fixture-buyer.ts';
-import {
-  applyCoupon,
-  getCart,
-  pricesOf,
-  saveFixtureCoupons,
-  usedCountOf,
-} from './support/fixture-coupons.ts';
-import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { cartCall, order, readyBuyer } from './support/fixture-buyer.ts';
+import { applyCoupon, openCouponShop, pricesOf, usedCountOf } from './support/fixture-coupons.ts';
+import type { FixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
 const noon = '2026-11-21T11:00:00Z';
 const clock = testClock(noon);
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop(clock);
-  await saveFixtureCoupons(shop);
+  shop = await openCouponShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -138,7 +131,7 @@ describe('an order with a coupon', () => {
         items: before.items,
         prices: { converted: { coupon: 0, orderTotal: before.prices.converted.itemsTotal } },
       });
-      expect((await getCart(shop, buyer)).data).toEqual({ ...cart, couponRemoved: null });
+      expect((await cartCall(shop, 'getCart', buyer)).data).toEqual({ ...cart, couponRemoved: null });
       const { itemsTotal: expectedTotal } = before.prices.converted;
       expect((await order(shop, buyer, { expectedTotal })).status).toBe(200);
     },

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCoupons } from '#domain/cart/coupon-service.ts';
-import { add, type CartIdentity, readyBuyer, startCart } from './support/fixture-buyer.ts';
+import { add, type CartIdentity, cartCall, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import {
   applyCoupon,
   couponInputs,
-  getCart,
+  openCouponShop,
   pricesOf,
-  saveFixtureCoupons,
   usedCountOf,
 } from './support/fixture-coupons.ts';
-import { enquiryHeaders, type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { enquiryHeaders, type FixtureShop, shopKey } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
 const noon = '2026-11-21T11:00:00Z';
 const clock = testClock(noon);
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop(clock);
-  await saveFixtureCoupons(shop);
+  shop = await openCouponShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -76,9 +74,9 @@ describe('a coupon that holds', () => {
     const cart = await cartWith({ endless: 1 });
     expect((await applyCoupon(shop, cart, 'DANAS')).status).toBe(200);
     clock.set('2026-11-21T22:59:00Z');
-    expect((await getCart(shop, cart)).data.couponCode).toBe('DANAS');
+    expect((await cartCall(shop, 'getCart', cart)).data.couponCode).toBe('DANAS');
     clock.set('2026-11-21T23:01:00Z');
-    expect((await getCart(shop, cart)).data).toMatchObject({
+    expect((await cartCall(shop, 'getCart', cart)).data).toMatchObject({
       coupon: null,
       couponRemoved: { code: 'DANAS', reason: 'COUPON_EXPIRED' },
     });
@@ -104,7 +102,7 @@ describe('a coupon that holds', () => {
 
   test('counts before free delivery: what is missing grows by what it takes off', async () => {
     const cart = await cartWith({ endless: 15 });
-    const free = await getCart(shop, cart);
+    const free = await cartCall(shop, 'getCart', cart);
     expect(free.data.freeDelivery).toEqual({ price: 150, missing: 0 });
     const answer = await applyCoupon(shop, cart, 'KROV10');
     expect(answer.data.freeDelivery).toEqual({ price: 150, missing: 15 });
@@ -124,7 +122,7 @@ describe('a coupon that does not hold', () => {
     const cart = await cartWith({ endless: 1 });
     await applyCoupon(shop, cart, 'KROV10');
     expect(await applyCoupon(shop, cart, code)).toMatchObject({ status, details: { code: reason, message } });
-    expect((await getCart(shop, cart)).data.couponCode).toBe('KROV10');
+    expect((await cartCall(shop, 'getCart', cart)).data.couponCode).toBe('KROV10');
   });
 
   test('is no coupon at all where it is empty or far too long', async () => {
