@@ -5,7 +5,6 @@ import { order, readyBuyer } from './support/fixture-buyer.ts';
 import {
   attemptsOf,
   bySlug,
-  type CardOrder,
   cardOrder,
   decide,
   formsOf,
@@ -103,15 +102,16 @@ describe('an order that nobody pays', () => {
 });
 
 describe('a payment whose notice and return were lost', () => {
-  /** The gateway knows; the shop was told nothing. */
-  const lost = async (start: CardOrder['start']) => {
+  /** The gateway knows of it; the shop was told nothing. @returns the slug of its order */
+  const lostPayment = async () => {
+    const { slug, start } = await cardOrder(shop);
     const form = formsOf((await sendForm(shop, start)).html).succeeded;
     await shop.shop.dependencies.testGateway?.decide(form?.fields ?? {});
+    return slug;
   };
 
   test('is asked for after 15 minutes', async () => {
-    const { slug, start } = await cardOrder(shop);
-    await lost(start);
+    const slug = await lostPayment();
     clock.pass(14 * minuteMs);
     await ask();
     expect(await statesOf(shop, slug)).toEqual(['awaitingPayment', 'pending']);
@@ -121,8 +121,7 @@ describe('a payment whose notice and return were lost', () => {
   });
 
   test('is asked for before its order is cancelled', async () => {
-    const { slug, start } = await cardOrder(shop);
-    await lost(start);
+    const slug = await lostPayment();
     clock.pass(31 * minuteMs);
     await release();
     expect(await statesOf(shop, slug)).toEqual(['paid', 'paid']);
