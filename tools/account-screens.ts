@@ -120,9 +120,19 @@ export async function showOrders(visit: ScreenVisit, view: string): Promise<void
 }
 
 /** The newest order on the list of orders, opened. */
-export async function openNewestOrder({ page, t }: ScreenVisit): Promise<void> {
-  await page.getByRole('main').locator('a[href*="order="]').first().click();
-  await page.getByRole('link', { name: t('account.orders.invoice') }).waitFor();
+export function atNewestOrder(
+  name: string,
+  showList: (visit: ScreenVisit, view: string) => Promise<void>,
+): ScreenState {
+  return {
+    name,
+    async show(visit) {
+      const { page, t } = visit;
+      await showList(visit, '?view=orders');
+      await page.getByRole('main').locator('a[href*="order="]').first().click();
+      await page.getByRole('link', { name: t('account.orders.invoice') }).waitFor();
+    },
+  };
 }
 
 export const profileStates: readonly ScreenState[] = [
@@ -136,13 +146,7 @@ export const profileStates: readonly ScreenState[] = [
   atProfile('profile-password', '?view=password'),
   atProfile('profile-data', '?view=data'),
   { name: 'profile-orders-filled', show: (visit) => showOrders(visit, '?view=orders') },
-  {
-    name: 'profile-order',
-    async show(visit) {
-      await showOrders(visit, '?view=orders');
-      await openNewestOrder(visit);
-    },
-  },
+  atNewestOrder('profile-order', showOrders),
   {
     name: 'wishlist-visitor-filled',
     async show(visit) {

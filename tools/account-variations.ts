@@ -1,5 +1,5 @@
 import { pathOf } from '#values/addresses.ts';
-import { ana, asCustomer, atProfile, openNewestOrder, showOrders, spendLogins } from './account-screens.ts';
+import { ana, asCustomer, atNewestOrder, atProfile, showOrders, spendLogins } from './account-screens.ts';
 import { productAddress } from './demo-addresses.ts';
 import { openPage, partIsAlive } from './open-page.ts';
 import {
@@ -126,13 +126,7 @@ const states: ScreenState[] = [
   ),
   { name: 'profile-with-orders', show: (visit) => showOrders(visit, '') },
   { name: 'profile-downloads-filled', show: (visit) => showPaidOrder(visit, '?view=downloads') },
-  {
-    name: 'profile-order-paid',
-    async show(visit) {
-      await showPaidOrder(visit, '?view=orders');
-      await openNewestOrder(visit);
-    },
-  },
+  atNewestOrder('profile-order-paid', showPaidOrder),
   atProfile(
     'profile-pending-email',
     '?view=details',
