@@ -4,12 +4,13 @@ import { saveAssignment } from '#domain/consents/consents-service.ts';
 import { address } from './support/fixture-buyer.ts';
 import { loggedIn, login, loginAs, mailedToken, newestMail, register } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
+const clock = testClock();
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date(time.ms) });
+  shop = await openFixtureShop(clock);
   await saveMemberProgram(shop.runtime, {
     key: 'roofers',
     name: { hr: 'Krug limara', en: 'Roofers', de: 'Spenglerkreis' },

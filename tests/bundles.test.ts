@@ -6,6 +6,7 @@ import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
+import { testClock } from './support/test-clock.ts';
 
 type KitFile = { sku: string; slug: { hr: string }; key: string; format: string; retailPrice: number };
 const kits: KitFile[] = JSON.parse(readFileSync('demo/products/kits.json', 'utf8'));
@@ -14,7 +15,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({
     demo: true,
-    now: () => new Date('2026-11-21T10:00:00Z'),
+    clock: testClock(),
     server: { rateLimitPerMinute: 1_000_000 },
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-const now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -45,9 +46,17 @@ test('assignments say what each form asks for and requires', async () => {
 describe('the log', () => {
   test('is stamped by the server, with the version of the words shown', async () => {
     const { data } = await log();
-    expect(data).toMatchObject({ status: 'accepted', statusTimestamp: now.toISOString(), consents: [1, 2] });
+    expect(data).toMatchObject({
+      status: 'accepted',
+      statusTimestamp: clock.now().toISOString(),
+      consents: [1, 2],
+    });
     const { rows } = await shop.database.pool.query('select * from consent_log where id = $1', [data.id]);
-    expect(rows[0]).toMatchObject({ email: 'ana@example.com', logged_at: now, source_type: 'cmsSite' });
+    expect(rows[0]).toMatchObject({
+      email: 'ana@example.com',
+      logged_at: clock.now(),
+      source_type: 'cmsSite',
+    });
     expect(rows[0].claimed_at).toEqual(new Date(entry.statusTimestamp));
     expect(rows[0].consents[0]).toMatchObject({ id: 1, language: 'de' });
     expect(rows[0].consents[0].textVersion).not.toBe(rows[0].consents[1].textVersion);

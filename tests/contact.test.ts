@@ -2,13 +2,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs } from '#values/durations.ts';
 import { assignFormConsents, mailsTo, setOption } from './support/fixture-forms.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   await assignFormConsents(shop);
 });
 afterAll(() => shop.close());
@@ -142,7 +144,7 @@ test('one and the same mailbox is not flooded with copies', async () => {
     status: 429,
     details: { code: 'RATE_LIMITED' },
   });
-  now = new Date(now.getTime() + 3_600_001);
+  clock.pass(hourMs + 1);
   expect((await send({ from: 'victim@kupac.example' })).status).toBe(200);
 });
 

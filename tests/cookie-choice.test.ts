@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveDocument } from '#domain/content/content-service.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-const now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   await saveNotice('Nužni kolačići čuvaju vašu košaricu.');
 });
 afterAll(() => shop.close());
@@ -35,7 +36,10 @@ const entry = async (id: number) => {
 test('the choice is logged with the server’s time and the version of the words that were shown', async () => {
   const { status, data } = await choose(['analytics']);
   expect(status).toBe(200);
-  expect(data).toMatchObject({ categories: ['necessary', 'analytics'], statusTimestamp: now.toISOString() });
+  expect(data).toMatchObject({
+    categories: ['necessary', 'analytics'],
+    statusTimestamp: clock.now().toISOString(),
+  });
   expect(await entry(data.id)).toMatchObject({
     status: 'accepted',
     source_type: 'cookieNotice',

@@ -2,22 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveBackCouponUse } from '#domain/cart/coupon-uses.ts';
 import { inTransaction } from '#domain/context.ts';
 import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
-import { order, readyBuyer } from './support/fixture-buyer.ts';
-import {
-  applyCoupon,
-  getCart,
-  pricesOf,
-  saveFixtureCoupons,
-  usedCountOf,
-} from './support/fixture-coupons.ts';
-import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { minuteMs } from '#values/durations.ts';
+import { cartCall, order, readyBuyer } from './support/fixture-buyer.ts';
+import { applyCoupon, openCouponShop, pricesOf, usedCountOf } from './support/fixture-coupons.ts';
+import type { FixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const noon = new Date('2026-11-21T11:00:00Z');
-let now = noon;
+const clock = testClock();
+const morning = clock.now();
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
-  await saveFixtureCoupons(shop);
+  shop = await openCouponShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -57,10 +52,10 @@ describe('an order with a coupon', () => {
     const placed = await order(shop, buyer, { expectedTotal: data.prices.converted.orderTotal });
     expect(placed.status).toBe(200);
     expect(await usedCountOf(shop, 'JEDNOM')).toBe(used + 1);
-    now = new Date(noon.getTime() + 31 * 60_000);
+    clock.pass(31 * minuteMs);
     await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
     await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
-    now = noon;
+    clock.set(morning);
     expect(await usedCountOf(shop, 'JEDNOM')).toBe(used);
     const shown = await shop.call('GET', `/api/v2/order/bySlug/${placed.data.orderSlug}`);
     expect(shown.data.status).toBe('cancelled');
@@ -136,7 +131,7 @@ describe('an order with a coupon', () => {
         items: before.items,
         prices: { converted: { coupon: 0, orderTotal: before.prices.converted.itemsTotal } },
       });
-      expect((await getCart(shop, buyer)).data).toEqual({ ...cart, couponRemoved: null });
+      expect((await cartCall(shop, 'getCart', buyer)).data).toEqual({ ...cart, couponRemoved: null });
       const { itemsTotal: expectedTotal } = before.prices.converted;
       expect((await order(shop, buyer, { expectedTotal })).status).toBe(200);
     },

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCoupons } from '#domain/cart/coupon-service.ts';
-import { add, type CartIdentity, readyBuyer, startCart } from './support/fixture-buyer.ts';
+import { add, type CartIdentity, cartCall, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import {
   applyCoupon,
   couponInputs,
-  getCart,
+  openCouponShop,
   pricesOf,
-  saveFixtureCoupons,
   usedCountOf,
 } from './support/fixture-coupons.ts';
-import { enquiryHeaders, type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { enquiryHeaders, type FixtureShop, shopKey } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const noon = new Date('2026-11-21T11:00:00Z');
-let now = noon;
+const clock = testClock();
+const morning = clock.now();
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
-  await saveFixtureCoupons(shop);
+  shop = await openCouponShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -74,15 +73,15 @@ describe('a coupon that holds', () => {
   test('holds on its first and on its last day, as the shop keeps its calendar', async () => {
     const cart = await cartWith({ endless: 1 });
     expect((await applyCoupon(shop, cart, 'DANAS')).status).toBe(200);
-    now = new Date('2026-11-21T22:59:00Z');
-    expect((await getCart(shop, cart)).data.couponCode).toBe('DANAS');
-    now = new Date('2026-11-21T23:01:00Z');
-    expect((await getCart(shop, cart)).data).toMatchObject({
+    clock.set('2026-11-21T22:59:00Z');
+    expect((await cartCall(shop, 'getCart', cart)).data.couponCode).toBe('DANAS');
+    clock.set('2026-11-21T23:01:00Z');
+    expect((await cartCall(shop, 'getCart', cart)).data).toMatchObject({
       coupon: null,
       couponRemoved: { code: 'DANAS', reason: 'COUPON_EXPIRED' },
     });
     expect((await applyCoupon(shop, cart, 'SUTRA')).status).toBe(200);
-    now = noon;
+    clock.set(morning);
   });
 
   test('makes courier delivery free, and shows no amount of its own', async () => {
@@ -103,7 +102,7 @@ describe('a coupon that holds', () => {
 
   test('counts before free delivery: what is missing grows by what it takes off', async () => {
     const cart = await cartWith({ endless: 15 });
-    const free = await getCart(shop, cart);
+    const free = await cartCall(shop, 'getCart', cart);
     expect(free.data.freeDelivery).toEqual({ price: 150, missing: 0 });
     const answer = await applyCoupon(shop, cart, 'KROV10');
     expect(answer.data.freeDelivery).toEqual({ price: 150, missing: 15 });
@@ -123,7 +122,7 @@ describe('a coupon that does not hold', () => {
     const cart = await cartWith({ endless: 1 });
     await applyCoupon(shop, cart, 'KROV10');
     expect(await applyCoupon(shop, cart, code)).toMatchObject({ status, details: { code: reason, message } });
-    expect((await getCart(shop, cart)).data.couponCode).toBe('KROV10');
+    expect((await cartCall(shop, 'getCart', cart)).data.couponCode).toBe('KROV10');
   });
 
   test('is no coupon at all where it is empty or far too long', async () => {
@@ -219,9 +218,9 @@ describe('guessing codes', () => {
       status: 429,
       details: { code: 'RATE_LIMITED' },
     });
-    now = new Date(noon.getTime() + 61_000);
+    clock.pass(61_000);
     expect((await applyCoupon(shop, cart, 'KROV10')).status).toBe(200);
-    now = noon;
+    clock.set(morning);
   });
 
   test('ends after thirty tries of an address within a minute, whatever its carts', async () => {

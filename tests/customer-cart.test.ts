@@ -7,8 +7,9 @@ import { orderAs } from './support/fixture-customers.ts';
 import { products } from './support/fixture-goods.ts';
 import { loggedIn } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
+const clock = testClock();
 let shop: FixtureShop;
 
 const cards = {
@@ -37,7 +38,7 @@ async function saveCards(isBlocked = false): Promise<void> {
 }
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date(time.ms) });
+  shop = await openFixtureShop(clock);
   await saveProducts(shop.runtime, {
     catalogueId: shop.catalogueId,
     products: products
@@ -84,9 +85,9 @@ describe('a cart that was left', () => {
     const eve = await loggedIn(shop, 'eve.left@example.com');
     expect(await abandoned(ana.headers)).toMatchObject({ status: 404, details: { code: 'NOT_FOUND' } });
     const older = await cartWith({ screw: 1 }, ana.headers);
-    time.ms += 1000;
+    clock.pass(1000);
     const newer = await cartWith({ handbook: 2 }, ana.headers);
-    time.ms += 1000;
+    clock.pass(1000);
     await startCart(shop, ana.headers);
     expect((await abandoned(ana.headers)).data).toMatchObject({ ...newer, itemCount: 2 });
     expect((await abandoned(eve.headers)).status).toBe(404);

@@ -9,10 +9,11 @@ import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { loggedIn, mailedToken, newestMail, register } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date('2026-11-21T10:00:00Z') });
+  shop = await openFixtureShop(testClock());
 });
 afterAll(() => shop.close());
 

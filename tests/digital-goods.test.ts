@@ -1,15 +1,17 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
+import { dayMs } from '#values/durations.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { cardOrder, decide, rowsOf } from './support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -96,7 +98,7 @@ describe('a link', () => {
   test('ends with its time; people read so in their language', async () => {
     const { tokens } = await buy({ library: 1 }, 'eng');
     const [token = ''] = tokens;
-    now = new Date(now.getTime() + 31 * 86_400_000);
+    clock.pass(31 * dayMs);
     const refused = await download(token);
     expect([refused.statusCode, refused.json().details.code]).toEqual([410, 'DOWNLOAD_EXPIRED']);
     const page = await download(token, 'text/html,application/xhtml+xml');

@@ -1,47 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveMemberProgram } from '#domain/accounts/member-cards.ts';
-import { saveForm } from '#domain/forms/forms-service.ts';
-import { createMailSender } from '#platform/mail/mail-sender.ts';
-import { openFolderTransport } from '#platform/mail/mail-transport.ts';
 import { address, order } from './support/fixture-buyer.ts';
+import { prepareCorrespondence, writeEverywhere } from './support/fixture-correspondence.ts';
 import { filledCart, orderAs } from './support/fixture-customers.ts';
-import { assignFormConsents, handInFile, mailsTo, png } from './support/fixture-forms.ts';
-import {
-  type LoggedIn,
-  loggedIn,
-  login,
-  loginAs,
-  mailedToken,
-  newestMail,
-  password,
-} from './support/fixture-people.ts';
+import { mailsTo } from './support/fixture-forms.ts';
+import { loggedIn, login, loginAs, mailedToken, newestMail, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
-import { testFilesFolder } from './support/test-runtime.ts';
+import { sendMails } from './support/sent-mails.ts';
+import { filesWith, mailFilesWith, tablesWith } from './support/word-search.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
   shop = await openFixtureShop();
-  await assignFormConsents(shop);
-  await saveForm(shop.runtime, {
-    key: 'plans',
-    kind: 'contactForm',
-    title: texts('Nacrti'),
-    fields: [
-      { name: 'email', label: texts('E-pošta'), type: 'email', required: true },
-      { name: 'plans', label: texts('Nacrti'), type: 'file', required: false, maximum: 2 },
-    ],
-    captcha: false,
-    goal: { type: 'message', text: texts('Hvala') },
-  });
+  await prepareCorrespondence(shop);
 });
 afterAll(() => shop.close());
-
-function texts(word: string) {
-  return { hr: word, en: word, de: word };
-}
 
 /** Words that nothing but this person has. */
 const person = {
@@ -52,91 +25,12 @@ const person = {
   phone: '+385 99 555 7717',
 };
 
-/** Rows of every table in which one of the words stands, as table names. */
-async function tablesWith(words: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await shop.database.pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await shop.database.pool.query(
-      `select 1 from ${name} as kept where exists (
-        select 1 from unnest($1::text[]) word where position(lower(word) in lower(kept::text)) > 0) limit 1`,
-      [words],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found.sort();
-}
-
-/** Files of forms, as they lie on the disk, in which one of the words stands. */
-async function filesWith(words: readonly string[]): Promise<string[]> {
-  const folder = join(testFilesFolder(), 'forms');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const content = await readFile(join(entry.parentPath, entry.name), 'latin1');
-    if (words.some((word) => content.includes(word))) found.push(entry.name);
-  }
-  return found;
-}
-
-/** Mails of the outbox folder in which one of the words stands, as kinds of their subjects. */
-async function mailFilesWith(words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of await readdir(shop.outboxFolder)) {
-    const {
-      headers,
-      subject = '',
-      text = '',
-      html = '',
-    } = await PostalMime.parse(await readFile(join(shop.outboxFolder, name)));
-    const all = [...headers.map(({ value }) => value), subject, text, html].join(' ').toLowerCase();
-    if (words.some((word) => all.includes(word.toLowerCase()))) found.push(subject);
-  }
-  return found;
-}
-
-/** Writes what waits in the outbox into its folder, as a shop without a mail server does. */
-async function sendMails(): Promise<void> {
-  const { database, clock, log } = shop.runtime;
-  const transport = openFolderTransport(shop.outboxFolder, { files: shop.shop.dependencies.files });
-  await createMailSender({ database, clock, log, transport }).sendDue();
-}
-
-/** Everything by which somebody writes to the shop without an order. */
-async function wroteHere({ email, headers }: Pick<LoggedIn, 'email' | 'headers'>, word: string) {
-  const { data: forms } = await shop.call('POST', '/api/v1/form/filter', { kind: 'contactForm' });
-  const formId = forms.data.find(({ key }: { key: string }) => key === 'plans').id;
-  const picture = Buffer.concat([png, Buffer.from(word)]);
-  const [plan, roof] = [
-    await handInFile(shop, picture, `${word} nacrt.png`),
-    await handInFile(shop, picture, `${word} krov.png`),
-  ];
-  const calls: [string, object][] = [
-    [
-      '/api/v1/marketing/contact/contactAdmin',
-      { firstName: 'Ana', lastName: word, from: email, content: 'Krov', files: [roof.data.token] },
-    ],
-    ['/api/v1/form/storeData', { id: formId, data: { email, plans: [plan.data.token] } }],
-    ['/api/v1/marketing/newsletter/subscribe', { email, acceptedConsents: [2, 4] }],
-    ['/api/v1/product/availability/subscribe', { productId: shop.productIds.screw, email }],
-    ['/api/v1/review/create', { productId: shop.productIds.screw, rating: 5, comment: 'Dobar', name: word }],
-  ];
-  for (const [path, body] of calls) {
-    const consents = path.includes('/review/') ? {} : { acceptedConsents: [2] };
-    const answer = await shop.call('POST', path, { ...consents, ...body }, headers);
-    expect([path, answer.status, answer.details]).toEqual([path, 200, answer.details]);
-  }
-}
-
 /** An account that began under another address, left traces everywhere, and has mails that are not sent yet. */
 async function livedHere() {
   const card = { barcode: '2900010019994', blocked: false, validTo: null };
   await saveMemberProgram(shop.runtime, {
     key: 'named',
-    name: texts('Krug'),
+    name: { hr: 'Krug', en: 'Circle', de: 'Kreis' },
     loyaltyBasisPoints: 0,
     cards: [{ ...card, holder: `${person.details.firstName} ${person.details.lastName}` }],
   });
@@ -155,16 +49,16 @@ async function livedHere() {
       },
     ],
   });
-  await wroteHere(before, person.details.lastName);
+  await writeEverywhere(shop, before, person.details.lastName);
   await shop.call('PATCH', '/api/v1/user/web/update', { email: person.email }, before.headers);
   const token = await mailedToken(shop, person.email);
   await shop.call('GET', `/api/v1/user/web/verify/${token}`);
   const ana = await loginAs(shop, person.email);
-  await wroteHere(ana, person.details.lastName);
+  await writeEverywhere(shop, ana, person.details.lastName);
   const placed = await orderAs(shop, ana, { screw: 1 }, { message: `Zvonite kod: ${person.street}` });
   await shop.call('POST', '/api/v1/wishlist/create', { product_id: shop.productIds.screw }, ana.headers);
   await shop.call('PATCH', '/api/v1/user/web/update', { email: `new.${person.email}` }, ana.headers);
-  await sendMails();
+  await sendMails(shop);
   const cart = await shop.call('GET', '/api/v2/cart/getNewCartSession', undefined, ana.headers);
   // The kept answer names the person, though not by the account's address.
   const shipping = { ...address, ...person.details, contactEmail: 'ured@example.com', street: person.street };
@@ -186,7 +80,7 @@ async function livedHere() {
 test('an erased person is nowhere in the database or the outbox, and what was sold stays', async () => {
   const { ana, placed } = await livedHere();
   const words = [person.email, person.formerEmail, person.details.lastName, person.street, person.phone];
-  expect(await tablesWith(words)).toEqual(
+  expect(await tablesWith(shop, words)).toEqual(
     expect.arrayContaining([
       'public."user"',
       'public.availability_request',
@@ -205,7 +99,7 @@ test('an erased person is nowhere in the database or the outbox, and what was so
     ]),
   );
   expect(await filesWith(words)).toHaveLength(4);
-  expect((await mailFilesWith(words)).length).toBeGreaterThan(10);
+  expect((await mailFilesWith(shop, words)).length).toBeGreaterThan(10);
   const { rows: waiting } = await shop.database.pool.query(
     'select kind from outbox_mail where sent_at is null order by id',
   );
@@ -217,10 +111,10 @@ test('an erased person is nowhere in the database or the outbox, and what was so
     details: { code: 'PASSWORD_INCORRECT' },
   });
   expect((await erase(password)).data).toEqual({ erased: true });
-  await sendMails();
-  expect(await tablesWith(words)).toEqual([]);
+  await sendMails(shop);
+  expect(await tablesWith(shop, words)).toEqual([]);
   expect(await filesWith(words)).toEqual([]);
-  expect(await mailFilesWith(words)).toEqual([]);
+  expect(await mailFilesWith(shop, words)).toEqual([]);
   // What the company was told of reviews names nobody.
   const kept = await mailsTo(shop, 'info@attika.example');
   expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(['review.waiting']));
@@ -245,7 +139,7 @@ test("an address that was given up and is another one's by now is not erased wit
   await shop.call('PATCH', '/api/v1/user/web/update', { email: 'kept@example.com' }, moved.headers);
   await shop.call('GET', `/api/v1/user/web/verify/${await mailedToken(shop, 'kept@example.com')}`);
   const next = await loggedIn(shop, 'given.up@example.com');
-  await wroteHere(next, 'Sljedeća');
+  await writeEverywhere(shop, next, 'Sljedeća');
   const { headers } = await loginAs(shop, 'kept@example.com');
   const erased = await shop.call('DELETE', '/api/v1/user/web/account', { password }, headers);
   expect(erased.data).toEqual({ erased: true });
@@ -310,7 +204,7 @@ test('nothing of a person stays in an order that is placed at the moment of the 
   await holder.query('commit');
   holder.release();
   expect([(await ordered).status, (await erased).status]).toEqual([200, 200]);
-  expect(await tablesWith(['moment@example.com'])).toEqual([]);
+  expect(await tablesWith(shop, ['moment@example.com'])).toEqual([]);
 });
 
 test('the consent log changes in no other way', async () => {
@@ -323,47 +217,4 @@ test('the consent log changes in no other way', async () => {
   ]) {
     await expect(shop.database.pool.query(change)).rejects.toThrow('append-only');
   }
-});
-
-test('everything that is kept about a person is given to that person', async () => {
-  const ana = await loggedIn(shop, 'export@example.com', {
-    acceptedConsents: [1],
-    addresses: [{ ...address, type: 'main' }],
-  });
-  await orderAs(shop, ana);
-  await wroteHere(ana, 'export');
-  await shop.call('POST', '/api/v1/wishlist/create', { product_id: shop.productIds.screw }, ana.headers);
-  const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, ana.headers);
-  expect(data).toMatchObject({
-    account: { email: 'export@example.com', hasPassword: true },
-    addresses: [{ type: 'main' }, { type: 'shipping' }],
-    orders: [{ email: 'export@example.com', lines: [{ sku: 'SCREW' }] }],
-    wishlist: [{ sku: 'SCREW' }],
-    carts: [{ status: 'ordered' }],
-    contactMessages: [{ content: 'Krov', files: [{ fileName: 'export krov.png', mime: 'image/png' }] }],
-    formSubmissions: [{ form: 'plans', files: [{ fileName: 'export nacrt.png' }] }],
-    newsletter: [{ email: 'export@example.com', status: 'pending' }],
-    reviews: [{ rating: 5, comment: 'Dobar', name: 'export' }],
-    availabilityRequests: [{ sku: 'SCREW', notifiedAt: null }],
-    invoices: [],
-    couponUses: [],
-    logins: [{ createdAt: expect.any(String) }],
-    socialLogins: [],
-    mails: expect.arrayContaining([
-      expect.objectContaining({ kind: 'account.confirmEmail', recipient: 'export@example.com' }),
-      expect.objectContaining({ kind: 'contact.contact', recipient: 'info@attika.example' }),
-    ]),
-  });
-  expect(data.consents.length).toBeGreaterThan(0);
-  expect(JSON.stringify(data)).not.toMatch(/argon2|protectCode|[tT]oken|confirmHash|storeKey/);
-  expect((await shop.call('GET', '/api/v1/user/web/export')).status).toBe(401);
-  const file = await shop.app.inject({
-    url: '/api/v1/user/web/export',
-    headers: { apiKey: 'key-shop', ...ana.headers },
-  });
-  expect(file.headers).toMatchObject({
-    'content-disposition': 'attachment; filename="localhost.json"',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
 });

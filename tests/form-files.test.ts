@@ -7,16 +7,18 @@ import { removeLooseFiles } from '#domain/forms/form-files-service.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport } from '#platform/mail/mail-transport.ts';
+import { hourMs } from '#values/durations.ts';
 import { filledMeasure, handInFile, mailsTo, offerMeasureForm, png } from './support/fixture-forms.ts';
 import { loggedIn, loginAs } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 let store: Awaited<ReturnType<typeof offerMeasureForm>>['store'];
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   ({ store } = await offerMeasureForm(shop));
 });
 afterAll(() => shop.close());
@@ -24,7 +26,7 @@ afterAll(() => shop.close());
 const handIn = (bytes: Uint8Array, fileName?: string) => handInFile(shop, bytes, fileName);
 
 beforeEach(() => {
-  now = new Date(now.getTime() + 1000);
+  clock.pass(1000);
 });
 
 test('files are taken by their content, whatever their name says', async () => {
@@ -62,7 +64,7 @@ test('files go with the form they were handed in for, once, and to the company',
   const { files } = shop.shop.dependencies;
   const transport = openFolderTransport(folder, { files });
   const { database } = shop.database;
-  await createMailSender({ database, clock: { now: () => now }, log: silentLogger, transport }).sendDue();
+  await createMailSender({ database, clock, log: silentLogger, transport }).sendDue();
   const mails = await Promise.all(
     (await readdir(folder)).map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))),
   );
@@ -108,7 +110,7 @@ test('files that no form was sent with are gone after a day', async () => {
   const { files } = shop.shop.dependencies;
   await removeLooseFiles(shop.runtime, files);
   expect(await files.has(rows[0].store_key)).toBe(true);
-  now = new Date(now.getTime() + 25 * 3_600_000);
+  clock.pass(25 * hourMs);
   await removeLooseFiles(shop.runtime, files);
   expect(await files.has(rows[0].store_key)).toBe(false);
   expect((await store({ ...filledMeasure, plans: [data.token] })).details.fields['data.plans'].rule).toBe(

@@ -87,9 +87,14 @@ function brokenIn(name: FormName, changed: Values): FieldErrors {
 /** A box that is not ticked is not sent. */
 const absent = '\0';
 
+type Row = readonly [field: string, value: string, rule: string, text: string];
+
+/** What has to be filled in. */
+const empty = (...fields: readonly string[]): Row[] =>
+  fields.map((field) => [field, '', 'required', required]);
+
 const addressRows = (['shipping', 'main'] as const).flatMap((kind) => {
   const field = (name: string) => `${kind}.${name}`;
-  const empty = Object.keys(address).map((name) => [field(name), '', 'required', required] as const);
   const tooLong = (
     [
       ['country', 75],
@@ -99,68 +104,52 @@ const addressRows = (['shipping', 'main'] as const).flatMap((kind) => {
       ['zipCode', 25],
     ] as const
   ).map(([name, length]) => [field(name), 'x'.repeat(length + 1), 'maxLength', most(length)] as const);
-  return [...empty, ...tooLong, [field('contactEmail'), 'ana@', 'email', email] as const];
+  return [
+    ...empty(...Object.keys(address).map(field)),
+    ...tooLong,
+    [field('contactEmail'), 'ana@', 'email', email] as const,
+  ];
 });
 
-const rows: Readonly<Record<FormName, readonly (readonly [string, string, string, string])[]>> = {
+const rows: Readonly<Record<FormName, readonly Row[]>> = {
   login: [
-    ['username', '', 'required', required],
+    ...empty('username', 'password'),
     ['username', 'ana', 'email', email],
-    ['password', '', 'required', required],
     ['password', '1234567', 'minLength', least(8)],
   ],
-  forgotten: [
-    ['email', '', 'required', required],
-    ['email', 'ana@', 'email', email],
-  ],
+  forgotten: [...empty('email'), ['email', 'ana@', 'email', email]],
   newPassword: [
-    ['newPassword', '', 'required', required],
+    ...empty('newPassword', 'newPasswordAgain'),
     ['newPassword', '1234567', 'minLength', least(8)],
-    ['newPasswordAgain', '', 'required', required],
     ['newPasswordAgain', 'druga lozinka', 'repeatPassword', 'Ponovljena lozinka razlikuje se od nove'],
   ],
   changePassword: [
-    ['oldPassword', '', 'required', required],
+    ...empty('oldPassword', 'newPassword', 'newPasswordAgain'),
     ['oldPassword', '1234567', 'minLength', least(8)],
-    ['newPassword', '', 'required', required],
     ['newPassword', '1234567', 'minLength', least(8)],
     ['newPassword', 'stara lozinka', 'differentPassword', 'Nova lozinka mora se razlikovati od sadašnje'],
-    ['newPasswordAgain', '', 'required', required],
     ['newPasswordAgain', 'druga lozinka', 'repeatPassword', 'Ponovljena lozinka razlikuje se od nove'],
   ],
   register: [
-    ['firstName', '', 'required', required],
+    ...empty('firstName', 'lastName', 'email', 'password', 'confirmedPassword'),
     ['firstName', 'Ana1', 'alphaSpecialCharsValidator', letters],
-    ['lastName', '', 'required', required],
     ['lastName', '<b>', 'alphaSpecialCharsValidator', letters],
-    ['email', '', 'required', required],
     ['email', 'ana', 'email', email],
-    ['password', '', 'required', required],
     ['password', '1234567', 'minLength', least(8)],
-    ['confirmedPassword', '', 'required', required],
     ['confirmedPassword', 'druga lozinka', 'sameAs', 'Oba unosa moraju biti ista'],
     ['consent.7', absent, 'required', required],
   ],
   registerWithAddresses: addressRows,
   profile: [
-    ['firstName', '', 'required', required],
+    ...empty('firstName', 'lastName', 'email'),
     ['firstName', 'Ana!', 'alphaSpecialCharsValidator', letters],
-    ['lastName', '', 'required', required],
-    ['email', '', 'required', required],
     ['email', 'ana@', 'email', email],
   ],
   contact: [
-    ['firstName', '', 'required', required],
-    ['lastName', '', 'required', required],
-    ['from', '', 'required', required],
+    ...empty('firstName', 'lastName', 'from', 'contactNumber', 'content'),
     ['from', 'ana@', 'email', email],
-    ['contactNumber', '', 'required', required],
-    ['content', '', 'required', required],
   ],
-  newsletter: [
-    ['email', '', 'required', required],
-    ['email', 'ana@', 'email', email],
-  ],
+  newsletter: [...empty('email'), ['email', 'ana@', 'email', email]],
 };
 
 describe.each(Object.keys(rows) as FormName[])('the form %s', (name) => {

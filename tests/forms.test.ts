@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveForm } from '#domain/forms/forms-service.ts';
+import { minuteMs } from '#values/durations.ts';
 import {
   confirmTokenOf,
   filledMeasure,
@@ -9,14 +10,15 @@ import {
   solvedCaptcha,
 } from './support/fixture-forms.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 let formId = 0;
 let store: Awaited<ReturnType<typeof offerMeasureForm>>['store'];
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   ({ formId, store } = await offerMeasureForm(shop));
 });
 afterAll(() => shop.close());
@@ -131,10 +133,10 @@ describe('the captcha', () => {
       answer([null]),
     ];
     for (const forged of forgeries) expect((await send(forged)).details.code).toBe('CAPTCHA_FAILED');
-    const before = now;
-    now = new Date(now.getTime() + 11 * 60_000);
+    const before = clock.now();
+    clock.pass(11 * minuteMs);
     expect((await send(answer(payload))).details.code).toBe('CAPTCHA_FAILED');
-    now = before;
+    clock.set(before);
     expect((await send(answer(payload))).status).toBe(200);
     expect((await send(answer(payload))).details.code).toBe('CAPTCHA_FAILED');
   });

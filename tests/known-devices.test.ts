@@ -1,30 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeOldDevices } from '#domain/accounts/known-devices.ts';
+import { dayMs, minuteMs } from '#values/durations.ts';
+import { countVerifications } from './support/counting-hasher.ts';
 import { loggedIn, login, mailedToken, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
-const minutes = (count: number) => {
-  time.ms += count * 60_000;
-};
-const days = (count: number) => minutes(count * 24 * 60);
-let verifications = 0;
+const clock = testClock();
+/** Hundreds of guesses: what each costs is shown elsewhere. */
+const passwords = countVerifications({
+  hash: async (given) => `hash of ${given}`,
+  verify: async (kept, given) => kept === `hash of ${given}`,
+});
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop(
-    { now: () => new Date(time.ms) },
-    {
-      passwords: {
-        // Hundreds of guesses: what each costs is shown elsewhere.
-        hash: async (given) => `hash of ${given}`,
-        verify: async (kept, given) => {
-          verifications += 1;
-          return kept === `hash of ${given}`;
-        },
-      },
-    },
-  );
+  shop = await openFixtureShop(clock, { passwords });
 });
 afterAll(() => shop.close());
 
@@ -97,7 +88,7 @@ describe('an account that strangers keep closed', () => {
       await browser.logout();
       expect((await openBrowser().login(email)).statusCode).toBe(429);
       expect((await login(shop, email)).status).toBe(429);
-      minutes(15.1);
+      clock.pass(15.1 * minuteMs);
     }
   });
 
@@ -114,10 +105,10 @@ describe('an account that strangers keep closed', () => {
     const thief = await customerWithBrowser('thief@example.com');
     await customerWithBrowser('victim@example.com');
     await closeAccount('victim@example.com');
-    verifications = 0;
+    passwords.verifications = 0;
     expect((await thief.login('victim@example.com')).statusCode).toBe(429);
     expect((await thief.login('nobody.there@example.com')).statusCode).toBe(401);
-    expect(verifications).toBe(1);
+    expect(passwords.verifications).toBe(1);
   });
 
   test('opens to whoever sets a new password by the mailed link, and stays open to that browser', async () => {
@@ -137,18 +128,18 @@ describe('an account that strangers keep closed', () => {
     await customerWithBrowser(email);
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 5; index += 1) await mailNewPasswordLink(email);
-      minutes(59);
+      clock.pass(59 * minuteMs);
       const token = await mailNewPasswordLink(email);
       expect((await openBrowser().setPassword(token, `password ${round}`)).statusCode).toBe(200);
-      minutes(1);
+      clock.pass(minuteMs);
     }
   });
 
   test('can be changed and erased by whoever is logged in', async () => {
     const { headers } = await loggedIn(shop, 'inside@example.com');
     await closeAccount('inside@example.com');
-    const passwords = { oldPassword: password, newPassword: 'a new password' };
-    expect((await shop.call('POST', '/api/v1/user/password/reset', passwords, headers)).status).toBe(200);
+    const change = { oldPassword: password, newPassword: 'a new password' };
+    expect((await shop.call('POST', '/api/v1/user/password/reset', change, headers)).status).toBe(200);
     expect((await login(shop, 'inside@example.com', 'a new password')).status).toBe(429);
     const erased = await shop.call(
       'DELETE',
@@ -174,18 +165,18 @@ describe('wrong passwords from a known browser', () => {
     expect(refused.headers['retry-after']).toBe('900');
     expect((await other.login(email)).statusCode).toBe(200);
     expect((await login(shop, email)).status).toBe(200);
-    minutes(14);
+    clock.pass(14 * minuteMs);
     expect((await browser.login(email)).statusCode).toBe(429);
-    minutes(1.1);
+    clock.pass(1.1 * minuteMs);
     expect((await browser.login(email)).statusCode).toBe(200);
   });
 
   test('are answered like those of anybody, after one verification', async () => {
     const browser = await customerWithBrowser('same.answer@example.com');
-    verifications = 0;
+    passwords.verifications = 0;
     const known = await browser.login('same.answer@example.com', 'not the password');
     const unknown = await browser.login('no.such.account@example.com', 'not the password');
-    expect(verifications).toBe(2);
+    expect(passwords.verifications).toBe(2);
     expect(unknown.json().details).toEqual(known.json().details);
     expect(unknown.cookies).toEqual(known.cookies);
   });
@@ -238,13 +229,13 @@ describe('the word that a browser keeps', () => {
     const first = await customerWithBrowser(email);
     const second = openBrowser();
     for (const browser of [second, ...Array.from({ length: 9 }, openBrowser)]) {
-      minutes(1);
+      clock.pass(minuteMs);
       await browser.login(email);
     }
     await closeAccount(email);
     expect((await first.login(email)).statusCode).toBe(429);
     expect((await second.login(email)).statusCode).toBe(200);
-    days(366);
+    clock.pass(366 * dayMs);
     await closeAccount(email);
     expect((await second.login(email)).statusCode).toBe(429);
     await removeOldDevices(shop.runtime);
@@ -272,7 +263,7 @@ describe('the word that a browser keeps', () => {
     const browser = openBrowser();
     await browser.login(email);
     const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, headers);
-    expect(data.knownDevices).toEqual([{ lastLoginAt: new Date(time.ms).toISOString() }]);
+    expect(data.knownDevices).toEqual([{ lastLoginAt: clock.now().toISOString() }]);
     const before = await countDevices();
     await browser.send('DELETE', '/api/v1/user/web/account', { password });
     expect(browser.word()).toBe('');

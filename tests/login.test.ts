@@ -1,47 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
+import { minuteMs } from '#values/durations.ts';
+import { countVerifications } from './support/counting-hasher.ts';
 import {
   loggedIn,
   login,
-  loginAs,
-  mailedToken,
   newestMail,
   password,
+  readProfile,
+  refresh,
   register,
 } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
-const minutes = (count: number) => {
-  time.ms += count * 60_000;
-};
-const hasher = createPasswordHasher();
-let verifications = 0;
+const clock = testClock();
+const passwords = countVerifications();
 let shop: FixtureShop;
-
 beforeAll(async () => {
-  shop = await openFixtureShop(
-    { now: () => new Date(time.ms) },
-    {
-      passwords: {
-        ...hasher,
-        verify(kept, given) {
-          verifications += 1;
-          return hasher.verify(kept, given);
-        },
-      },
-    },
-  );
+  shop = await openFixtureShop(clock, { passwords });
 });
 afterAll(() => shop.close());
-
-function profile(accessToken: string) {
-  return shop.call('GET', '/api/v1/user/web/profile', undefined, { authorization: `Bearer ${accessToken}` });
-}
-
-function refresh(refreshToken: string) {
-  return shop.call('GET', '/api/v1/refresh', undefined, { refreshToken });
-}
 
 describe('logging in', () => {
   test('gives tokens and the user', async () => {
@@ -52,7 +30,7 @@ describe('logging in', () => {
       tokens: { accessToken: expect.stringMatching(/^[\w-]{43}$/), refreshToken: expect.any(String) },
       user: { email: 'ana@example.com', isBackofficeUser: false, scope: 'customer', orderCount: 0 },
     });
-    expect((await profile(data.tokens.accessToken)).data.details).toEqual({
+    expect((await readProfile(shop, data.tokens.accessToken)).data.details).toEqual({
       firstName: 'Ana',
       lastName: 'Horvat',
     });
@@ -69,11 +47,11 @@ describe('logging in', () => {
 
   test('answers a wrong password and an unknown address alike, after one verification each', async () => {
     await loggedIn(shop, 'alike@example.com');
-    verifications = 0;
+    passwords.verifications = 0;
     const wrong = await login(shop, 'alike@example.com', 'not the password');
-    expect(verifications).toBe(1);
+    expect(passwords.verifications).toBe(1);
     const unknown = await login(shop, 'nobody@example.com', 'not the password');
-    expect(verifications).toBe(2);
+    expect(passwords.verifications).toBe(2);
     expect(wrong).toMatchObject({
       status: 401,
       details: { code: 'UNKNOWN_USER_OR_PASSWORD', message: 'Unknown username or password!' },
@@ -83,12 +61,12 @@ describe('logging in', () => {
 
   test('lost passwords are asked for alike too: no verification, the same answer', async () => {
     await loggedIn(shop, 'lost@example.com');
-    verifications = 0;
+    passwords.verifications = 0;
     const forgot = (email: string) => shop.call('POST', '/api/v1/user/password/forgot', { email });
     const known = await forgot('lost@example.com');
     expect(await forgot('nobody.lost@example.com')).toEqual(known);
     expect(known).toMatchObject({ status: 200, data: { sent: true } });
-    expect(verifications).toBe(0);
+    expect(passwords.verifications).toBe(0);
   });
 
   test('refuses an account that is not confirmed, and mails the link again', async () => {
@@ -110,8 +88,8 @@ describe('logging in', () => {
       `update "user" set blocked_at = now() where email = 'blocked@example.com'`,
     );
     expect((await login(shop, 'blocked@example.com')).details.code).toBe('INVALID_LOGIN');
-    expect((await refresh(refreshToken)).status).toBe(401);
-    expect((await profile(accessToken)).status).toBe(403);
+    expect((await refresh(shop, refreshToken)).status).toBe(401);
+    expect((await readProfile(shop, accessToken)).status).toBe(403);
   });
 
   test('holds for the site of the account alone', async () => {
@@ -144,83 +122,16 @@ describe('logging in', () => {
   });
 });
 
-describe('a token', () => {
-  test('that is unknown is refused, none at all asks for a login', async () => {
-    expect(await profile('x'.repeat(43))).toMatchObject({ status: 403, details: { code: 'TOKEN_REFUSED' } });
-    expect(await shop.call('GET', '/api/v1/user/web/profile')).toMatchObject({
-      status: 401,
-      details: { code: 'NO_ACTIVE_USER', message: 'No active user' },
-    });
-  });
-
-  test('ends after 15 minutes and is renewed by its refresh token', async () => {
-    const { accessToken, refreshToken } = await loggedIn(shop, 'quarter@example.com');
-    minutes(14);
-    expect((await profile(accessToken)).status).toBe(200);
-    minutes(2);
-    expect((await profile(accessToken)).status).toBe(403);
-    const { data } = await refresh(refreshToken);
-    expect((await profile(data.tokens.accessToken)).status).toBe(200);
-  });
-
-  test('is nowhere in the database', async () => {
-    const { accessToken, refreshToken } = await loggedIn(shop, 'hashed@example.com');
-    const { rows } = await shop.database.pool.query('select string_agg(hash, $1) as all from session_token', [
-      ' ',
-    ]);
-    expect(rows[0].all).not.toContain(accessToken);
-    expect(rows[0].all).not.toContain(refreshToken);
-  });
-
-  test('used by two calls that cross gives both new ones', async () => {
-    const { refreshToken } = await loggedIn(shop, 'crossing@example.com');
-    const both = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    for (const { data } of both) expect((await profile(data.tokens.accessToken)).status).toBe(200);
-  });
-
-  test('that was stolen ends the whole login as soon as it is used twice', async () => {
-    const thief = await loggedIn(shop, 'theft@example.com');
-    const owner = await refresh(thief.refreshToken);
-    const other = await loginAs(shop, 'theft@example.com');
-    minutes(1);
-    expect(await refresh(thief.refreshToken)).toMatchObject({
-      status: 401,
-      details: { code: 'REFRESH_REFUSED' },
-    });
-    // The thief's, the owner's: both are out; a login elsewhere is another family.
-    expect((await profile(owner.data.tokens.accessToken)).status).toBe(403);
-    expect((await refresh(owner.data.tokens.refreshToken)).status).toBe(401);
-    expect((await profile(other.accessToken)).status).toBe(200);
-  });
-
-  test('ends with the logout, at once', async () => {
-    const { accessToken, refreshToken } = await loggedIn(shop, 'logout@example.com');
-    expect((await profile(accessToken)).status).toBe(200);
-    expect((await shop.call('POST', '/api/v1/logout', {}, { refreshToken })).data).toEqual({
-      loggedOut: true,
-    });
-    expect((await profile(accessToken)).status).toBe(403);
-    expect((await refresh(refreshToken)).status).toBe(401);
-  });
-
-  test('of one kind is none of the other', async () => {
-    const { accessToken, refreshToken } = await loggedIn(shop, 'kinds@example.com');
-    expect((await profile(refreshToken)).status).toBe(403);
-    expect((await refresh(accessToken)).status).toBe(401);
-  });
-});
-
 describe('wrong passwords', () => {
   test('close the account for 15 minutes; then the right one works', async () => {
     await loggedIn(shop, 'guessed@example.com');
     for (let index = 0; index < 10; index += 1) {
       expect((await login(shop, 'guessed@example.com', `guess number ${index}`)).status).toBe(401);
     }
-    verifications = 0;
+    passwords.verifications = 0;
     const refused = await login(shop, 'guessed@example.com');
     expect(refused).toMatchObject({ status: 429, details: { code: 'RATE_LIMITED', retryAfterSeconds: 900 } });
-    expect(verifications).toBe(0);
+    expect(passwords.verifications).toBe(0);
     const header = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/login',
@@ -228,9 +139,9 @@ describe('wrong passwords', () => {
       payload: { username: 'guessed@example.com', password },
     });
     expect(header.headers['retry-after']).toBe('900');
-    minutes(14);
+    clock.pass(14 * minuteMs);
     expect((await login(shop, 'guessed@example.com')).status).toBe(429);
-    minutes(2);
+    clock.pass(2 * minuteMs);
     expect((await login(shop, 'guessed@example.com')).status).toBe(200);
   });
 
@@ -268,39 +179,5 @@ describe('wrong passwords', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await login(shop, 'victim@example.com')).status).toBe(200);
-  });
-});
-
-describe('a confirmation', () => {
-  test('works once, for 48 hours', async () => {
-    await register(shop, 'once@example.com');
-    const token = await mailedToken(shop, 'once@example.com');
-    minutes(47 * 60);
-    const path = `/api/v1/user/web/verify/${token}`;
-    expect(await shop.call('GET', path, undefined, { apiKey: '' })).toMatchObject({
-      status: 200,
-      data: { email: 'once@example.com' },
-    });
-    expect(await shop.call('GET', path)).toMatchObject({
-      status: 400,
-      details: { code: 'ONE_TIME_TOKEN_INVALID' },
-    });
-    await register(shop, 'toolate@example.com');
-    const late = await mailedToken(shop, 'toolate@example.com');
-    minutes(49 * 60);
-    expect((await shop.call('GET', `/api/v1/user/web/verify/${late}`)).status).toBe(400);
-  });
-
-  test('is not used up by a scanner of mails that looks at its link', async () => {
-    await register(shop, 'scanned@example.com');
-    const url = `/api/v1/user/web/verify/${await mailedToken(shop, 'scanned@example.com')}`;
-    expect((await shop.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
-    expect((await shop.call('GET', url)).status).toBe(200);
-  });
-
-  test('is not what the registration answers', async () => {
-    const { data } = await register(shop, 'marker@example.com');
-    expect((await shop.call('GET', `/api/v1/user/web/verify/${data.verificationToken}`)).status).toBe(400);
-    expect(data.verificationToken).not.toBe(await mailedToken(shop, 'marker@example.com'));
   });
 });

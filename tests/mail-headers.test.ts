@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveForm } from '#domain/forms/forms-service.ts';
-import { createMailSender } from '#platform/mail/mail-sender.ts';
-import { openFolderTransport } from '#platform/mail/mail-transport.ts';
 import { add, address, order, startCart } from './support/fixture-buyer.ts';
 import { assignFormConsents, setOption } from './support/fixture-forms.ts';
 import { type LoggedIn, loggedIn, registration } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { sendMails } from './support/sent-mails.ts';
 
 let shop: FixtureShop;
 let ana: LoggedIn;
@@ -151,9 +150,7 @@ describe('no field of a form gets into the head of a mail', () => {
   });
 
   test('every mail that came of them has the head and the one recipient that it was meant to have', async () => {
-    const { database, clock, log } = shop.runtime;
-    const transport = openFolderTransport(shop.outboxFolder, { files: shop.shop.dependencies.files });
-    await createMailSender({ database, clock, log, transport }).sendDue();
+    await sendMails(shop);
     const { rows } = await shop.database.pool.query(
       'select message_id, recipient, reply_to from outbox_mail',
     );

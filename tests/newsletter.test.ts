@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listForms, saveForm } from '#domain/forms/forms-service.ts';
+import { hourMs, minuteMs } from '#values/durations.ts';
 import {
   assignFormConsents,
   confirmTokenOf,
@@ -8,18 +9,16 @@ import {
   unsubscribeTokenIn,
 } from './support/fixture-forms.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   await assignFormConsents(shop);
 });
 afterAll(() => shop.close());
 
-const minutes = (count: number) => {
-  now = new Date(now.getTime() + count * 60_000);
-};
 const subscribe = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
   shop.call(
     'POST',
@@ -84,7 +83,7 @@ test('people are led to the confirm-e-mail page of their language', async () => 
 test('a link holds once and for 48 hours', async () => {
   await subscribe('iva@kupac.example');
   const token = await confirmTokenOf(shop, 'iva@kupac.example');
-  minutes(48 * 60);
+  clock.pass(48 * hourMs);
   expect(await confirm(token)).toMatchObject({ status: 404, details: { code: 'NOT_FOUND' } });
   await subscribe('iva@kupac.example');
   const fresh = await confirmTokenOf(shop, 'iva@kupac.example');
@@ -103,7 +102,7 @@ test('the mailed token is not what the table holds', async () => {
 test('asked for again within ten minutes nothing more is mailed, later a new link is', async () => {
   for (let asked = 0; asked < 3; asked += 1) await subscribe('mia@kupac.example');
   expect(await mailsTo(shop, 'mia@kupac.example')).toHaveLength(1);
-  minutes(11);
+  clock.pass(11 * minuteMs);
   await subscribe('mia@kupac.example');
   expect(await mailsTo(shop, 'mia@kupac.example')).toHaveLength(2);
 });
@@ -189,7 +188,7 @@ describe('the newsletter ends', () => {
   test('and may begin again', async () => {
     const token = await subscribed('ula@kupac.example');
     await shop.app.inject({ method: 'POST', url: path(token) });
-    minutes(11);
+    clock.pass(11 * minuteMs);
     await subscribe('ula@kupac.example');
     expect(await statusOf('ula@kupac.example')).toBe('pending');
   });

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCoupons } from '#domain/cart/coupon-service.ts';
 import { savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
+import { hourMs } from '#values/durations.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { applyCoupon, couponInputs } from './support/fixture-coupons.ts';
 import { paymentMethods } from './support/fixture-methods.ts';
 import { bySlug, card, rowsOf } from './support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
   await saveCoupons(
     shop.runtime,
     null,
@@ -78,7 +80,7 @@ describe('an order that a coupon pays for', () => {
 
   test('cannot be paid again, and is not given back', async () => {
     const { data } = await freeOrder({ screw: 1 }, card, 44);
-    now = new Date(now.getTime() + 60 * 60_000);
+    clock.pass(hourMs);
     await askPendingPayments(shop.runtime, shop.shop.dependencies);
     await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
     expect(await bySlug(shop, data.orderSlug)).toMatchObject({ status: 'paid', paymentStatus: 'paid' });

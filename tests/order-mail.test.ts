@@ -7,10 +7,11 @@ import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { htmlProblems } from './support/mail-rules.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date('2026-11-21T10:00:00Z') });
+  shop = await openFixtureShop(testClock());
 });
 afterAll(() => shop.close());
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePrice, setArchived, setStock } from '#domain/catalogue/catalogue-service.ts';
 import { add, order, readyBuyer, requiredConsents, startCart } from './support/fixture-buyer.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date('2026-11-21T10:00:00Z') });
+  shop = await openFixtureShop(testClock());
 });
 afterAll(() => shop.close());
 

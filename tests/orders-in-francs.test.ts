@@ -11,13 +11,14 @@ import { paymentMethods } from './support/fixture-methods.ts';
 import { card } from './support/fixture-payment.ts';
 import { type LoggedIn, loggedIn } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 const euro = 44;
 const franc = 33;
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date('2026-11-21T10:00:00Z') });
+  shop = await openFixtureShop(testClock());
 });
 afterAll(() => shop.close());
 

@@ -3,16 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { writePageBuild } from '#api/plugins/pages.fixture.ts';
 import { servePages } from '#api/plugins/pages-plugin.ts';
+import { minuteMs } from '#values/durations.ts';
 import { loggedIn, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
+const clock = testClock();
 let shop: FixtureShop;
 let app: FastifyInstance;
 let build: Awaited<ReturnType<typeof writePageBuild>>;
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date(time.ms) });
+  shop = await openFixtureShop(clock);
   build = await writePageBuild();
   const pages = { root: build.root, production: true, listen: shop.shop.listen };
   app = await buildServer(shop.shop.dependencies, { beside: [async (scope) => servePages(scope, pages)] });
@@ -68,7 +70,7 @@ test('a login whose access token has ended is renewed once for all calls of a pa
   await loggedIn(shop, 'renewed@example.com');
   const { set } = await open({ form: login('renewed@example.com') });
   const refresh = /refreshToken=[\w-]+/.exec(set)?.[0] ?? '';
-  time.ms += 20 * 60_000;
+  clock.pass(20 * minuteMs);
   for (const cookie of [refresh, set]) {
     const renewed = await open({ cookie });
     expect(renewed.page).toMatchObject({ email: 'renewed@example.com', statuses: [200, 200, 200] });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minuteMs } from '#values/durations.ts';
 import {
   loggedIn,
   login,
@@ -9,12 +10,13 @@ import {
   register,
 } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
-const time = { ms: Date.parse('2026-11-21T10:00:00Z') };
+const clock = testClock();
 let shop: FixtureShop;
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date(time.ms) });
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -84,7 +86,7 @@ describe('the password', () => {
     expect((await login(shop, 'set@example.com', 'another password')).status).toBe(200);
     await shop.call('POST', '/api/v1/user/password/forgot', { email: 'set@example.com' });
     const late = await mailedToken(shop, 'set@example.com');
-    time.ms += 61 * 60_000;
+    clock.pass(61 * minuteMs);
     const tooLate = { token: late, newPassword: 'fourth password' };
     expect((await shop.call('POST', '/api/v1/user/password/set', tooLate)).status).toBe(400);
   });

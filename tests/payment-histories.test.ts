@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import type { GatewayOutcome } from '#platform/payment-gateways/payment-gateway.ts';
+import { hourMs, minuteMs } from '#values/durations.ts';
 import {
   type CardOrder,
   cardOrder,
@@ -13,12 +14,13 @@ import {
   sendNotice,
 } from './support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
+const clock = testClock();
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -66,7 +68,7 @@ async function play(made: CardOrder, history: readonly Happening[]): Promise<rea
   const attempts: Attempt[] = [{ reference: `${made.number}-1`, start: made.start, decided: null }];
   for (const step of history) {
     if (step.kind === 'wait') {
-      now = new Date(now.getTime() + step.minutes * 60_000);
+      clock.pass(step.minutes * minuteMs);
     } else if (step.kind === 'jobs') {
       await Promise.all([
         askPendingPayments(shop.runtime, shop.shop.dependencies),
@@ -133,7 +135,7 @@ test('whatever a gateway says, and when: one payment, one order, stock exact, no
       const made = await cardOrder(shop);
       const attempts = await play(made, history);
       // What was never spoken of is asked for; an order that is then unpaid gives back what it holds.
-      now = new Date(now.getTime() + 60 * 60_000);
+      clock.pass(hourMs);
       await askPendingPayments(shop.runtime, shop.shop.dependencies);
       await releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CartIdentity, startCart } from './support/fixture-buyer.ts';
-import { applyCoupon, saveFixtureCoupons } from './support/fixture-coupons.ts';
-import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { applyCoupon, openCouponShop } from './support/fixture-coupons.ts';
+import type { FixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => new Date('2026-11-21T11:00:00Z') });
-  await saveFixtureCoupons(shop);
+  shop = await openCouponShop();
   await shop.database.pool.query(
     'update product set stock_thousandths = 100000000 where stock_thousandths is not null',
   );

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
+import { minuteMs } from '#values/durations.ts';
 import { add, type CartIdentity, order, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
+const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -42,11 +41,11 @@ describe('a reservation', () => {
     const { data } = await put(mine, 'rare', 3, { reservation: true });
     expect(data.items[0].reserved).toBe(true);
     expect(await put(other, 'rare', 3)).toMatchObject(outOfStock(2));
-    later(10);
+    clock.pass(10 * minuteMs);
     await put(mine, 'screw', 1);
-    later(10);
+    clock.pass(10 * minuteMs);
     expect(await put(other, 'rare', 3)).toMatchObject(outOfStock(2));
-    later(6);
+    clock.pass(6 * minuteMs);
     expect((await put(other, 'rare', 3)).status).toBe(200);
     expect((await shop.call('POST', '/api/v2/cart/getCart', mine)).data.items[0].reserved).toBe(false);
     await removeExpiredReservations(shop.runtime);

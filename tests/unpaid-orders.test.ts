@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
+import { minuteMs } from '#values/durations.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import {
   attemptsOf,
   bySlug,
-  type CardOrder,
   cardOrder,
   decide,
   formsOf,
@@ -18,15 +18,13 @@ import {
   statesOf,
 } from './support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
-let now = new Date('2026-11-21T10:00:00Z');
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
+const clock = testClock();
 
 beforeAll(async () => {
-  shop = await openFixtureShop({ now: () => now });
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -42,15 +40,15 @@ const release = () => releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
 
 describe('an order that nobody pays', () => {
   test('gives its stock back after 30 minutes, once', async () => {
-    later(31);
+    clock.pass(31 * minuteMs);
     await release();
     const before = await screws();
     const { id, slug } = await cardOrder(shop, { screw: 3 });
     expect(await screws()).toBe(before - 3);
-    later(29);
+    clock.pass(29 * minuteMs);
     await release();
     expect(await statesOf(shop, slug)).toEqual(['awaitingPayment', 'pending']);
-    later(2);
+    clock.pass(2 * minuteMs);
     await Promise.all([release(), release()]);
     expect(await statesOf(shop, slug)).toEqual(['cancelled', 'failed']);
     expect(await screws()).toBe(before);
@@ -71,20 +69,20 @@ describe('an order that nobody pays', () => {
   test('is left alone while a newer attempt is under way, and for transfers', async () => {
     const { slug } = await cardOrder(shop);
     const transfer = await order(shop, await readyBuyer(shop));
-    later(20);
+    clock.pass(20 * minuteMs);
     await payAgain(shop, slug);
-    later(20);
+    clock.pass(20 * minuteMs);
     await release();
     expect(await statesOf(shop, slug)).toEqual(['awaitingPayment', 'pending']);
     expect(await statesOf(shop, transfer.data.orderSlug)).toEqual(['awaitingPayment', 'pending']);
-    later(20);
+    clock.pass(20 * minuteMs);
     await release();
     expect(await statesOf(shop, slug)).toEqual(['cancelled', 'failed']);
   });
 
   test('paid after that, the money goes back', async () => {
     const { id, slug, number } = await cardOrder(shop);
-    later(31);
+    clock.pass(31 * minuteMs);
     await release();
     const { rawBody, signature } = await noticeAbout(shop, `${number}-1`, 'succeeded', 1949);
     await sendNotice(shop, rawBody, signature);
@@ -104,27 +102,27 @@ describe('an order that nobody pays', () => {
 });
 
 describe('a payment whose notice and return were lost', () => {
-  /** The gateway knows; the shop was told nothing. */
-  const lost = async (start: CardOrder['start']) => {
+  /** The gateway knows of it; the shop was told nothing. @returns the slug of its order */
+  const lostPayment = async () => {
+    const { slug, start } = await cardOrder(shop);
     const form = formsOf((await sendForm(shop, start)).html).succeeded;
     await shop.shop.dependencies.testGateway?.decide(form?.fields ?? {});
+    return slug;
   };
 
   test('is asked for after 15 minutes', async () => {
-    const { slug, start } = await cardOrder(shop);
-    await lost(start);
-    later(14);
+    const slug = await lostPayment();
+    clock.pass(14 * minuteMs);
     await ask();
     expect(await statesOf(shop, slug)).toEqual(['awaitingPayment', 'pending']);
-    later(2);
+    clock.pass(2 * minuteMs);
     await ask();
     expect(await statesOf(shop, slug)).toEqual(['paid', 'paid']);
   });
 
   test('is asked for before its order is cancelled', async () => {
-    const { slug, start } = await cardOrder(shop);
-    await lost(start);
-    later(31);
+    const slug = await lostPayment();
+    clock.pass(31 * minuteMs);
     await release();
     expect(await statesOf(shop, slug)).toEqual(['paid', 'paid']);
   });
@@ -143,7 +141,7 @@ describe('paying in another way', () => {
       payment: { kind: 'bankTransfer', bankTransfer: { amount: 19.49 } },
     });
     expect(await orderMailsOf(shop, number)).toMatchObject([{ kind: 'order.confirmation' }]);
-    later(60);
+    clock.pass(60 * minuteMs);
     await release();
     expect(await statesOf(shop, slug)).toEqual(['awaitingPayment', 'pending']);
   });

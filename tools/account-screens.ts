@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
 import { categoryAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
 import { sites } from './prepared-cart.ts';
@@ -120,9 +121,42 @@ export async function showOrders(visit: ScreenVisit, view: string): Promise<void
 }
 
 /** The newest order on the list of orders, opened. */
-export async function openNewestOrder({ page, t }: ScreenVisit): Promise<void> {
-  await page.getByRole('main').locator('a[href*="order="]').first().click();
-  await page.getByRole('link', { name: t('account.orders.invoice') }).waitFor();
+export function atNewestOrder(
+  name: string,
+  showList: (visit: ScreenVisit, view: string) => Promise<void>,
+): ScreenState {
+  return {
+    name,
+    async show(visit) {
+      const { page, t } = visit;
+      await showList(visit, '?view=orders');
+      await page.getByRole('main').locator('a[href*="order="]').first().click();
+      await page.getByRole('link', { name: t('account.orders.invoice') }).waitFor();
+    },
+  };
+}
+
+/** The wishlist of a visitor who has pressed the first hearts of a page. */
+export function atWishlist(
+  name: string,
+  address: (language: Language) => string,
+  heartCount: number,
+): ScreenState {
+  return {
+    name,
+    async show(visit) {
+      const { page, t, url, language } = visit;
+      await withoutCart(visit);
+      await openPage(page, url + address(language));
+      const hearts = page
+        .getByRole('main')
+        .getByRole('button', { name: t('layout.wishlist'), pressed: false });
+      for (let left = heartCount; left > 0; left -= 1) await hearts.first().click();
+      await page.getByText(t('notices.catalogue.addedToWishlist')).first().waitFor();
+      await openPage(page, `${url}${pathOf('profile', language)}?view=wishlist`);
+      await page.getByRole('main').getByRole('article').first().waitFor();
+    },
+  };
 }
 
 export const profileStates: readonly ScreenState[] = [
@@ -136,28 +170,8 @@ export const profileStates: readonly ScreenState[] = [
   atProfile('profile-password', '?view=password'),
   atProfile('profile-data', '?view=data'),
   { name: 'profile-orders-filled', show: (visit) => showOrders(visit, '?view=orders') },
-  {
-    name: 'profile-order',
-    async show(visit) {
-      await showOrders(visit, '?view=orders');
-      await openNewestOrder(visit);
-    },
-  },
-  {
-    name: 'wishlist-visitor-filled',
-    async show(visit) {
-      const { page, t, url, language } = visit;
-      await withoutCart(visit);
-      await openPage(page, url + categoryAddress('cat-roofing', language));
-      const hearts = page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${t('layout.wishlist')}: `), pressed: false });
-      for (let left = 3; left > 0; left -= 1) await hearts.first().click();
-      await page.getByText(t('notices.catalogue.addedToWishlist')).first().waitFor();
-      await openPage(page, `${url}${pathOf('profile', language)}?view=wishlist`);
-      await page.getByRole('main').getByRole('article').first().waitFor();
-    },
-  },
+  atNewestOrder('profile-order', showOrders),
+  atWishlist('wishlist-visitor-filled', (language) => categoryAddress('cat-roofing', language), 3),
   atMemberCart('cart-of-customer', demoCustomer.memberCard, 'cart.card.applied'),
   variation(atMemberCart('cart-card-blocked', blockedCard, 'notices.catalogue.membershipCardBarcodeInvalid')),
   variation({

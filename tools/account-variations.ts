@@ -1,5 +1,13 @@
 import { pathOf } from '#values/addresses.ts';
-import { ana, asCustomer, atProfile, openNewestOrder, showOrders, spendLogins } from './account-screens.ts';
+import {
+  ana,
+  asCustomer,
+  atNewestOrder,
+  atProfile,
+  atWishlist,
+  showOrders,
+  spendLogins,
+} from './account-screens.ts';
 import { productAddress } from './demo-addresses.ts';
 import { openPage, partIsAlive } from './open-page.ts';
 import {
@@ -126,13 +134,7 @@ const states: ScreenState[] = [
   ),
   { name: 'profile-with-orders', show: (visit) => showOrders(visit, '') },
   { name: 'profile-downloads-filled', show: (visit) => showPaidOrder(visit, '?view=downloads') },
-  {
-    name: 'profile-order-paid',
-    async show(visit) {
-      await showPaidOrder(visit, '?view=orders');
-      await openNewestOrder(visit);
-    },
-  },
+  atNewestOrder('profile-order-paid', showPaidOrder),
   atProfile(
     'profile-pending-email',
     '?view=details',
@@ -154,21 +156,7 @@ const states: ScreenState[] = [
     await visit.page.getByRole('main').getByRole('alert').waitFor();
   }),
   atProfile('profile-of-editor', '', async () => {}, editor),
-  {
-    name: 'wishlist-sold-out',
-    async show(visit) {
-      const { page, t, url, language } = visit;
-      await withoutCart(visit);
-      await openPage(page, url + productAddress('flat-sheet', language));
-      const heart = page
-        .getByRole('main')
-        .getByRole('button', { name: t('layout.wishlist'), pressed: false });
-      await heart.first().click();
-      await page.getByText(t('notices.catalogue.addedToWishlist')).first().waitFor();
-      await openPage(page, `${url}${pathOf('profile', language)}?view=wishlist`);
-      await page.getByRole('main').getByRole('article').first().waitFor();
-    },
-  },
+  atWishlist('wishlist-sold-out', (language) => productAddress('flat-sheet', language), 1),
   { name: 'review-login', show: (visit) => openReviewForm(visit, 'klik-505') },
   { name: 'review-own', show: (visit) => openReviewForm(visit, 'klik-505', ana) },
   {

@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { pageIsAlive } from '../../tools/open-page.ts';
 import { demoBuyer } from '../../tools/prepared-cart.ts';
 import {
+  aCustomerOfWay,
   accountField,
   anAccount,
   demoCard,
@@ -45,10 +46,7 @@ test.concurrent.for(waysFrom('hr'))(
 test.concurrent.for(waysFrom('en'))(
   'name and password are changed and the account is ended: $language $way',
   async (way) => {
-    const shopper = await aShopperOfWay(openVisitor, way);
-    const email = buyerEmail(`end.${way.language}.${way.scripts}`);
-    await anAccount(shopper, email);
-    await logInAtScreen(shopper, email);
+    const shopper = await aCustomerOfWay(openVisitor, way, 'end');
     await changeDetails(shopper);
     await changePassword(shopper);
     await end(shopper);

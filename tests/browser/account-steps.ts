@@ -3,8 +3,18 @@ import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { pageIsAlive } from '../../tools/open-page.ts';
 import { demoBuyer, sites } from '../../tools/prepared-cart.ts';
+import type { FormWay } from './hands.ts';
 import { followMail, linkIn, mailTo } from './received-mails.ts';
-import { escaped, open, type Shopper, seen, tickRequiredConsents } from './shopper.ts';
+import {
+  aShopperOfWay,
+  buyerEmail,
+  escaped,
+  type OpenVisitor,
+  open,
+  type Shopper,
+  seen,
+  tickRequiredConsents,
+} from './shopper.ts';
 
 export const password = 'Krov i oluk 2026';
 export const newPassword = 'Oluk i krov 2026';
@@ -106,6 +116,19 @@ export async function anAccount(shopper: Shopper, email: string, address?: { cit
   expect(answer.status(), await answer.text()).toBe(200);
   await followMail(shopper, email, 'verificationToken=');
   await page.getByText(shopper.t('notices.catalogue.emailConfirmed')).waitFor();
+}
+
+/** Somebody who has the keyboard alone, or no scripts, and has logged in with an account of this journey's own. */
+export async function aCustomerOfWay(
+  openVisitor: OpenVisitor,
+  way: FormWay,
+  journey: string,
+): Promise<Shopper> {
+  const shopper = await aShopperOfWay(openVisitor, way);
+  const email = buyerEmail(`${journey}.${way.language}.${way.scripts}`);
+  await anAccount(shopper, email);
+  await logInAtScreen(shopper, email);
+  return shopper;
 }
 
 /** Leaves by the profile's button. */

@@ -16,22 +16,19 @@ import {
   visit,
 } from './account-steps.ts';
 import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
 import { logInByCall } from './login-calls.ts';
 import { followMail, linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
-import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 
-const everyLanguage = [
-  { language: 'hr', viewport: desktop },
-  { language: 'de', viewport: phone },
-  { language: 'en', viewport: desktop },
-] as const;
+const screens = everyLanguage({ onPhone: ['de'] });
 
-test.concurrent.for(everyLanguage)(
+test.concurrent.for(screens)(
   'an account from its registration to the log out: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -83,7 +80,7 @@ async function leadElsewhere(shopper: Shopper, email: string): Promise<void> {
   expect(new URL(page.url()).hostname).toBe('localhost');
 }
 
-test.concurrent.for(everyLanguage)(
+test.concurrent.for(screens)(
   'a forgotten password is replaced by a mailed link, which works once: $language',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -113,7 +110,7 @@ test.concurrent.for(everyLanguage)(
   },
 );
 
-test.concurrent.for(everyLanguage)(
+test.concurrent.for(screens)(
   "a visitor's wishlist goes along with the login, which leads back to it: $language",
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -16,9 +16,10 @@ import {
   unpaid,
 } from './checkout-journey.ts';
 import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -28,11 +29,7 @@ const openVisitor = withBrowser();
  */
 const carport: Totals = { items: 667.09, delivery: 0, total: 667.09, tax: [[25, 133.42]] };
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'en', viewport: phone },
-  { language: 'de', viewport: desktop },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
   'a kit is cut as asked, collected, and paid after a refused card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -101,11 +98,7 @@ const roof: Totals = {
   ],
 };
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'a roof kit in another colour is paid by transfer after all: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -5,7 +5,7 @@ import { pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { accountField, anAccount, logIn, logInAtScreen } from './account-steps.ts';
 import { eventually } from './eventually.ts';
-import { waysFrom } from './hands.ts';
+import { everyLanguage, waysFrom } from './hands.ts';
 import {
   addressField,
   aShopper,
@@ -16,17 +16,13 @@ import {
   type Shopper,
 } from './shopper.ts';
 import { specified } from './specified-words.ts';
-import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
+import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
 /* The login form that stands in the checkout logs in and stays there (readings.md). */
 
 const openVisitor = withBrowser();
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'a guest logs in within the checkout: $language at $viewport.width px',
   async ({ language, viewport }) => {
     await logInWithin(await aShopper(openVisitor, language, viewport), `within.${language}`);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { everyLanguage } from './hands.ts';
 import { aShopper, type Shopper } from './shopper.ts';
-import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 /** A paper of the demo's gutters. */
@@ -13,11 +14,7 @@ function goalPath({ language }: Shopper, query: Record<string, string>): string 
   return `${pathOf('confirmEmail', language)}?${new URLSearchParams(query)}`;
 }
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'de', viewport: phone },
-  { language: 'en', viewport: desktop },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
   'a confirmed e-mail leads to words, a place of the shop or a file: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

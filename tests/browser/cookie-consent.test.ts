@@ -6,10 +6,11 @@ import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { analyticsBox, cookieSettings, type NoticeButton, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
 import { openRunningShop } from './running-shop.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper } from './shopper.ts';
-import { desktop, phone, shopUrl, withBrowser } from './visitor.ts';
+import { desktop, type phone, shopUrl, withBrowser } from './visitor.ts';
 
 /*
  * Law.md row 4: nothing but the necessary is set or loaded before a choice and without one. Analytics are answered here
@@ -134,11 +135,7 @@ test('the policy of the pages names the makers of the identifiers and nobody els
   ]);
 });
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'only what was accepted is set and loaded, until it is taken back: $language',
   async ({ language, viewport }) => {
     const stranger = await aStranger(language, viewport);

@@ -4,53 +4,52 @@ import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { analyticsBox, cookieSettings, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
-import { waysFrom } from './hands.ts';
+import { everyLanguage, waysFrom } from './hands.ts';
 import { hasFocus } from './keys.ts';
 import { aShopper, aShopperOfWay, open, type Shopper } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
 const choiceOf = async ({ context }: Shopper) =>
   (await context.cookies()).find(({ name }) => name === 'acceptedCookies')?.value;
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)('asks before anything: $language at $viewport.width px', async ({ language, viewport }) => {
-  const shopper = await aShopper(openVisitor, language, viewport);
-  const { page, context, complaints, t } = shopper;
-  await context.clearCookies();
-  await openPage(page, pathOf('home', language));
-  const notice = noticeOf(shopper);
-  const [all, necessary] = [noticeButton(shopper, 'all'), noticeButton(shopper, 'necessary')];
-  // Of equal weight: the same size, the same look, side by side.
-  const [first, second] = await Promise.all([all.boundingBox(), necessary.boundingBox()]);
-  expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y]);
-  const lookOf = (button: Locator) =>
-    button.evaluate((element) => {
-      const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element);
-      return { color, backgroundColor, borderColor, fontWeight };
-    });
-  await page.mouse.move(0, 0);
-  expect(await lookOf(all)).toEqual(await lookOf(necessary));
-  expect(await context.cookies()).toEqual([]);
-  await notice.getByText(t('layout.cookies.choose'), { exact: true }).click();
-  const ticked = await notice
-    .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
-  expect(ticked).toEqual([true, false, false]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await analyticsBox(shopper).check();
-  await noticeButton(shopper, 'selected').click();
-  await notice.waitFor({ state: 'hidden' });
-  expect(await choiceOf(shopper)).toBe('necessary,analytics');
-  await page.reload();
-  expect(await notice.count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
+test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+  'asks before anything: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, context, complaints, t } = shopper;
+    await context.clearCookies();
+    await openPage(page, pathOf('home', language));
+    const notice = noticeOf(shopper);
+    const [all, necessary] = [noticeButton(shopper, 'all'), noticeButton(shopper, 'necessary')];
+    // Of equal weight: the same size, the same look, side by side.
+    const [first, second] = await Promise.all([all.boundingBox(), necessary.boundingBox()]);
+    expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y]);
+    const lookOf = (button: Locator) =>
+      button.evaluate((element) => {
+        const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element);
+        return { color, backgroundColor, borderColor, fontWeight };
+      });
+    await page.mouse.move(0, 0);
+    expect(await lookOf(all)).toEqual(await lookOf(necessary));
+    expect(await context.cookies()).toEqual([]);
+    await notice.getByText(t('layout.cookies.choose'), { exact: true }).click();
+    const ticked = await notice
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
+    expect(ticked).toEqual([true, false, false]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await analyticsBox(shopper).check();
+    await noticeButton(shopper, 'selected').click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await choiceOf(shopper)).toBe('necessary,analytics');
+    await page.reload();
+    expect(await notice.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.concurrent.for(waysFrom('de'))(
   'is answered and changed from the footer, and nothing moves: $language $way',

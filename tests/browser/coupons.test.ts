@@ -6,8 +6,9 @@ import { prepareCart } from '../../tools/prepared-cart.ts';
 import { expectTotals, type Totals } from './amounts.ts';
 import { deliverBy, enterAddress, goToCheckout, orderForm } from './checkout-journey.ts';
 import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -36,11 +37,7 @@ const refused = [
   ['LJETO27', 'COUPON_NOT_YET_VALID'],
 ] as const;
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'a cart takes each kind of coupon and says why it refuses others: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -122,11 +119,7 @@ async function loseByFewerGutters(shopper: Shopper): Promise<void> {
   await page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).waitFor();
 }
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'en', viewport: phone },
-  { language: 'de', viewport: desktop },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
   'a coupon pays the courier, and nobody else: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

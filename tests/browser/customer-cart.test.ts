@@ -15,10 +15,11 @@ import {
 } from './account-steps.ts';
 import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
 import { logInByCall } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail, cartLink, escaped, type Shopper, seen } from './shopper.ts';
-import { desktop, phone, shopUrl, type Visitor, withBrowser } from './visitor.ts';
+import { desktop, shopUrl, type Visitor, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
@@ -32,11 +33,7 @@ const setLoyalty = (basisPoints: number) =>
 beforeAll(() => setLoyalty(500));
 afterAll(() => setLoyalty(0));
 
-const everyLanguage = [
-  { language: 'hr', viewport: desktop },
-  { language: 'en', viewport: phone },
-  { language: 'de', viewport: desktop },
-] as const;
+const screens = everyLanguage({ onPhone: ['en'] });
 
 async function fill({ context, language }: Shopper, goods: Record<string, number>): Promise<void> {
   await prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });
@@ -50,7 +47,7 @@ async function expectPieces(shopper: Shopper, count: number): Promise<void> {
 
 const cookieNames = async ({ context }: Visitor) => (await context.cookies()).map(({ name }) => name);
 
-test.concurrent.for(everyLanguage)(
+test.concurrent.for(screens)(
   'a cart waits for its customer, joins the one of another browser, and goes with the log out: $language',
   async ({ language, viewport }) => {
     const first = await aShopper(openVisitor, language, viewport);
@@ -102,7 +99,7 @@ async function apply(shopper: Shopper, barcode: string): Promise<void> {
   await cardField(shopper).press('Enter');
 }
 
-test.concurrent.for(everyLanguage)(
+test.concurrent.for(screens)(
   'a member card gives its prices and is kept in the profile the first time: $language',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

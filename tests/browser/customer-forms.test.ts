@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
-import { accountField, anAccount, blockedCard, demoCard, logInAtScreen, visit } from './account-steps.ts';
+import { aCustomerOfWay, accountField, blockedCard, demoCard, visit } from './account-steps.ts';
 import { waysFrom } from './hands.ts';
 import { heartOf } from './heart.ts';
 import { reviewForm, reviewsOf } from './review-steps.ts';
-import { aShopperOfWay, buyerEmail, open, type Shopper, seen } from './shopper.ts';
+import { open, type Shopper, seen } from './shopper.ts';
 import { specified } from './specified-words.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
 
@@ -19,10 +19,7 @@ const product = 'bracket-333';
 test.concurrent.for(waysFrom('en'))(
   'a customer enters a member card, wishes, and reviews: $language $way',
   async (way) => {
-    const shopper = await aShopperOfWay(openVisitor, way);
-    const email = buyerEmail(`customer.${way.language}.${way.scripts}`);
-    await anAccount(shopper, email);
-    await logInAtScreen(shopper, email);
+    const shopper = await aCustomerOfWay(openVisitor, way, 'customer');
     await enterCard(shopper);
     await wish(shopper);
     await review(shopper);

@@ -7,9 +7,10 @@ import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, button, fillRegistration, logIn, password, visit } from './account-steps.ts';
 import { plain } from './amounts.ts';
 import { agreeAndOrder, decideAtGateway, deliverBy, orderForm, payBy, thanked } from './checkout-journey.ts';
+import { everyLanguage } from './hands.ts';
 import { followMail, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
-import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
+import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 /** Of the demo buyer's place, which the account has kept. */
@@ -17,11 +18,7 @@ const city = 'Samobor';
 /** A gutter bracket and a manual as a file. */
 const goods = { 'bracket-333': 1, 'guide-falc': 1 };
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'a customer logs in inside the checkout, orders, and finds it all in the profile: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -14,9 +14,10 @@ import {
   thanked,
 } from './checkout-journey.ts';
 import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -25,11 +26,7 @@ const piece = 73.1;
 const delivered: Totals = { items: 219.3, delivery: 89, total: 308.3, tax: [[25, 61.66]] };
 const mark = 'sjever, red 3';
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'sheets cut to length come by lorry and are paid by card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

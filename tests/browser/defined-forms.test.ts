@@ -7,63 +7,63 @@ import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
 import { definedForm, fillSurvey, tickRequired } from './form-steps.ts';
+import { everyLanguage } from './hands.ts';
 import { hasFocus } from './keys.ts';
 import { mailFrom, mailTo } from './received-mails.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const pictures = ['scene-modern-house-golden-hour.jpg', 'flat-sheet-coil.jpg'];
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'de', viewport: phone },
-  { language: 'en', viewport: desktop },
-] as const)('a form by definition, with files: $language at $viewport.width px', async (given) => {
-  const { language, viewport } = given;
-  const shopper = await aShopper(openVisitor, language, viewport);
-  const { page, t, complaints } = shopper;
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await openPage(page, pageAddress('page-services', language));
-  const form = definedForm(shopper);
-  await partIsAlive(form);
-  const send = () => form.locator('button[type=submit]').click();
-  // Leaving a field says what is wrong with it, and moves nothing away from under the press that comes next.
-  await form.locator('[name="data.email"]').fill('ana@');
-  await send();
-  const summary = form.getByRole('alert');
-  await eventually(async () => expect(await hasFocus(summary)).toBe(true));
-  // Six fields and the consent.
-  expect(await summary.getByRole('listitem').count()).toBe(7);
-  if (language === 'hr')
-    expect(await summary.innerText()).toContain('Vrsta krova: Unos ovog polja je obavezan');
-  await expectAccessible(page, 'form:has([name^="data."])');
-  await expectNoSidewaysScroll(page);
-  const email = buyerEmail(`survey.${language}`);
-  await fillSurvey(shopper, form, email);
-  await tickRequired(shopper, form);
-  await form.locator('[name="data.areaM2"]').fill('velika');
-  await send();
-  await form.getByRole('alert').getByText(t('forms.defined.numberWrong')).first().waitFor();
-  await form.locator('[name="data.areaM2"]').fill('120,5');
-  await form.locator('[name="data.plans"]').setInputFiles(pictures.map((name) => `demo/media/${name}`));
-  await send();
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('forms.defined.sentTitle') })
-    .waitFor();
-  const mail = await mailFrom(email, 'info@attika.example');
-  expect(mail.text).toContain('Četverostrešni');
-  expect(mail.text).toContain('120,5');
-  expect(mail.attachments.map(({ filename }) => filename)).toEqual(pictures);
-  const [sent] = await Promise.all(pictures.map((name) => readFile(`demo/media/${name}`)));
-  expect(sent?.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
-  // This form's definition asks for no captcha.
-  expect(scripts.filter((path) => path.includes('proof-of-work'))).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+  'a form by definition, with files: $language at $viewport.width px',
+  async (given) => {
+    const { language, viewport } = given;
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await openPage(page, pageAddress('page-services', language));
+    const form = definedForm(shopper);
+    await partIsAlive(form);
+    const send = () => form.locator('button[type=submit]').click();
+    // Leaving a field says what is wrong with it, and moves nothing away from under the press that comes next.
+    await form.locator('[name="data.email"]').fill('ana@');
+    await send();
+    const summary = form.getByRole('alert');
+    await eventually(async () => expect(await hasFocus(summary)).toBe(true));
+    // Six fields and the consent.
+    expect(await summary.getByRole('listitem').count()).toBe(7);
+    if (language === 'hr')
+      expect(await summary.innerText()).toContain('Vrsta krova: Unos ovog polja je obavezan');
+    await expectAccessible(page, 'form:has([name^="data."])');
+    await expectNoSidewaysScroll(page);
+    const email = buyerEmail(`survey.${language}`);
+    await fillSurvey(shopper, form, email);
+    await tickRequired(shopper, form);
+    await form.locator('[name="data.areaM2"]').fill('velika');
+    await send();
+    await form.getByRole('alert').getByText(t('forms.defined.numberWrong')).first().waitFor();
+    await form.locator('[name="data.areaM2"]').fill('120,5');
+    await form.locator('[name="data.plans"]').setInputFiles(pictures.map((name) => `demo/media/${name}`));
+    await send();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('forms.defined.sentTitle') })
+      .waitFor();
+    const mail = await mailFrom(email, 'info@attika.example');
+    expect(mail.text).toContain('Četverostrešni');
+    expect(mail.text).toContain('120,5');
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(pictures);
+    const [sent] = await Promise.all(pictures.map((name) => readFile(`demo/media/${name}`)));
+    expect(sent?.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
+    // This form's definition asks for no captcha.
+    expect(scripts.filter((path) => path.includes('proof-of-work'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.concurrent.for(languages)(
   'a form that confirms its e-mail and leads to a file: %s',

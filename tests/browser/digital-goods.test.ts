@@ -12,10 +12,11 @@ import {
   payBy,
   thanked,
 } from './checkout-journey.ts';
+import { everyLanguage } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { expectValidHtml } from './page-rules.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -30,11 +31,7 @@ const sums: Totals = {
   ],
 };
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'en', viewport: phone },
-  { language: 'de', viewport: desktop },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
   'digital goods are paid by card and come with the mail: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

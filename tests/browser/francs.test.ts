@@ -12,9 +12,10 @@ import {
   payBy,
   thanked,
 } from './checkout-journey.ts';
+import { everyLanguage } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -26,11 +27,7 @@ const openVisitor = withBrowser();
 const here: Totals = { items: 121.3, delivery: 'later', total: 121.3, tax: [[25, 24.26]], currency: 'CHF' };
 const abroad: Totals = { items: 121.3, delivery: 31.96, total: 153.26, currency: 'CHF' };
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'a roof is bought in francs and sent to Switzerland: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -4,9 +4,10 @@ import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, logIn } from './account-steps.ts';
 import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
-import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
+import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
@@ -31,11 +32,7 @@ async function allowGuests(allowed: boolean): Promise<void> {
 beforeAll(() => allowGuests(false));
 afterAll(() => allowGuests(true));
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'de', viewport: phone },
-  { language: 'en', viewport: desktop },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
   'where guests may not order the checkout says so and leads to the login and back: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -103,3 +103,8 @@ export function waysFrom(first: Language): FormWay[] {
     language: languages[(languages.indexOf(first) + place) % languages.length] ?? first,
   }));
 }
+
+/** Every language once, on a phone or else at a desktop, so that a journey meets both widths. */
+export function everyLanguage({ onPhone }: { onPhone: readonly Language[] }) {
+  return languages.map((language) => ({ language, viewport: onPhone.includes(language) ? phone : desktop }));
+}

@@ -14,9 +14,10 @@ import {
   thanked,
   unpaid,
 } from './checkout-journey.ts';
+import { everyLanguage } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
-import { desktop, expectNoSidewaysScroll, phone, withBrowser, withoutScripts } from './visitor.ts';
+import { expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -36,11 +37,7 @@ const couponed: Totals = {
 };
 const delivered: Totals = { ...couponed, delivery: 0 };
 
-test.concurrent.for([
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)(
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   'without JavaScript a length, a kit and a coupon are bought by card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = { ...(await aShopper(openVisitor, language, viewport)), scripts: false };

@@ -7,6 +7,7 @@ import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { fieldOf, fillContact, formNamed, picture, pictureName, tickRequired } from './form-steps.ts';
+import { everyLanguage } from './hands.ts';
 import { hasFocus } from './keys.ts';
 import { linkIn, mailFrom, mailsTo, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
@@ -15,52 +16,50 @@ import {
   enquiryShopUrl,
   expectAccessible,
   expectNoSidewaysScroll,
-  phone,
   shopUrl,
   withBrowser,
 } from './visitor.ts';
 
 const openVisitor = withBrowser();
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'de', viewport: phone },
-  { language: 'en', viewport: desktop },
-] as const)('a message to the company: $language at $viewport.width px', async ({ language, viewport }) => {
-  const shopper = await aShopper(openVisitor, language, viewport);
-  const { page, t, complaints } = shopper;
-  await openPage(page, pageAddress('page-contact', language));
-  const form = formNamed(shopper, 'contact');
-  await partIsAlive(form);
-  await form.getByRole('button', { name: t('forms.contact.submit') }).click();
-  // Everything that is wrong is said at once, where the focus is, and at the fields.
-  const summary = form.getByRole('alert');
-  await eventually(async () => expect(await hasFocus(summary)).toBe(true));
-  expect(await summary.getByRole('listitem').count()).toBe(6);
-  if (language === 'hr') expect(await summary.innerText()).toContain('Ime: Unos ovog polja je obavezan');
-  // The header stands over what is scrolled below it.
-  await expectAccessible(page, 'form:has(input[value=contact])');
-  await expectNoSidewaysScroll(page);
-  const email = buyerEmail(`contact.${language}`);
-  await fillContact(shopper, 'contact', 'ana@');
-  await tickRequired(shopper, form);
-  await form.getByRole('button', { name: t('forms.contact.submit') }).click();
-  await form.getByRole('alert').getByText(t('messages.field.email')).waitFor();
-  await fieldOf(shopper, 'contact', t('forms.contact.from')).fill(email);
-  await fieldOf(shopper, 'contact', t('forms.contact.subject')).selectOption({ index: 1 });
-  await fieldOf(shopper, 'contact', t('forms.contact.files')).setInputFiles(picture);
-  await form.getByRole('button', { name: t('forms.contact.submit') }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('forms.contact.sentTitle') })
-    .waitFor();
-  const copy = await mailTo(email);
-  expect(copy.text).toContain('Trebam 60 m² falca.');
-  const company = await mailFrom(email, 'info@attika.example');
-  expect(company.attachments.map(({ filename }) => filename)).toEqual([pictureName]);
-  const sent = await readFile(picture);
-  expect(Buffer.from(company.attachments[0]?.content as ArrayBuffer).equals(sent)).toBe(true);
-  expect(complaints).toEqual([]);
-});
+test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+  'a message to the company: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    await openPage(page, pageAddress('page-contact', language));
+    const form = formNamed(shopper, 'contact');
+    await partIsAlive(form);
+    await form.getByRole('button', { name: t('forms.contact.submit') }).click();
+    // Everything that is wrong is said at once, where the focus is, and at the fields.
+    const summary = form.getByRole('alert');
+    await eventually(async () => expect(await hasFocus(summary)).toBe(true));
+    expect(await summary.getByRole('listitem').count()).toBe(6);
+    if (language === 'hr') expect(await summary.innerText()).toContain('Ime: Unos ovog polja je obavezan');
+    // The header stands over what is scrolled below it.
+    await expectAccessible(page, 'form:has(input[value=contact])');
+    await expectNoSidewaysScroll(page);
+    const email = buyerEmail(`contact.${language}`);
+    await fillContact(shopper, 'contact', 'ana@');
+    await tickRequired(shopper, form);
+    await form.getByRole('button', { name: t('forms.contact.submit') }).click();
+    await form.getByRole('alert').getByText(t('messages.field.email')).waitFor();
+    await fieldOf(shopper, 'contact', t('forms.contact.from')).fill(email);
+    await fieldOf(shopper, 'contact', t('forms.contact.subject')).selectOption({ index: 1 });
+    await fieldOf(shopper, 'contact', t('forms.contact.files')).setInputFiles(picture);
+    await form.getByRole('button', { name: t('forms.contact.submit') }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('forms.contact.sentTitle') })
+      .waitFor();
+    const copy = await mailTo(email);
+    expect(copy.text).toContain('Trebam 60 m² falca.');
+    const company = await mailFrom(email, 'info@attika.example');
+    expect(company.attachments.map(({ filename }) => filename)).toEqual([pictureName]);
+    const sent = await readFile(picture);
+    expect(Buffer.from(company.attachments[0]?.content as ArrayBuffer).equals(sent)).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.concurrent.for(['hr', 'en', 'de'] as const)(
   'the newsletter, from the start page to its end: %s',
@@ -103,53 +102,52 @@ test.concurrent.for(['hr', 'en', 'de'] as const)(
   },
 );
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'en', viewport: phone },
-  { language: 'de', viewport: desktop },
-] as const)('a price enquiry: $language at $viewport.width px', async ({ language, viewport }) => {
-  const shopper = await aShopper(openVisitor, language, viewport, { baseURL: enquiryShopUrl() });
-  const { page, t, context, complaints } = shopper;
-  const goods = { 'bracket-333': 23, 'seam-tape': 1 };
-  await prepareCart(
-    { url: shopUrl(), language, site: 'enquiry', goods },
-    { cookies: context, pageUrl: enquiryShopUrl() },
-  );
-  await openPage(page, pathOf('cart', language));
-  const name = demoProduct('bracket-333').name[language];
-  const other = demoProduct('seam-tape').name[language];
-  const cart = page.getByRole('main');
-  await cart.getByRole('button', { name: t('cart.line.increase', { name }) }).click();
-  await cart.getByRole('button', { name: t('cart.line.remove', { name: other }) }).click();
-  await cart.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 24 }) }).waitFor();
-  const open = page.getByRole('link', { name: t('forms.enquiry.open') });
-  await open.click();
-  const dialog = page.getByRole('dialog', {
-    name: language === 'hr' ? 'Upit o cijeni' : t('forms.enquiry.title'),
-  });
-  await dialog.waitFor();
-  if (viewport === desktop) expect((await dialog.boundingBox())?.width).toBe(800);
-  await dialog.getByText(`24 × ${name}`).waitFor();
-  await expectAccessible(page);
-  const email = buyerEmail(`enquiry.${language}`);
-  await fillContact(shopper, 'enquiry', email);
-  await tickRequired(shopper, formNamed(shopper, 'enquiry'));
-  await dialog.getByRole('button', { name: t('forms.enquiry.submit') }).click();
-  await dialog
-    .getByRole('status')
-    .filter({ hasText: t('forms.enquiry.sentTitle') })
-    .waitFor();
-  const sentAt = Date.now();
-  await dialog.waitFor({ state: 'hidden' });
-  // 1.5 s, less what it took to see the words and more what it took to see it gone.
-  expect(Date.now() - sentAt).toBeGreaterThan(1000);
-  expect(Date.now() - sentAt).toBeLessThan(3500);
-  const copy = await mailTo(email);
-  expect(copy.text).toContain(name);
-  // The capital of the company stands in every business letter.
-  const told = `${copy.text}${copy.html}`.replaceAll(demoSite.company.capital[language], '');
-  expect(told).not.toMatch(/€|EUR\b/);
-  const company = await mailFrom(email, 'projekti@attika.example');
-  expect(company.text).toContain(name);
-  expect(complaints).toEqual([]);
-});
+test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
+  'a price enquiry: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport, { baseURL: enquiryShopUrl() });
+    const { page, t, context, complaints } = shopper;
+    const goods = { 'bracket-333': 23, 'seam-tape': 1 };
+    await prepareCart(
+      { url: shopUrl(), language, site: 'enquiry', goods },
+      { cookies: context, pageUrl: enquiryShopUrl() },
+    );
+    await openPage(page, pathOf('cart', language));
+    const name = demoProduct('bracket-333').name[language];
+    const other = demoProduct('seam-tape').name[language];
+    const cart = page.getByRole('main');
+    await cart.getByRole('button', { name: t('cart.line.increase', { name }) }).click();
+    await cart.getByRole('button', { name: t('cart.line.remove', { name: other }) }).click();
+    await cart.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 24 }) }).waitFor();
+    const open = page.getByRole('link', { name: t('forms.enquiry.open') });
+    await open.click();
+    const dialog = page.getByRole('dialog', {
+      name: language === 'hr' ? 'Upit o cijeni' : t('forms.enquiry.title'),
+    });
+    await dialog.waitFor();
+    if (viewport === desktop) expect((await dialog.boundingBox())?.width).toBe(800);
+    await dialog.getByText(`24 × ${name}`).waitFor();
+    await expectAccessible(page);
+    const email = buyerEmail(`enquiry.${language}`);
+    await fillContact(shopper, 'enquiry', email);
+    await tickRequired(shopper, formNamed(shopper, 'enquiry'));
+    await dialog.getByRole('button', { name: t('forms.enquiry.submit') }).click();
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: t('forms.enquiry.sentTitle') })
+      .waitFor();
+    const sentAt = Date.now();
+    await dialog.waitFor({ state: 'hidden' });
+    // 1.5 s, less what it took to see the words and more what it took to see it gone.
+    expect(Date.now() - sentAt).toBeGreaterThan(1000);
+    expect(Date.now() - sentAt).toBeLessThan(3500);
+    const copy = await mailTo(email);
+    expect(copy.text).toContain(name);
+    // The capital of the company stands in every business letter.
+    const told = `${copy.text}${copy.html}`.replaceAll(demoSite.company.capital[language], '');
+    expect(told).not.toMatch(/€|EUR\b/);
+    const company = await mailFrom(email, 'projekti@attika.example');
+    expect(company.text).toContain(name);
+    expect(complaints).toEqual([]);
+  },
+);

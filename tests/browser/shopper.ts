@@ -18,7 +18,7 @@ export type Shopper = Visitor & {
   hands: Hands;
 };
 
-type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>;
+export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>;
 
 /** A visitor of a language on a screen of a size. */
 export async function aShopper(

@@ -5,11 +5,11 @@ import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { accountField, logOut, profilePath, visit } from './account-steps.ts';
-import { waysFrom } from './hands.ts';
+import { everyLanguage, waysFrom } from './hands.ts';
 import { followMail } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, aShopperOfWay, buyerEmail, type Shopper } from './shopper.ts';
-import { desktop, phone, withBrowser } from './visitor.ts';
+import { type desktop, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
@@ -105,11 +105,7 @@ async function goThere({ page, t, hands }: Shopper, name: 'google' | 'facebook')
   await page.locator('#person').waitFor();
 }
 
-test.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'de', viewport: phone },
-  { language: 'en', viewport: desktop },
-] as const)(
+test.for(everyLanguage({ onPhone: ['de'] }))(
   'a login at Google leads back to where it began: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aSocialShopper(language, viewport);

@@ -37,6 +37,21 @@ export function add(
   );
 }
 
+/** What a call says that is answered in francs. */
+export const inFrancs = { currencyId: 33 };
+
+/** A call of the cart's area, with its reference alone and what else is sent. */
+export function cartCall(
+  shop: FixtureShop,
+  name: string,
+  { cartId, protectCode }: CartIdentity,
+  more = {},
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  const method = name === 'setInstructions' ? 'PATCH' : 'POST';
+  return shop.call(method, `/api/v2/cart/${name}`, { cartId, protectCode, ...more }, headers);
+}
+
 /** A buyer with goods, guest, address, delivery and payment: everything but the order itself. */
 export async function readyBuyer(
   shop: FixtureShop,

@@ -1,8 +1,10 @@
 import { type CouponInput, saveCoupons } from '#domain/cart/coupon-service.ts';
 import { saveCategories, saveProducts } from '#domain/catalogue/catalogue-service.ts';
-import type { CartIdentity } from './fixture-buyer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type CartIdentity, cartCall } from './fixture-buyer.ts';
 import { products } from './fixture-goods.ts';
-import type { Answer, FixtureShop } from './fixture-shop.ts';
+import { type Answer, type FixtureShop, openFixtureShop } from './fixture-shop.ts';
+import { testClock } from './test-clock.ts';
 
 const texts = (text: string) => ({ hr: `${text} hr`, en: `${text} en`, de: `${text} de` });
 
@@ -59,22 +61,20 @@ export async function saveFixtureCoupons({ runtime, catalogueId }: FixtureShop):
   await saveCoupons(runtime, null, couponInputs);
 }
 
+/** A shop that has the coupons. */
+export async function openCouponShop(clock: Clock = testClock()): Promise<FixtureShop> {
+  const shop = await openFixtureShop(clock);
+  await saveFixtureCoupons(shop);
+  return shop;
+}
+
 export function applyCoupon(
   shop: FixtureShop,
   cart: CartIdentity,
   couponCode: unknown,
   more: Record<string, unknown> = {},
 ): Promise<Answer> {
-  const { cartId, protectCode } = cart;
-  return shop.call('POST', '/api/v2/cart/applyCoupon', { cartId, protectCode, couponCode, ...more });
-}
-
-export function getCart(
-  shop: FixtureShop,
-  { cartId, protectCode }: CartIdentity,
-  more = {},
-): Promise<Answer> {
-  return shop.call('POST', '/api/v2/cart/getCart', { cartId, protectCode, ...more });
+  return cartCall(shop, 'applyCoupon', cart, { couponCode, ...more });
 }
 
 /** The sums of a cart or an order, in its currency. */

@@ -65,3 +65,13 @@ export async function loginAs(shop: FixtureShop, email: string, given = password
   const headers = { authorization: `Bearer ${accessToken}` };
   return { id: data.user.id, email: data.user.email, accessToken, refreshToken, headers };
 }
+
+/** The profile, as a client asks for it that has an access token. */
+export function readProfile(shop: FixtureShop, accessToken: string): Promise<Answer> {
+  return shop.call('GET', '/api/v1/user/web/profile', undefined, { authorization: `Bearer ${accessToken}` });
+}
+
+/** New tokens for a refresh token. */
+export function refresh(shop: FixtureShop, refreshToken: string): Promise<Answer> {
+  return shop.call('GET', '/api/v1/refresh', undefined, { refreshToken });
+}

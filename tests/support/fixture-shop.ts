@@ -10,6 +10,7 @@ import { recordOrigin } from '#domain/sites/shop-origin.ts';
 import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop, type Shop, type ShopOptions } from '../../src/shop.ts';
@@ -50,7 +51,7 @@ export const enquiryHeaders = { apiKey: 'key-enquiry' };
 export const closedHeaders = { apiKey: 'key-closed' };
 
 export async function openFixtureShop(
-  clock = { now: () => new Date() },
+  clock: Clock = systemClock,
   more: Pick<ShopOptions, 'passwords' | 'socialProviders'> = {},
 ): Promise<FixtureShop> {
   const database = await openTestDatabase();

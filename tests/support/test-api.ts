@@ -7,6 +7,7 @@ import type { Announcement } from '#domain/announcements.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { Site } from '#domain/sites/site.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { DatabasePool } from '#platform/database/database.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { createImageWorkshop } from '#platform/images/image-workshop.ts';
@@ -42,7 +43,7 @@ export type TestApiOptions = {
   readonly demo?: boolean;
   /** As with ATTIKA_DEMO=on; off by default. */
   readonly demoMode?: boolean;
-  readonly now?: () => Date;
+  readonly clock?: Clock;
   readonly production?: boolean;
   readonly server?: ServerOptions;
 };
@@ -59,7 +60,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     log: silentLogger,
     production: options.production ?? true,
     demo: options.demoMode ?? false,
-    ...(options.now ? { clock: { now: options.now } } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
   });
   const app = await buildServer(shop.dependencies, options.server);
   const announced: Announcement[] = [];

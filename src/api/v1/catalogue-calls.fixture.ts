@@ -1,7 +1,8 @@
 import { openTestApi } from '../../../tests/support/test-api.ts';
+import { testClock } from '../../../tests/support/test-clock.ts';
 
 /** The day of the demo's discounts. */
-const now = new Date('2026-11-20T12:00:00Z');
+const clock = testClock('2026-11-20T12:00:00Z');
 
 export type JsonRecord = Readonly<Record<string, string | number | boolean | object | null | undefined>>;
 export type Records = {
@@ -26,7 +27,7 @@ export const english: Headers = { store: '', language: 'eng' };
 
 /** The catalogue's calls on the demo shop, by their addresses as a stranger would send them. */
 export async function openCatalogueCalls() {
-  const api = await openTestApi({ demo: true, now: () => now });
+  const api = await openTestApi({ demo: true, clock });
 
   async function send(
     method: 'GET' | 'POST',
