@@ -13,7 +13,7 @@ const apart = [
   String.raw`web[\\/]parts[\\/](product-slider|use-carousel)`,
   String.raw`contract[\\/](client|v1[\\/](account|auth)-|v2[\\/]cart-)`,
   String.raw`web[\\/]request[\\/](use-api|currency\.|cart-store|cart-cookies|visitors-cart)`,
-  String.raw`values[\\/]email-`,
+  String.raw`values[\\/](email-|form-limits|account-limits)`,
 ];
 const isShared = new RegExp(String.raw`[\\/]src[\\/](?!${apart.join('|')})`);
 

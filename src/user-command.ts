@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#platform/environment/environment.ts';
+import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
-import { passwordMaximum, passwordMinimum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { prepareModuleLoading } from './module-loading.ts';
 import { findStartFailure } from './start-failure.ts';

@@ -1,8 +1,8 @@
 import type { ShopRuntime } from '#domain/context.ts';
 import type { Form, FormField } from '#domain/forms/forms-rules.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
-import { contactMaxima } from '#values/field-maxima.ts';
-import { emailMaximum, formFilesMaximum } from '#values/limits.ts';
+import { contactMaxima, formFilesMaximum } from '#values/form-limits.ts';
+import { emailMaximum } from '#values/limits.ts';
 
 const email: FormField = {
   name: 'email',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rememberDevice } from '#domain/accounts/known-devices.ts';
-import { knownDeviceSeconds } from '#values/limits.ts';
+import { knownDeviceSeconds } from '#values/account-limits.ts';
 import { findCookie } from './page-headers.ts';
 import { setCookie } from './session-cookies.ts';
 

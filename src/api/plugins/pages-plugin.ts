@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import { pathOf } from '#values/addresses.ts';
+import { contactsPerMinute, formFilesBytesMaximum } from '#values/form-limits.ts';
 import { languages } from '#values/language.ts';
-import { contactsPerMinute, formFilesBytesMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign, withCampaign } from './campaign-words.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionTokens } from '#domain/accounts/sessions-service.ts';
-import { accessTokenSeconds, refreshTokenSeconds } from '#values/limits.ts';
+import { accessTokenSeconds, refreshTokenSeconds } from '#values/account-limits.ts';
 import { findCookie } from './page-headers.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { SessionTokens } from '#domain/accounts/sessions-service.ts';
 import { listAddresses, type User, type UserAddress } from '#domain/accounts/users-queries.ts';
 import type { Context } from '#domain/context.ts';
 import { countOrdersOf } from '#domain/orders/orders-of-people.ts';
-import { accessTokenSeconds } from '#values/limits.ts';
+import { accessTokenSeconds } from '#values/account-limits.ts';
 
 /** A user with what belongs to the account. */
 export async function toUser(context: Context, user: User): Promise<Static<typeof UserShape>> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { beginSocialLogin, finishSocialLogin } from '#domain/accounts/social-login-service.ts';
-import { socialLoginMinutes } from '#values/limits.ts';
+import { socialLoginMinutes } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';

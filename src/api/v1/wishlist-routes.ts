@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { addToWishlist, listWishlist, removeFromWishlist } from '#domain/wishlist/wishlist-service.ts';
-import { wishlistLimitMaximum } from '#values/limits.ts';
+import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
 export function registerWishlistRoutes(app: FastifyInstance): void {

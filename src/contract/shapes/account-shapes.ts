@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { addressMaxima } from '#values/field-maxima.ts';
-import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/limits.ts';
+import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import { Address } from './cart-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { addressMaxima } from '#values/field-maxima.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import { Email, Id, Money, Nullable, ProtectCode } from './primitive-shapes.ts';
 import { Media, Stock } from './product-shapes.ts';
 

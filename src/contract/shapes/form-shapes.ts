@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { formKinds } from '#values/form-kinds.ts';
-import { formFilesMaximum } from '#values/limits.ts';
+import { formFilesMaximum } from '#values/form-limits.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 
 /** Consent ids that a person ticked. */

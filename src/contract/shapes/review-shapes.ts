@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { reviewMaxima } from '#values/field-maxima.ts';
+import { reviewMaxima } from '#values/form-limits.ts';
 import { PageOfData } from './list-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { addressMaxima } from '#values/field-maxima.ts';
 import {
   memberCardTriesPerAddress,
   passwordCallsPerAddress,
   registrationsPerAddress,
-} from '#values/limits.ts';
+} from '#values/account-limits.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   AddressType,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { loginTriesPerAddress, refreshesPerAddress } from '#values/limits.ts';
+import { loginTriesPerAddress, refreshesPerAddress } from '#values/account-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Password, Tokens, TypedEmail, User } from '../shapes/account-shapes.ts';
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { formsPerMinute, listLimitMaximum } from '#values/limits.ts';
+import { formsPerMinute } from '#values/form-limits.ts';
+import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bundle } from '../shapes/bundle-shapes.ts';
 import { Category, CategoryNode, LayeredFilter, Tag } from '../shapes/category-shapes.ts';

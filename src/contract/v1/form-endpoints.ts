@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { formKinds } from '#values/form-kinds.ts';
-import { formAnswerMaximum, formFilesBytesMaximum, formsPerMinute } from '#values/limits.ts';
+import { formAnswerMaximum, formFilesBytesMaximum, formsPerMinute } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { AcceptedConsents, ConfirmedEmail, FileTokens, FormShape } from '../shapes/form-shapes.ts';
 import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';

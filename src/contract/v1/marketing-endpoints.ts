@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { cookieCategories } from '#values/cookie-categories.ts';
-import { contactMaxima } from '#values/field-maxima.ts';
-import { contactsPerMinute, subscriptionsPerMinute } from '#values/limits.ts';
+import { contactMaxima, contactsPerMinute, subscriptionsPerMinute } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { AcceptedConsents, CaptchaAnswerShape, FileTokens } from '../shapes/form-shapes.ts';
 import { Email, Id, ProtectCode } from '../shapes/primitive-shapes.ts';

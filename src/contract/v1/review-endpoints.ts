@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { listLimitMaximum, reviewsPerMinute } from '#values/limits.ts';
+import { reviewsPerMinute } from '#values/form-limits.ts';
+import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { loginTriesPerAddress } from '#values/limits.ts';
+import { loginTriesPerAddress } from '#values/account-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Tokens, User } from '../shapes/account-shapes.ts';
 import { Nullable } from '../shapes/primitive-shapes.ts';

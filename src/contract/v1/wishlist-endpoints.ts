@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { wishlistLimitMaximum } from '#values/limits.ts';
+import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';

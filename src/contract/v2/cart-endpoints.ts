@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
+import { memberCardTriesPerAddress } from '#values/account-limits.ts';
 import {
   couponCodeMaximum,
   couponTriesPerAddress,
   giftMessageMaximum,
   instructionsMaximum,
-  memberCardTriesPerAddress,
 } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { MemberCardBarcode } from '../shapes/account-shapes.ts';

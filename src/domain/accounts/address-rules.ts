@@ -1,4 +1,4 @@
-import { addressMaxima } from '#values/field-maxima.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Address } from './address.ts';
 import { isOib } from './oib-rules.ts';

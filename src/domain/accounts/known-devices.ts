@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
-import { knownDeviceSeconds, knownDevicesPerAccount } from '#values/limits.ts';
+import { knownDeviceSeconds, knownDevicesPerAccount } from '#values/account-limits.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { knownDevices, users } from './accounts-tables.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
+import { memberCardTriesPerAccount } from '#values/account-limits.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import type { Translated } from '#values/language.ts';
-import { memberCardTriesPerAccount } from '#values/limits.ts';
 import { signedInOf } from '../actor.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { requireAttempt } from './account-attempts.ts';

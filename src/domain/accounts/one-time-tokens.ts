@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { setPasswordHours } from '#values/account-limits.ts';
 import { hourMs } from '#values/durations.ts';
-import { confirmationHours, setPasswordHours } from '#values/limits.ts';
+import { confirmationHours } from '#values/form-limits.ts';
 import type { ShopRuntime } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { oneTimeTokens } from './accounts-tables.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { accountMailsPerHour } from '#values/limits.ts';
+import { accountMailsPerHour } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './account-attempts.ts';

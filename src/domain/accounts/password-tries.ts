@@ -1,4 +1,4 @@
-import { loginTriesPerAccount, loginWindowMinutes } from '#values/limits.ts';
+import { loginTriesPerAccount, loginWindowMinutes } from '#values/account-limits.ts';
 import type { SignedIn } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { forgetAttempts, requireAttempt } from './account-attempts.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { addressesMaximum } from '#values/limits.ts';
+import { addressesMaximum } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { checkNames, readEmail } from './account-input-rules.ts';

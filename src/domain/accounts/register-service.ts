@@ -1,4 +1,4 @@
-import { accountMailsPerHour, registrationsPerEmail } from '#values/limits.ts';
+import { accountMailsPerHour, registrationsPerEmail } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { countAttempt, requireAttempt } from './account-attempts.ts';

@@ -4,7 +4,7 @@ import {
   refreshesPerAccount,
   refreshGraceSeconds,
   refreshTokenSeconds,
-} from '#values/limits.ts';
+} from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';

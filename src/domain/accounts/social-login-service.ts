@@ -7,12 +7,12 @@ import type {
   SocialProviderName,
   SocialProviders,
 } from '#platform/social-login/social-provider.ts';
+import { socialLoginMinutes } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { minuteMs } from '#values/durations.ts';
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
-import { addressMaxima } from '#values/field-maxima.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import { isLanguage } from '#values/language.ts';
-import { socialLoginMinutes } from '#values/limits.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';

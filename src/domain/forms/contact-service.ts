@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#values/email-address.ts';
-import { contactsPerEmail } from '#values/limits.ts';
+import { contactsPerEmail } from '#values/form-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';

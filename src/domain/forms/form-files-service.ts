@@ -8,7 +8,7 @@ import {
   formFilesBytesMaximum,
   formFilesMaximum,
   looseFileHours,
-} from '#values/limits.ts';
+} from '#values/form-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';

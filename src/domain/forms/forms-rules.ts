@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
+import { formLongTextMaximum, formTextMaximum } from '#values/form-limits.ts';
 import type { Translated } from '#values/language.ts';
-import { formLongTextMaximum, formTextMaximum } from '#values/limits.ts';
 import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
 
 export const formFieldTypes = [

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
+import { confirmationHours, confirmationPauseMinutes, subscriptionsPerEmail } from '#values/form-limits.ts';
 import type { Language } from '#values/language.ts';
-import { confirmationHours, confirmationPauseMinutes, subscriptionsPerEmail } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { reviewNoticesPerHour } from '#values/form-limits.ts';
 import { pickText } from '#values/language.ts';
-import { reviewNoticesPerHour } from '#values/limits.ts';
 import { countAttempt } from '../accounts/account-attempts.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { documentTexts } from '../content/content-tables.ts';

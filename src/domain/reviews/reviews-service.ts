@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { reviewsPerAccount } from '#values/limits.ts';
+import { reviewsPerAccount } from '#values/form-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import { requireUser } from '../accounts/account-roles.ts';

@@ -2,7 +2,8 @@ import type { ApiClient } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
-import { idMaximum, wishlistLimitMaximum } from '#values/limits.ts';
+import { wishlistLimitMaximum } from '#values/account-limits.ts';
+import { idMaximum } from '#values/limits.ts';
 import { readStored, visitorMarks, type Wish, wishlistKey } from './visitor-marks.ts';
 
 export type WishlistOptions = {

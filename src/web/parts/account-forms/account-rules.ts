@@ -1,6 +1,6 @@
+import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { isEmailAddress } from '#values/email-address.ts';
-import { addressMaxima } from '#values/field-maxima.ts';
-import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/limits.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { checkAddress, isPersonName, readAddress } from '../address-fields/address-rules.ts';
 import { type AskedConsent, consentPath, readConsents } from '../consent-fields/consent-rules.ts';

@@ -1,4 +1,4 @@
-import { passwordMinimum } from '#values/limits.ts';
+import { passwordMinimum } from '#values/account-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { FormParts } from './account-form.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordMaximum } from '#values/limits.ts';
+import { passwordMaximum } from '#values/account-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './account-forms.module.css';

@@ -1,4 +1,4 @@
-import { addressMaxima } from '#values/field-maxima.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FormParts } from './account-form.tsx';
 import styles from './account-forms.module.css';

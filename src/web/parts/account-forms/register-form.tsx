@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { memberCardMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
-import { memberCardMaximum, passwordMinimum } from '#values/limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';

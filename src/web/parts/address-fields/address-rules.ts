@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#values/email-address.ts';
-import { addressMaxima } from '#values/field-maxima.ts';
+import { addressMaxima } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 
 /** The two addresses of an order as form and API name them: `shipping` and `main` (billing). */

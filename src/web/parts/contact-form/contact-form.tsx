@@ -1,6 +1,6 @@
 import '#web/i18n/form-messages.ts';
 import type { ComponentProps } from 'react';
-import { contactMaxima } from '#values/field-maxima.ts';
+import { contactMaxima } from '#values/form-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';

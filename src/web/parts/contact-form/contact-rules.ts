@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#values/email-address.ts';
-import { contactMaxima } from '#values/field-maxima.ts';
+import { contactMaxima } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
 import { typedText } from '../sent-form/typed-text.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formLongTextMaximum, formTextMaximum } from '#values/limits.ts';
+import { formLongTextMaximum, formTextMaximum } from '#values/form-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

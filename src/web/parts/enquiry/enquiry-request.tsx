@@ -1,7 +1,7 @@
 import '#web/i18n/form-messages.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { enquiryCloseMs } from '#values/limits.ts';
+import { enquiryCloseMs } from '#values/form-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Cart } from '#web/request/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';

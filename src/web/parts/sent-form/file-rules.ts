@@ -1,4 +1,4 @@
-import { formFileBytesMaximum, formFilesBytesMaximum, formFilesMaximum } from '#values/limits.ts';
+import { formFileBytesMaximum, formFilesBytesMaximum, formFilesMaximum } from '#values/form-limits.ts';
 import type { FieldError } from '#values/refusal.ts';
 
 /** What browsers offer for choosing; the server looks at the content. */

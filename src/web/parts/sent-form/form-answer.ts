@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
-import { formAnswerMaximum } from '#values/limits.ts';
+import { formAnswerMaximum } from '#values/form-limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactMaxima } from '#values/field-maxima.ts';
-import { formAnswerMaximum, formLongTextMaximum } from '#values/limits.ts';
+import { contactMaxima, formAnswerMaximum, formLongTextMaximum } from '#values/form-limits.ts';
 import { checkContact, readContact } from '../contact-form/contact-rules.ts';
 import { checkDefinedForm } from '../defined-form/defined-form-rules.ts';
 import type { DefinedField } from '../defined-form/form-definition.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-import { addressesMaximum } from '#values/limits.ts';
+import { addressesMaximum } from '#values/account-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { addressesMaximum } from '#values/limits.ts';
+import { addressesMaximum } from '#values/account-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Customer } from '#web/request/page-access.ts';
 import { useLanguage } from '#web/request/site-facts.ts';

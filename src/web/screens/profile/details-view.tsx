@@ -1,4 +1,4 @@
-import { memberCardMaximum } from '#values/limits.ts';
+import { memberCardMaximum } from '#values/account-limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';

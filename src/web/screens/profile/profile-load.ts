@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { documentEndpoints } from '#contract/v2/document-endpoints.ts';
-import { wishlistLimitMaximum } from '#values/limits.ts';
+import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import { type Customer, findCustomer, guardPage } from '#web/request/page-access.ts';
 import { needed, notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { reviewMaxima } from '#values/field-maxima.ts';
+import { reviewMaxima } from '#values/form-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';

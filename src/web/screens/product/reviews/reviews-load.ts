@@ -1,6 +1,6 @@
 import type { ReviewPage } from '#contract/shapes/review-shapes.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
-import { reviewsShown } from '#values/limits.ts';
+import { reviewsShown } from '#values/form-limits.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
 /** Names in the page's address: the page of reviews, and that somebody wants to write one. */
