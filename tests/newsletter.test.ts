@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listForms, saveForm } from '#domain/forms/forms-service.ts';
+import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { hourMs, minuteMs } from '#values/durations.ts';
 import {
   assignFormConsents,
@@ -90,6 +91,19 @@ test('a link holds once and for 48 hours', async () => {
   expect((await confirm(token)).status).toBe(404);
   expect((await confirm(fresh)).status).toBe(200);
   expect((await confirm(fresh)).status).toBe(404);
+});
+
+test('a request that nobody confirms is forgotten when its link has run out, a subscription is not', async () => {
+  await subscribe('olga@kupac.example');
+  await confirm(await confirmTokenOf(shop, 'olga@kupac.example'));
+  await subscribe('vera@kupac.example');
+  const kept = async () => {
+    await removeUnconfirmed(shop.runtime);
+    return [await statusOf('olga@kupac.example'), await statusOf('vera@kupac.example')];
+  };
+  expect(await kept()).toEqual(['confirmed', 'pending']);
+  clock.pass(49 * hourMs);
+  expect(await kept()).toEqual(['confirmed', undefined]);
 });
 
 test('the mailed token is not what the table holds', async () => {

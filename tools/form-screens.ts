@@ -166,9 +166,10 @@ export const formStates: readonly ScreenState[] = [
       const { page } = visit;
       await withoutCart(visit);
       await openPage(page, visit.url + pageAddress('page-colours', visit.language));
-      await page.locator('[name="data.firstName"]').fill('Ana');
-      await page.locator('[name="data.email"]').fill('ana.horvat@kupac.example');
       const form = page.locator('form:has([name="data.email"])');
+      await partIsAlive(form);
+      await form.locator('[name="data.firstName"]').fill('Ana');
+      await form.locator('[name="data.email"]').fill('ana.horvat@kupac.example');
       await form.locator('input[type=checkbox][required]').check();
       await form.locator('button[type=submit]').click();
       await page.getByText(visit.t('forms.defined.confirmTitle')).waitFor();

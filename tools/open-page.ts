@@ -11,14 +11,19 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 /** Waits until the scripts of the page have taken over what the server drew, and its first calls have been answered. */
 export async function pageIsAlive(page: Page): Promise<void> {
   const isWatched = watched.has(page);
+  await pageHasScripts(page);
+  if (isWatched) await pageIsQuiet(page, requestsOf(page));
+  else await page.waitForLoadState('networkidle');
+}
+
+/** Waits until the scripts of the page have taken over what stands around its parts. */
+export async function pageHasScripts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['header', '#content', 'footer'].every((selector) => {
       const element = document.querySelector(selector);
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     }),
   );
-  if (isWatched) await pageIsQuiet(page, requestsOf(page));
-  else await page.waitForLoadState('networkidle');
 }
 
 const watched = new WeakMap<Page, Set<Request>>();

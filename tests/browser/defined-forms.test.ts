@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
-import { openPage, partIsAlive } from '../../tools/open-page.ts';
+import { openPage, pageHasScripts, partIsAlive } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
 import { definedForm, fillSurvey, tickRequired } from './form-steps.ts';
@@ -104,5 +104,33 @@ test.for(languages)(
     const { html } = await fetchPage(shopUrl(), pageAddress('page-colours', language));
     const said = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, words]) => words).join();
     expect(said).toContain(shopTexts(language)('forms.defined.needsScripts'));
+  },
+);
+
+test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
+  'a form that is sent before its code is here waits for it: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    const { promise: isSent, resolve: tellSent } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(form|sent|defined)-/, async (route) => {
+      await isSent;
+      await route.continue();
+    });
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.method());
+    });
+    await page.goto(pageAddress('page-colours', language));
+    await pageHasScripts(page);
+    const form = definedForm(shopper);
+    await form.locator('[name="data.firstName"]').fill('Ana');
+    await form.locator('[name="data.email"]').fill(buyerEmail(`hasty.${language}`));
+    await tickRequired(shopper, form);
+    await form.locator('button[type=submit]').click();
+    tellSent();
+    await page.getByText(t('forms.defined.confirmTitle')).waitFor();
+    expect(documents).toEqual(['GET']);
+    expect(complaints).toEqual([]);
   },
 );

@@ -4,6 +4,7 @@ import {
   memo,
   type RefObject,
   Suspense,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -23,7 +24,7 @@ export type DeferredUntil = keyof typeof margins;
 /**
  * A part of a page whose code comes after the page's own: the server draws it whole, and in the browser that stands
  * until the part comes into sight, is pointed at or focused, or the router has something to do. Until then its links
- * and forms do what they do without scripts. A page that the browser itself draws waits for the code, so that nothing
+ * do what they do without scripts, and a form that is sent waits for its code. A page that the browser itself draws waits for the code, so that nothing
  * appears late and moves the rest. Code that cannot be fetched leaves the part out instead of the page.
  *
  * Its properties have to stay the same objects from drawing to drawing, and none of these stands within another.
@@ -43,17 +44,17 @@ export function deferred<Props extends object>(
   const Deferred = memo(function Deferred(props: Props) {
     const [isDrawn] = useState(() => typeof window === 'undefined' || !isPageTakenOver);
     const frame = useRef<HTMLDivElement>(null);
-    useOpening(frame, gate.open, until);
+    const arrived = useOpening(frame, gate.open, until);
     if (!isDrawn) gate.open();
+    const part = (
+      <>
+        <Part {...props} />
+        <Telling tell={arrived} />
+      </>
+    );
     return (
       <div ref={frame}>
-        {isDrawn ? (
-          <Suspense fallback={<Opening open={gate.open} />}>
-            <Part {...props} />
-          </Suspense>
-        ) : (
-          <Part {...props} />
-        )}
+        {isDrawn ? <Suspense fallback={<Telling tell={gate.open} />}>{part}</Suspense> : part}
       </div>
     );
   });
@@ -76,9 +77,18 @@ function makeGate(): Gate {
   return { opened, open };
 }
 
-/** Opens once the element is near the window, something in it is about to be used, or the router does anything. */
-function useOpening(frame: RefObject<HTMLElement | null>, open: () => void, until: DeferredUntil): void {
+/**
+ * Opens once the element is near the window, something in it is about to be used, or the router does anything. A form that
+ * is sent earlier than its code is here is held: without the code it would leave the page, and a captcha unanswered.
+ * @returns to be called when the code has arrived
+ */
+function useOpening(
+  frame: RefObject<HTMLElement | null>,
+  open: () => void,
+  until: DeferredUntil,
+): () => void {
   const router = useContext(RouterContext)?.router;
+  const held = useRef<SubmitEvent | 'nothing more'>(undefined);
   useEffect(() => {
     isPageTakenOver = true;
     const element = frame.current;
@@ -92,19 +102,31 @@ function useOpening(frame: RefObject<HTMLElement | null>, open: () => void, unti
     if (until !== 'use') observer.observe(element);
     element.addEventListener('pointerenter', open);
     element.addEventListener('focusin', open);
+    const hold = (event: SubmitEvent) => {
+      if (held.current === 'nothing more') return;
+      event.preventDefault();
+      held.current = event;
+    };
+    element.addEventListener('submit', hold);
     // What the router does waits for all that may have to show it.
     const unsubscribe = router?.subscribe(open);
     return () => {
       observer.disconnect();
       element.removeEventListener('pointerenter', open);
       element.removeEventListener('focusin', open);
+      element.removeEventListener('submit', hold);
       unsubscribe?.();
     };
   }, [frame, open, until, router]);
+  return useCallback(() => {
+    const event = held.current;
+    held.current = 'nothing more';
+    if (typeof event === 'object') (event.target as HTMLFormElement).requestSubmit(event.submitter);
+  }, []);
 }
 
-/** Stands where nothing has been drawn to wait with. */
-function Opening({ open }: { open: () => void }) {
-  useEffect(open, [open]);
+/** Tells that it stands in the page: instead of what nothing has been drawn for, or beside what has arrived. */
+function Telling({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
   return null;
 }
