@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
+import { type AccountScope, accountScopes } from '#values/account-scopes.ts';
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import { prepareModuleLoading } from './module-loading.ts';
@@ -13,9 +14,6 @@ npm run user -- promote <e-mail> --scope customer|editor|admin [--site <siteID>]
 
 create makes a user and mails the link that sets the password; --password-stdin reads one from the first line of the
 standard input instead. promote changes what an existing user may do. Without --site the first site is meant.`;
-
-const scopes = ['customer', 'editor', 'admin'] as const;
-type Scope = (typeof scopes)[number];
 
 /** What is wrong with the command, in words for whoever typed it. */
 class CommandError extends Error {}
@@ -33,7 +31,9 @@ function readCommand() {
   });
   const [action, address = ''] = positionals;
   const email = normaliseEmail(address);
-  const scope = scopes.find((known) => known === (values.scope ?? (action === 'create' ? 'customer' : '')));
+  const scope = accountScopes.find(
+    (known) => known === (values.scope ?? (action === 'create' ? 'customer' : '')),
+  );
   if ((action !== 'create' && action !== 'promote') || positionals.length !== 2 || !scope) {
     throw new CommandError(usage);
   }
@@ -104,7 +104,7 @@ async function create(
   return `Made ${email} (${scope}) on ${site.name}. ${next}`;
 }
 
-async function promote(tool: Tool, site: ToolSite, email: string, scope: Scope): Promise<string> {
+async function promote(tool: Tool, site: ToolSite, email: string, scope: AccountScope): Promise<string> {
   if (!(await tool.promote(site, email, scope))) {
     throw new CommandError(`${email} has no account on ${site.name}.`);
   }

@@ -1,4 +1,3 @@
-import type { Scope } from '#domain/accounts/account-roles.ts';
 import { createUser, promoteUser } from '#domain/accounts/users-service.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import type { ShopRuntime } from '#domain/context.ts';
@@ -11,6 +10,7 @@ import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
+import type { AccountScope } from '#values/account-scopes.ts';
 
 /** What the command about users needs of the shop, beside servers that may be running: they hear what it changes. */
 export async function openUserTool(environment: Environment, log: Logger) {
@@ -45,7 +45,7 @@ export async function openUserTool(environment: Environment, log: Logger) {
         readonly email: string;
         readonly firstName: string;
         readonly lastName: string;
-        readonly scope: Scope;
+        readonly scope: AccountScope;
         readonly password: string | undefined;
       },
     ): Promise<void> {
@@ -54,7 +54,7 @@ export async function openUserTool(environment: Environment, log: Logger) {
       await createUser(runtime, site, { ...facts, passwordHash });
     },
 
-    promote: (site: Site, email: string, scope: Scope) => promoteUser(runtime, site.id, email, scope),
+    promote: (site: Site, email: string, scope: AccountScope) => promoteUser(runtime, site.id, email, scope),
 
     async close(): Promise<void> {
       await exchange.close();

@@ -1,4 +1,4 @@
-import type { Scope } from './accounts/account-roles.ts';
+import type { AccountScope } from '#values/account-scopes.ts';
 
 /**
  * Who asks, settled from the request's token before anything else. A guest is known by the cart it was made for, not by
@@ -16,7 +16,7 @@ export type SignedIn = {
   /** Folded and trimmed. */
   readonly email: string;
   /** Of the back office; `customer` has none. */
-  readonly scope: Scope;
+  readonly scope: AccountScope;
 };
 
 export const visitor: Visitor = { kind: 'visitor' };

@@ -1,5 +1,5 @@
+import type { AccountScope } from '#values/account-scopes.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Scope } from './accounts/account-roles.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
@@ -11,7 +11,7 @@ export type Permission =
   | 'users.manage'
   | 'settings.manage';
 
-const permissionsByScope: Readonly<Record<Scope, readonly Permission[]>> = {
+const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> = {
   customer: [],
   editor: ['content.edit', 'media.edit', 'reviews.publish'],
   admin: [

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { productFormats } from '#values/product-formats.ts';
 import { BundleOption, Choice } from './cart-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 import {
@@ -16,7 +17,7 @@ export const BundleMember = Type.Object({
   /** Place within the bundle, from 0. */
   position: Type.Integer(),
   product: Type.Integer(),
-  format: Type.Enum(['simple', 'eproduct', 'configurable', 'bundle']),
+  format: Type.Enum([...productFormats]),
   /** How much of it is in one bundle: pieces of goods cut to length, otherwise of the product's unit. */
   quantity: Type.Integer(),
   unit: Type.String(),

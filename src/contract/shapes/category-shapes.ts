@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { attributeTypes } from '#values/attribute-types.ts';
 import { productSortWords } from '#values/product-sorts.ts';
 import { Nullable, SlugsByLanguage } from './primitive-shapes.ts';
 import { Media, TermLink } from './product-shapes.ts';
@@ -51,16 +52,7 @@ export const Tag = Type.Object({
 export const LayeredFilter = Type.Object({
   attributeCode: Type.String(),
   label: Type.String(),
-  type: Type.Enum([
-    'dropdown',
-    'numberField',
-    'multipleSelect',
-    'textSwatch',
-    'visualSwatch',
-    'yesNo',
-    'dateTime',
-    'date',
-  ]),
+  type: Type.Enum([...attributeTypes]),
   unit: Nullable(Type.String()),
   values: Type.Array(
     Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { productFormats } from '#values/product-formats.ts';
 import { LanguageCodeShape, Money, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
 
 /** A picture with its address in each of the site's sizes; the format follows the request's Accept header. */
@@ -57,7 +58,7 @@ export const ProductRecord = Type.Object({
   slug: Type.Optional(Type.String()),
   sku: Type.Optional(Type.String()),
   type: Type.Optional(Type.Enum(['physical', 'digital'])),
-  format: Type.Optional(Type.Enum(['simple', 'eproduct', 'configurable', 'bundle'])),
+  format: Type.Optional(Type.Enum([...productFormats])),
   shortDescription: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   media: Type.Optional(Type.Array(Media)),

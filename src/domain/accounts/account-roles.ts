@@ -1,8 +1,5 @@
 import { Refusal } from '#values/refusal.ts';
 import { type Actor, type SignedIn, signedInOf } from '../actor.ts';
-import type { scopes } from './accounts-tables.ts';
-
-export type Scope = (typeof scopes)[number];
 
 /**
  * Whoever is logged in.

@@ -9,11 +9,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { accountScopes } from '#values/account-scopes.ts';
 import { sites } from '../sites/sites-tables.ts';
 import type { Address } from './address.ts';
-
-/** Who may do more than buy: `admin` everything, `editor` content. */
-export const scopes = ['customer', 'editor', 'admin'] as const;
 
 /** People who can log in, each on one site. Personal data. */
 export const users = pgTable(
@@ -37,7 +35,7 @@ export const users = pgTable(
     memberCardBarcode: text('member_card_barcode'),
     language: text().notNull(),
     isBackofficeUser: boolean('is_backoffice_user').notNull().default(false),
-    scope: text({ enum: scopes }).notNull().default('customer'),
+    scope: text({ enum: accountScopes }).notNull().default('customer'),
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { AccountScope } from '#values/account-scopes.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { Site } from '../sites/site.ts';
-import type { Scope } from './account-roles.ts';
 import { sendPasswordLink } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import { makeOneTimeToken } from './one-time-tokens.ts';
@@ -19,7 +19,7 @@ export type UserInput = {
   /** PHC text of argon2id; absent: stays as it is. */
   readonly passwordHash?: string | undefined;
   readonly language: Language;
-  readonly scope: Scope;
+  readonly scope: AccountScope;
   readonly emailConfirmed: boolean;
   readonly blocked: boolean;
   readonly memberCardBarcode: string | null;
@@ -94,7 +94,7 @@ export async function promoteUser(
   runtime: ShopRuntime,
   siteId: number,
   email: string,
-  scope: Scope,
+  scope: AccountScope,
 ): Promise<boolean> {
   const [user] = await runtime.database
     .update(users)

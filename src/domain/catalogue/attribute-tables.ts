@@ -8,21 +8,11 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { attributeTypes } from '#values/attribute-types.ts';
 import type { Translated } from '#values/language.ts';
 import { catalogueId } from '../sites/sites-tables.ts';
 
 /* What products are described, found and told apart by. */
-
-export const attributeTypes = [
-  'dropdown',
-  'numberField',
-  'multipleSelect',
-  'textSwatch',
-  'visualSwatch',
-  'yesNo',
-  'dateTime',
-  'date',
-] as const;
 
 export const attributes = pgTable(
   'attribute',

@@ -1,5 +1,5 @@
 import type { Cents } from '#values/money.ts';
-import type { ProductFormat } from './catalogue-inputs.ts';
+import type { ProductFormat } from '#values/product-formats.ts';
 import { boundsOf, type CustomOption, isLength, offeredOptions } from './custom-option-rules.ts';
 
 export type OptionValues = Readonly<Record<string, string | number>>;

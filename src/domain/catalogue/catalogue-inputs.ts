@@ -1,10 +1,7 @@
+import type { AttributeType } from '#values/attribute-types.ts';
 import type { Translated } from '#values/language.ts';
-import type { attributeTypes } from './attribute-tables.ts';
-import type { productFormats } from './catalogue-tables.ts';
+import type { ProductFormat } from '#values/product-formats.ts';
 import type { ProductSafety } from './product-safety.ts';
-
-export type AttributeType = (typeof attributeTypes)[number];
-export type ProductFormat = (typeof productFormats)[number];
 
 export type AttributeInput = {
   readonly code: string;

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
+import { productFormats } from '#values/product-formats.ts';
 import { media } from '../media/media-tables.ts';
 import { catalogueId, stores, taxClasses } from '../sites/sites-tables.ts';
 import { attributeSets, attributes, attributeValues } from './attribute-tables.ts';
@@ -68,8 +69,6 @@ export const catalogueSlugs = pgTable(
     index().on(table.kind, table.targetId),
   ],
 );
-
-export const productFormats = ['simple', 'eproduct', 'configurable', 'bundle'] as const;
 
 export const products = pgTable(
   'product',

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import type { AttributeType } from '#values/attribute-types.ts';
 import { media } from '../media/media-tables.ts';
 import { taxClasses } from '../sites/sites-tables.ts';
 import { attributeSetAttributes, attributeSets, attributes, attributeValues } from './attribute-tables.ts';
-import type { AttributeType, ProductInput } from './catalogue-inputs.ts';
+import type { ProductInput } from './catalogue-inputs.ts';
 import { categories, products, tags } from './catalogue-tables.ts';
 
 export type AttributeReference = {

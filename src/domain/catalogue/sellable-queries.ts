@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database/database.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
+import type { ProductFormat } from '#values/product-formats.ts';
 import type { Announcement } from '../announcements.ts';
 import { type BundleMember, bundleMemberOf, reductionPercentOf } from './bundle-members.ts';
 import { membersAsJson } from './bundle-queries.ts';
-import type { ProductFormat } from './catalogue-inputs.ts';
 import type { CustomOption } from './custom-option-rules.ts';
 import type { Discount } from './price-rules.ts';
 

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { attributeTypes } from '#values/attribute-types.ts';
+import { productFormats } from '#values/product-formats.ts';
 import { nullable, Texts } from './text-shapes.ts';
 
 /** Files of the catalogue, as demo/README.md describes them. Prices are major units per unit, weights kilograms. */
@@ -16,16 +18,7 @@ export const AttributesFile = Type.Object({
     Type.Object({
       attributeCode: Type.String(),
       label: Texts,
-      type: Type.Enum([
-        'dropdown',
-        'numberField',
-        'multipleSelect',
-        'textSwatch',
-        'visualSwatch',
-        'yesNo',
-        'dateTime',
-        'date',
-      ]),
+      type: Type.Enum([...attributeTypes]),
       unit: nullable(Type.String()),
       filterable: Type.Boolean(),
       configurable: Type.Boolean(),
@@ -93,7 +86,7 @@ const openRecord = Type.Record(Type.String(), Type.Unknown());
 export const DemoProduct = Type.Object({
   key: Type.String(),
   type: Type.Enum(['physical', 'digital']),
-  format: Type.Enum(['simple', 'eproduct', 'configurable', 'bundle']),
+  format: Type.Enum([...productFormats]),
   sku: Type.String(),
   name: Texts,
   slug: Texts,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import type { AttributeType } from '#values/attribute-types.ts';
 import type { Language, Translated } from '#values/language.ts';
-import type { AttributeType } from '../catalogue-inputs.ts';
 import { sanitised } from '../safe-html.ts';
 
 export type AttributeValueTerm = {

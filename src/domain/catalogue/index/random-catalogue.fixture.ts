@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { AttributeType } from '#values/attribute-types.ts';
 import { dayMs } from '#values/durations.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { catalogues, taxClasses } from '../../sites/sites-tables.ts';
-import type { AttributeInput, AttributeType, ProductInput } from '../catalogue-inputs.ts';
+import type { AttributeInput, ProductInput } from '../catalogue-inputs.ts';
 import {
   saveAttributeSets,
   saveAttributes,
