@@ -3,7 +3,7 @@ import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { Language } from '#values/language.ts';
 import type { Site } from '../sites/site.ts';
 import { greeting, legalFooter } from '../sites/site-mails.ts';
-import type { EnquiredItem } from './contact-service.ts';
+import type { EnquiredItem } from './contact-tables.ts';
 import type { FormFile } from './form-files-service.ts';
 
 type Message = {

@@ -7,18 +7,8 @@ import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
 import { companyMail, senderCopyMail } from './contact-mails.ts';
-import { contactMessages } from './contact-tables.ts';
+import { contactMessages, type EnquiredItem } from './contact-tables.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
-
-/** A line of a price enquiry. */
-export type EnquiredItem = {
-  readonly name: string;
-  readonly sku: string;
-  /** What was chosen: variant, lengths, members of a bundle. */
-  readonly details: readonly string[];
-  readonly quantity: number;
-  readonly unit: string;
-};
 
 export type ContactInput = {
   readonly firstName: string;

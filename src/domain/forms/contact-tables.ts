@@ -1,5 +1,14 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { EnquiredItem } from './contact-service.ts';
+
+/** A line of a price enquiry. */
+export type EnquiredItem = {
+  readonly name: string;
+  readonly sku: string;
+  /** What was chosen: variant, lengths, members of a bundle. */
+  readonly details: readonly string[];
+  readonly quantity: number;
+  readonly unit: string;
+};
 
 /** Messages to the company, as they were sent. */
 export const contactMessages = pgTable(
