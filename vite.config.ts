@@ -51,6 +51,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // The first script names most of the others; what is random in a name does not compress, and seven letters are enough.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
               groups: [

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, pageHasScripts } from '../../tools/open-page.ts';
 import { analyticsBox, cookieSettings, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { everyLanguage, waysFrom } from './hands.ts';
@@ -77,6 +77,28 @@ test.concurrent.for(waysFrom('de'))(
     await notice.waitFor({ state: 'hidden' });
     expect(await choiceOf(shopper)).toBe('necessary');
     if (scripts) await eventually(async () => expect(await hasFocus(cookieSettings(shopper))).toBe(true));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(everyLanguage({ onPhone: ['hr'] }))(
+  'is answered by whoever was at its button before the scripts: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, context, complaints } = shopper;
+    await context.clearCookies();
+    const { promise: isThere, resolve: tellThere } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    await page.goto(pathOf('home', language), { waitUntil: 'commit' });
+    await noticeButton(shopper, 'necessary').focus();
+    tellThere();
+    await pageHasScripts(page);
+    await page.keyboard.press('Enter');
+    await noticeOf(shopper).waitFor({ state: 'hidden' });
+    expect(await choiceOf(shopper)).toBe('necessary');
     expect(complaints).toEqual([]);
   },
 );

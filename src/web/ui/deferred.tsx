@@ -4,9 +4,9 @@ import {
   memo,
   type RefObject,
   Suspense,
-  useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -44,17 +44,18 @@ export function deferred<Props extends object>(
   const Deferred = memo(function Deferred(props: Props) {
     const [isDrawn] = useState(() => typeof window === 'undefined' || !isPageTakenOver);
     const frame = useRef<HTMLDivElement>(null);
-    const arrived = useOpening(frame, gate.open, until);
+    const held = useHeldForm(frame, gate.open);
+    useOpening(frame, gate.open, until);
     if (!isDrawn) gate.open();
     const part = (
       <>
         <Part {...props} />
-        <Telling tell={arrived} />
+        <Arrival held={held} />
       </>
     );
     return (
       <div ref={frame}>
-        {isDrawn ? <Suspense fallback={<Telling tell={gate.open} />}>{part}</Suspense> : part}
+        {isDrawn ? <Suspense fallback={<Opening open={gate.open} />}>{part}</Suspense> : part}
       </div>
     );
   });
@@ -77,18 +78,9 @@ function makeGate(): Gate {
   return { opened, open };
 }
 
-/**
- * Opens once the element is near the window, something in it is about to be used, or the router does anything. A form that
- * is sent earlier than its code is here is held: without the code it would leave the page, and a captcha unanswered.
- * @returns to be called when the code has arrived
- */
-function useOpening(
-  frame: RefObject<HTMLElement | null>,
-  open: () => void,
-  until: DeferredUntil,
-): () => void {
+/** Opens once the element is near the window, something in it is about to be used, or the router does anything. */
+function useOpening(frame: RefObject<HTMLElement | null>, open: () => void, until: DeferredUntil): void {
   const router = useContext(RouterContext)?.router;
-  const held = useRef<SubmitEvent | 'nothing more'>(undefined);
   useEffect(() => {
     isPageTakenOver = true;
     const element = frame.current;
@@ -102,31 +94,56 @@ function useOpening(
     if (until !== 'use') observer.observe(element);
     element.addEventListener('pointerenter', open);
     element.addEventListener('focusin', open);
-    const hold = (event: SubmitEvent) => {
-      if (held.current === 'nothing more') return;
-      event.preventDefault();
-      held.current = event;
-    };
-    element.addEventListener('submit', hold);
     // What the router does waits for all that may have to show it.
     const unsubscribe = router?.subscribe(open);
     return () => {
       observer.disconnect();
       element.removeEventListener('pointerenter', open);
       element.removeEventListener('focusin', open);
-      element.removeEventListener('submit', hold);
       unsubscribe?.();
     };
   }, [frame, open, until, router]);
-  return useCallback(() => {
-    const event = held.current;
-    held.current = 'nothing more';
-    if (typeof event === 'object') (event.target as HTMLFormElement).requestSubmit(event.submitter);
-  }, []);
 }
 
-/** Tells that it stands in the page: instead of what nothing has been drawn for, or beside what has arrived. */
-function Telling({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell]);
+type HeldForm = { hasArrived: boolean; event: SubmitEvent | undefined };
+
+/**
+ * Holds a form that is sent earlier than its code is here: without the code it would leave the page, and a captcha
+ * unanswered.
+ */
+function useHeldForm(frame: RefObject<HTMLElement | null>, open: () => void): RefObject<HeldForm> {
+  const held = useRef<HeldForm>({ hasArrived: false, event: undefined });
+  useEffect(() => {
+    const element = frame.current;
+    const hold = (event: SubmitEvent) => {
+      if (held.current.hasArrived) return;
+      event.preventDefault();
+      held.current.event = event;
+      // What got the focus before anything listened has opened nothing.
+      open();
+    };
+    element?.addEventListener('submit', hold);
+    return () => element?.removeEventListener('submit', hold);
+  }, [frame, open]);
+  return held;
+}
+
+/** Stands beside a part whose code has arrived. */
+function Arrival({ held }: { held: RefObject<HeldForm> }) {
+  // At once: the press itself may have brought the part to life, which answers it then.
+  useLayoutEffect(() => {
+    held.current.hasArrived = true;
+  }, [held]);
+  useEffect(() => {
+    const { event } = held.current;
+    held.current.event = undefined;
+    if (event) (event.target as HTMLFormElement).requestSubmit(event.submitter);
+  }, [held]);
+  return null;
+}
+
+/** Stands where nothing has been drawn to wait with. */
+function Opening({ open }: { open: () => void }) {
+  useEffect(open, [open]);
   return null;
 }
