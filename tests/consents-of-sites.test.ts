@@ -56,6 +56,15 @@ describe('an editor', () => {
     expect(await listed(enquiryHeaders)).toEqual([1, 2, 3, 4]);
   });
 
+  test('cannot take the consent to digital content out of the checkout', async () => {
+    const before = await assignedTo('checkoutForm');
+    expect(await assign(editor, 'checkoutForm', [1, 2], [1])).toMatchObject({
+      status: 400,
+      details: { code: 'VALIDATION', fields: { consents: { rule: 'required', parameter: 3 } } },
+    });
+    expect(await assignedTo('checkoutForm')).toEqual(before);
+  });
+
   test('cannot require what the form does not show', async () => {
     expect(await assign(editor, 'addressForm', [1], [2])).toMatchObject({
       status: 422,

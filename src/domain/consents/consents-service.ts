@@ -6,7 +6,7 @@ import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
-import { textVersionOf } from './consents-rules.ts';
+import { digitalContentConsentKey, textVersionOf } from './consents-rules.ts';
 import {
   type CookieChoice,
   consentAssignmentConsents,
@@ -43,7 +43,8 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
 
 /**
  * Says which consents a form of the editor's site asks for, by their ids.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION oneOf
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION oneOf; required where the checkout would no longer ask for the
+ *   consent to digital content
  */
 export async function createAssignment(
   context: Context,
@@ -59,6 +60,11 @@ export async function createAssignment(
     directory.getAll(ids, field).map(({ key }) => key);
   if (input.requiredIds.some((id) => !input.consentIds.includes(id))) {
     throw new Refusal('VALIDATION', {}, { requiredConsents: { rule: 'oneOf' } });
+  }
+  const digital = directory.list().find(({ key }) => key === digitalContentConsentKey);
+  // E-products could be ordered without it then (api.md, "Details").
+  if (digital && input.assignedTo === 'checkoutForm' && !input.consentIds.includes(digital.id)) {
+    throw new Refusal('VALIDATION', {}, { consents: { rule: 'required', parameter: digital.id } });
   }
   await saveAssignment(context, context.site.id, {
     assignedTo: input.assignedTo,
