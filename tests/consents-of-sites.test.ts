@@ -59,7 +59,7 @@ describe('an editor', () => {
   test('cannot take the consent to digital content out of the checkout', async () => {
     const before = await assignedTo('checkoutForm');
     expect(await assign(editor, 'checkoutForm', [1, 2], [1])).toMatchObject({
-      status: 400,
+      status: 422,
       details: { code: 'VALIDATION', fields: { consents: { rule: 'required', parameter: 3 } } },
     });
     expect(await assignedTo('checkoutForm')).toEqual(before);
