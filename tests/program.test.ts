@@ -97,8 +97,11 @@ describe('a running shop', () => {
       },
     );
     await announceTo(database.pool, { kind: 'mail.queued' });
-    await expect.poll(() => readdir(join(folder, 'outbox')).catch(() => [])).toHaveLength(1);
-    const [name] = await readdir(join(folder, 'outbox'));
+    // A mail that is being written has another ending.
+    const listMails = async () =>
+      (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await expect.poll(listMails).toHaveLength(1);
+    const [name] = await listMails();
     expect(await readFile(join(folder, 'outbox', name ?? ''), 'utf8')).toContain('Subject: Proba');
   });
 
