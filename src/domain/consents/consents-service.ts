@@ -58,9 +58,7 @@ export async function createAssignment(
   requirePermission(context, 'content.edit');
   const keysOf = (ids: readonly number[], field: string) =>
     directory.getAll(ids, field).map(({ key }) => key);
-  if (input.requiredIds.some((id) => !input.consentIds.includes(id))) {
-    throw new Refusal('VALIDATION', {}, { requiredConsents: { rule: 'oneOf' } });
-  }
+  refuseUnshown(input.requiredIds, input.consentIds, 'requiredConsents');
   const digital = directory.list().find(({ key }) => key === digitalContentConsentKey);
   // E-products could be ordered without it then (api.md, "Details").
   if (digital && input.assignedTo === 'checkoutForm' && !input.consentIds.includes(digital.id)) {
@@ -91,9 +89,7 @@ export async function saveAssignment(
   input: ConsentAssignmentInput,
 ): Promise<void> {
   const { assignedTo, consentKeys, requiredKeys } = input;
-  if (requiredKeys.some((key) => !consentKeys.includes(key))) {
-    throw new Refusal('VALIDATION', {}, { requiredKeys: { rule: 'oneOf' } });
-  }
+  refuseUnshown(requiredKeys, consentKeys, 'requiredKeys');
   await inTransaction(context, async ({ database, announce }) => {
     const known = await database.select({ id: consents.id, key: consents.key }).from(consents);
     const rows = consentKeys.map((key, position) => {
@@ -119,6 +115,13 @@ export async function saveAssignment(
     }
     announce({ kind: 'site.changed' });
   });
+}
+
+/** A form cannot need what it does not show. */
+function refuseUnshown<T>(required: readonly T[], shown: readonly T[], field: string): void {
+  if (required.some((one) => !shown.includes(one))) {
+    throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
+  }
 }
 
 export type ConsentLogInput = {

@@ -130,6 +130,7 @@ function OtherWish({ own, changesOwn }: OtherWishProps) {
       tone="info"
       action={
         <ButtonLink
+          variant="secondary"
           size="small"
           href={addressWith(writingName, changesOwn ? writingWords.write : writingWords.change)}
           prefetch="none"
