@@ -15,4 +15,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "src/start.js"]
+# The flags of `npm start` (docs/decisions/013).
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "src/start.js"]

@@ -1,20 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { classConstants, nameClass } from './tools/vite/class-names.ts';
+import { classConstants, keepSheets, nameClass } from './tools/vite/class-names.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
+import { inlineScript } from './tools/vite/inline-script.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
 import { reportMissingScreens } from './tools/vite/report-missing-screens.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
 
+/** What only orders, forms and accounts need, or what is fetched when somebody reaches for it. */
 const apart = [
   String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
-  String.raw`web[\\/]i18n[\\/](order|account|form|choice|interface|refusal)-`,
   String.raw`web[\\/]ui[\\/](table|quantity|carousel|use-carousel|use-autoplay)`,
-  String.raw`web[\\/]parts[\\/](product-slider|use-carousel)`,
+  String.raw`web[\\/]parts[\\/](product-slider|use-carousel|product-card\.|add-to-cart[\\/]card-)`,
   String.raw`contract[\\/](client|v1[\\/](account|auth)-|v2[\\/]cart-)`,
-  String.raw`web[\\/]request[\\/](use-api|currency\.|cart-store|cart-cookies|visitors-cart)`,
+  String.raw`web[\\/]request[\\/](currency|page-form)\.`,
+  String.raw`web[\\/]visitor[\\/](use-api|cart-store|cart-cookies|visitors-cart)`,
   String.raw`values[\\/](email-|form-limits|account-limits)`,
 ];
+/**
+ * Stands in the one sheet of all pages, late parts included: not what only screens hold that most visitors never open,
+ * which bring a sheet of their own. No part of those may come late: its look would, too.
+ */
+const sheetOfAllPages = /[\\/]src[\\/]web[\\/](?!screens[\\/](admin|checkout|profile|test)[\\/]).*\.css$/;
 const isShared = new RegExp(String.raw`[\\/]src[\\/](?!${apart.join('|')})`);
 
 export default defineConfig(({ command }) => ({
@@ -23,6 +30,8 @@ export default defineConfig(({ command }) => ({
     compileMessages(),
     orderLayers(),
     classConstants(),
+    keepSheets(),
+    inlineScript(),
     reportMissingScreens(),
     reactRouter(),
   ],
@@ -43,56 +52,46 @@ export default defineConfig(({ command }) => ({
     // Small pictures and fonts stay files: data addresses would be fetched again with every style sheet.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // One sheet for all pages: about as large as three pictures of a card, fetched once and kept.
-    cssCodeSplit: false,
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // Names of classes stand where they are used, whichever chunk that is in.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             // The first script names most of the others; what is random in a name does not compress, and seven letters are enough.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              // Few files instead of dozens: they compress better and cost fewer requests. Libraries change seldom.
+              // Dozens of small files compress badly: without these groups a product page takes 5 kB more.
               groups: [
-                // The captcha's stays with the forms that use it.
+                { name: 'styles', test: sheetOfAllPages, priority: 5 },
+                // Comes to pages whose other scripts sleep.
                 {
-                  name: 'libraries',
-                  test: /[\\/]node_modules[\\/](?!altcha-lib)/,
-                  priority: 3,
+                  name: 'trackers',
+                  test: /web[\\/]visitor[\\/](trackers|accepted-cookies|cookie-notice-state)\.|values[\\/](cookie-categories|trackers)\./,
+                  priority: 4,
                 },
-                // With all that it imports: what stands around every page, and what lists and products have in common. The
-                // entry waits for texts that need this.
+                // Libraries change seldom; the captcha's stays with the forms that use it.
+                { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 3 },
+                // What stands around every page, with all that it imports, and what lists and products have in common.
                 {
                   name: 'frame',
                   test: /[\\/]web[\\/](root|layout[\\/]page-boundary|parts[\\/](shop-breadcrumbs|structured-data)|ui[\\/]swatch)\.tsx/,
                   priority: 2,
                 },
-                // What many pages open without: fields, panels, the words for what went wrong, calls of the API.
-                { name: 'fields', test: /[\\/]ui[\\/](field-frame|text-field)\./, priority: 1 },
-                { name: 'choice-fields', test: /[\\/]ui[\\/](checkbox|select-field)\./, priority: 1 },
+                // What pages open without: the words for what went wrong, and what opens over a page.
                 { name: 'refusals', test: /[\\/]i18n[\\/]refusal-texts\./, priority: 1 },
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
-                { name: 'calls', test: /[\\/]use-api\./, priority: 1 },
-                { name: 'quantity', test: /[\\/]ui[\\/]quantity/, priority: 1 },
                 {
                   name: 'account',
                   test: /src[\\/]web[\\/]parts[\\/](account|address|consent|form)-/,
                   minShareCount: 2,
                 },
-                // What only orders, forms and accounts need stays with them. Texts of an area wait for a request of their
-                // own, and that one for what is shared: together they would wait for each other for ever.
-                {
-                  name: 'shared',
-                  test: isShared,
-                  priority: 1,
-                  // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
-                  minShareCount: 5,
-                },
+                // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
+                { name: 'shared', test: isShared, priority: 1, minShareCount: 5 },
                 // What follows takes with it all that nothing above has taken.
-                { name: 'carousel', test: /[\\/]parts[\\/]product-slider\./ },
                 { name: 'product', test: /[\\/]product-screen\./ },
                 { name: 'measured', test: /[\\/]measured-purchase\./ },
               ],

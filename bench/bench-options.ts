@@ -11,10 +11,11 @@ export type BenchOptions = {
   readonly profileFolder: string | undefined;
 };
 
-export const usage = `npm run bench -- [--size 10000] [--only list] [--write] [--profile <folder>]
+export const usage = `npm run bench -- [--size 10000] [--large] [--only list] [--write] [--profile <folder>]
   --size     products of the generated catalogue; may be repeated (10000 and 100000)
+  --large    1000000 products besides
   --only     measures only what has this in its name; may be repeated
-  --write    writes the figures into docs/performance.md
+  --write    writes the figures into docs/performance.md and bench/history.jsonl
   --profile  leaves a CPU profile of the server there`;
 
 /** @throws Error with the usage where an option is unknown or unusable */
@@ -24,11 +25,12 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     options: {
       size: { type: 'string', multiple: true, default: ['10000', '100000'] },
       only: { type: 'string', multiple: true, default: [] },
+      large: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   });
-  const sizes = values.size.map(Number);
+  const sizes = [...values.size.map(Number), ...(values.large ? [1_000_000] : [])];
   if (sizes.some((size) => !Number.isInteger(size) || size < 100)) {
     throw new Error(`--size takes whole numbers from 100.\n${usage}`);
   }

@@ -7,7 +7,7 @@ import { demoProduct } from '../tools/demo-addresses.ts';
 import type { CatalogueSample } from './catalogue-sample.ts';
 import type { Scenario } from './measure.ts';
 
-/** The demo's roof: one configurable member, lengths, screws and papers. */
+/** The demo's roof: one configurable member, lengths, screws and documents. */
 const bundleOf7 = 'kit-roof-60';
 const lineCount = 50;
 /** One for each client, so that clients do not wait for each other's changes. */

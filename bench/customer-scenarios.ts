@@ -7,7 +7,7 @@ import { openClient, orderCart, prepareCustomerCart } from '../tests/resilience/
 import type { CatalogueSample } from './catalogue-sample.ts';
 import type { KeepAliveClient } from './keep-alive-client.ts';
 import type { Scenario } from './measure.ts';
-import { nextMeasured, pick, productPath } from './scenario-parts.ts';
+import { nextMeasured, pick, productPath, unkept } from './scenario-parts.ts';
 
 /** Customers of the demo shop that may log in. */
 const demoCustomers = demo.users.filter(
@@ -47,7 +47,7 @@ export function listCustomerScenarios(http: KeepAliveClient, sample: CatalogueSa
 
   const visits: [string, (turn: number) => Promise<unknown>][] = [
     ['cached', () => http.get(productPath(sample, 0))],
-    ['not cached', (turn) => http.get(`${productPath(sample, turn)}?measured=${nextMeasured()}`)],
+    ['not cached', (turn) => http.get(`${productPath(sample, turn)}${unkept}`)],
   ];
   return [
     {

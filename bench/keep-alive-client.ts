@@ -5,6 +5,8 @@ export type KeepAliveClient = {
   get(path: string): Promise<string>;
   /** What a client of the API takes as its `send`. */
   send(path: string, init: RequestInit): Promise<Response>;
+  /** Bytes of all bodies so far, as they came. */
+  receivedBytes(): number;
   close(): void;
 };
 
@@ -12,6 +14,7 @@ export type KeepAliveClient = {
 export function openKeepAliveClient(url: string): KeepAliveClient {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
+  let received = 0;
 
   function ask(
     path: string,
@@ -21,7 +24,10 @@ export function openKeepAliveClient(url: string): KeepAliveClient {
     return new Promise((resolve, reject) => {
       const asked = request({ hostname, port, path, method, headers, agent }, (answer) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('data', (chunk: Buffer) => {
+          received += chunk.length;
+          chunks.push(chunk);
+        });
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
         answer.on('error', reject);
       });
@@ -45,6 +51,7 @@ export function openKeepAliveClient(url: string): KeepAliveClient {
       });
       return new Response(new Uint8Array(body), { status });
     },
+    receivedBytes: () => received,
     close: () => agent.destroy(),
   };
 }

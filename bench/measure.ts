@@ -1,15 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { cpuMsOf } from './process-cpu.ts';
+import type { MeasuredServer } from './measured-server.ts';
+import { type CpuParts, cpuPartsOf } from './process-cpu.ts';
 
-export type Measurement = {
+/** What one run of a scenario takes on an average, what goes on beside it included. */
+export type Costs = {
+  readonly cpu: CpuParts;
+  readonly statements: number;
+  /** Transactions that wrote. */
+  readonly commits: number;
+  /** Of all answers, as they came. */
+  readonly bytes: number;
+};
+
+export type Measurement = Costs & {
   readonly name: string;
   readonly clients: number;
-  readonly requests: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** CPU of server and PostgreSQL together, per run of the scenario, what goes on beside it included. */
-  readonly cpuMs: number;
+  /** Runs that ended in a second. */
+  readonly perSecond: number;
 };
 
 export type Scenario = {
@@ -18,6 +28,8 @@ export type Scenario = {
   prepare?(runs: number): Promise<void>;
   /** What goes on beside the runs; resolves with what ends it. */
   beside?(): Promise<() => Promise<void>>;
+  /** Waits for the work that the runs have left to others; its cost is theirs. */
+  settle?(): Promise<void>;
   /** A client waits so long between its runs; one client alone is measured then. */
   readonly pauseMs?: number;
   /** One run; `turn` differs each time, so that scenarios can vary what they ask for. */
@@ -27,40 +39,66 @@ export type Scenario = {
 const warmUpRuns = 50;
 const measuredRuns = 200;
 
-/**
- * Runs a scenario 50 times to warm up and 200 times measured, by so many clients at once.
- * @param processes ids of the server's and PostgreSQL's main processes
- */
+/** Runs a scenario 50 times to warm up and 200 times measured, by so many clients at once. */
 export async function measure(
   scenario: Scenario,
   clients: number,
-  processes: readonly number[],
+  server: MeasuredServer,
 ): Promise<Measurement> {
   let turn = 0;
   await scenario.prepare?.(warmUpRuns + measuredRuns);
   await inParallel(clients, warmUpRuns, () => scenario.run(turn++));
+  await scenario.settle?.();
   const endBeside = await scenario.beside?.();
   const durations: number[] = [];
-  const cpuBefore = cpuMsOf(processes);
+  const costs = await startCounting(server);
+  const began = performance.now();
   await inParallel(clients, measuredRuns, async () => {
     const started = performance.now();
     await scenario.run(turn++);
     durations.push(performance.now() - started);
     if (scenario.pauseMs) await delay(scenario.pauseMs);
   });
-  const cpuMs = (cpuMsOf(processes) - cpuBefore) / measuredRuns;
+  const seconds = (performance.now() - began) / 1000;
+  await scenario.settle?.();
+  const found = await costs(measuredRuns);
   await endBeside?.();
   durations.sort((a, b) => a - b);
   const percentile = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? 0;
   return {
+    ...found,
     name: scenario.name,
     clients,
-    requests: measuredRuns,
     p50Ms: percentile(0.5),
     p95Ms: percentile(0.95),
     p99Ms: percentile(0.99),
-    cpuMs,
+    perSecond: measuredRuns / seconds,
   };
+}
+
+/** @returns tells what so many runs have taken since, each */
+export async function startCounting(server: MeasuredServer): Promise<(runs: number) => Promise<Costs>> {
+  const before = await readCosts(server);
+  return async (runs) => {
+    const after = await readCosts(server);
+    const each = (read: (costs: Costs) => number) => (read(after) - read(before)) / runs;
+    return {
+      cpu: {
+        serverMs: each(({ cpu }) => cpu.serverMs),
+        databaseMs: each(({ cpu }) => cpu.databaseMs),
+        workersMs: each(({ cpu }) => cpu.workersMs),
+      },
+      statements: each(({ statements }) => statements),
+      commits: each(({ commits }) => commits),
+      bytes: each(({ bytes }) => bytes),
+    };
+  };
+}
+
+async function readCosts(server: MeasuredServer): Promise<Costs> {
+  const { statements, commits } = await server.statements();
+  const bytes = server.http.receivedBytes();
+  return { cpu: cpuPartsOf(server.processes), statements, commits, bytes };
 }
 
 async function inParallel(clients: number, runs: number, run: () => Promise<void>): Promise<void> {

@@ -25,6 +25,23 @@ export function cpuMsOf(rootProcesses: readonly number[]): number {
   return ms;
 }
 
+export type CpuParts = {
+  /** The server's own process, all its threads. */
+  readonly serverMs: number;
+  readonly databaseMs: number;
+  /** Processes that the server has started, PostgreSQL's apart. */
+  readonly workersMs: number;
+};
+
+export const cpuMs = ({ serverMs, databaseMs, workersMs }: CpuParts) => serverMs + databaseMs + workersMs;
+
+/** CPU milliseconds used so far, by who used them. */
+export function cpuPartsOf({ server, postmaster }: { server: number; postmaster: number }): CpuParts {
+  const databaseMs = cpuMsOf([postmaster]);
+  const serverMs = threadMsOf(server);
+  return { serverMs, databaseMs, workersMs: cpuMsOf([server, postmaster]) - databaseMs - serverMs };
+}
+
 /** Resident memory of one process in MB. */
 export function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -8,8 +8,10 @@ import { formatTable, type ReportTable, writeFigures } from './figures-report.ts
 import { copyFilledCatalogue } from './filled-catalogue.ts';
 import { describeMachine } from './machine-facts.ts';
 import { type Measurement, measure } from './measure.ts';
+import { startHistory } from './measured-history.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
-import { residentMb } from './process-cpu.ts';
+import { cpuMs, residentMb } from './process-cpu.ts';
+import { measureChange } from './product-change.ts';
 import { listScenarios, wantedCpuMs } from './scenarios.ts';
 import { measureScripts } from './scripts-table.ts';
 
@@ -21,14 +23,14 @@ import { measureScripts } from './scripts-table.ts';
 const root = join(import.meta.dirname, '..');
 const clients = [1, 16];
 const starts = 3;
-/** Up to so many products. */
-const wantedReadyAt = 10_000;
-const wantedReadyMs = 2000;
-const wantedMb = 350;
+/** By number of products. */
+const wantedReadyMs: Readonly<Record<number, number>> = { 10000: 1000, 100000: 2000, 1000000: 10_000 };
+const wantedMb: Readonly<Record<number, number>> = { 10000: 300, 100000: 320, 1000000: 600 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const options = readBenchOptions(process.argv.slice(2));
+const history = startHistory();
 const facts = [`Command: npm run bench -- ${process.argv.slice(2).join(' ')}`, ...describeMachine()];
 say(facts.join('\n'));
 await buildPages();
@@ -39,20 +41,23 @@ for (const size of options.sizes) {
     say(`\n${formatTable(table)}`);
   }
 }
-if (options.write) say(`\nWritten: ${await writeFigures(facts, tables)}`);
+say(`\n${await history.compare()}`);
+if (options.write) say(`\nWritten: ${await writeFigures(facts, tables)}, ${await history.keep()}`);
 
 async function measureSize(size: number, wanted: BenchOptions): Promise<ReportTable[]> {
   const shop = await copyFilledCatalogue(size);
   const found: ReportTable[] = [];
   try {
     if (isWanted(wanted, 'start')) found.push(await measureStarts(size, shop.dataDir));
-    const server = await startMeasuredServer(shop.dataDir, wanted.profileFolder);
+    const server = await startMeasuredServer(shop.dataDir, wanted);
     try {
-      const startMb = residentMb(server.serverProcess);
+      const startMb = residentMb(server.processes.server);
       const measurements = await measureScenarios(server, wanted);
-      const loadMb = residentMb(server.serverProcess);
+      const loadMb = residentMb(server.processes.server);
+      history.add(size, measurements);
       if (measurements.length > 0)
         found.push(requestTable(size, measurements), memoryTable(size, startMb, loadMb));
+      if (isWanted(wanted, 'change')) found.push(await measureChange(size, server));
       if (size === wanted.sizes[0] && isWanted(wanted, 'scripts'))
         found.push(await measureScripts(server.url));
     } finally {
@@ -65,14 +70,13 @@ async function measureSize(size: number, wanted: BenchOptions): Promise<ReportTa
 }
 
 async function measureScenarios(server: MeasuredServer, wanted: BenchOptions): Promise<Measurement[]> {
-  const api = openClient(server.url, server.http.send);
-  const sample = await readCatalogueSample(api);
+  const sample = await readCatalogueSample(openClient(server.url, server.http.send));
   const measurements: Measurement[] = [];
-  for (const scenario of listScenarios(api, server.http, sample)) {
+  for (const scenario of listScenarios(server, sample)) {
     if (!isWanted(wanted, scenario.name)) continue;
     for (const count of scenario.pauseMs === undefined ? clients : [1]) {
       say(`  ${scenario.name}, ${count} at once ...`);
-      measurements.push(await measure(scenario, count, server.processes));
+      measurements.push(await measure(scenario, count, server));
     }
   }
   return measurements;
@@ -86,7 +90,7 @@ async function measureStarts(size: number, dataDir: string): Promise<ReportTable
     if (start > 0) found.push(server);
     await server.stop();
   }
-  const wanted = size <= wantedReadyAt ? `${wantedReadyMs} ms` : '';
+  const wanted = size in wantedReadyMs ? `${wantedReadyMs[size]} ms` : '';
   const rowOf = (name: string, values: number[], limit: string) => {
     values.sort((a, b) => a - b);
     const shown = [values[Math.floor(starts / 2)], values.at(-1)].map((ms = 0) => `${ms.toFixed(0)} ms`);
@@ -113,13 +117,25 @@ async function measureStarts(size: number, dataDir: string): Promise<ReportTable
 function requestTable(size: number, measurements: readonly Measurement[]): ReportTable {
   return {
     title: `Requests, ${size} products`,
-    head: ['scenario', 'clients', 'CPU', 'wanted CPU', 'p50', 'p95', 'p99'],
-    rows: measurements.map(({ name, clients: count, cpuMs, p50Ms, p95Ms, p99Ms }) => [
+    head: [
+      'scenario',
+      'clients',
+      'CPU',
+      'wanted',
+      ...['server', 'database', 'workers'],
+      ...['p50', 'p95', 'p99', 'a second'],
+      ...['statements', 'commits', 'bytes'],
+    ],
+    rows: measurements.map(({ name, clients: count, cpu, statements, commits, bytes, ...times }) => [
       name,
       String(count),
-      milliseconds(cpuMs),
+      milliseconds(cpuMs(cpu)),
       wantedCpuMs[name] === undefined ? '' : milliseconds(wantedCpuMs[name]),
-      ...[p50Ms, p95Ms, p99Ms].map(milliseconds),
+      ...[cpu.serverMs, cpu.databaseMs, cpu.workersMs].map(milliseconds),
+      ...[times.p50Ms, times.p95Ms, times.p99Ms].map(milliseconds),
+      times.perSecond.toFixed(0),
+      ...[statements, commits].map((value) => value.toFixed(1)),
+      bytes.toFixed(0),
     ]),
   };
 }
@@ -130,8 +146,8 @@ function memoryTable(size: number, startMb: number, loadMb: number): ReportTable
     title: `Resident memory of the server, ${size} products`,
     head: ['moment', 'memory', 'wanted'],
     rows: [
-      ['after the start', inMb(startMb), inMb(wantedMb)],
-      ['after the load', inMb(loadMb), inMb(wantedMb)],
+      ['after the start', inMb(startMb), ''],
+      ['after the load', inMb(loadMb), size in wantedMb ? inMb(wantedMb[size] ?? 0) : ''],
     ],
   };
 }

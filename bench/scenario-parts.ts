@@ -21,3 +21,6 @@ export function productPath({ productSlugs }: CatalogueSample, turn: number): st
 export function pick<T>(values: readonly T[], turn: number): T {
   return values[turn % values.length] as T;
 }
+
+/** A spelling of an address that the page answers and that is not kept beside the usual one. */
+export const unkept = '/';

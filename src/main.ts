@@ -1,18 +1,17 @@
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { createProgramLog, type ProgramLog } from '#platform/log/program-log.ts';
-import { prepareModuleLoading } from './module-loading.ts';
-import { startProgram } from './program.ts';
-import { findStartFailure } from './start-failure.ts';
+import { prepareModuleLoading } from './program/module-loading.ts';
+import { startProgram } from './program/program.ts';
+import { findStartFailure } from './program/start-failure.ts';
 
-/** The whole stop has 10 s (running.md); what hangs beyond this is left behind. */
+/** The whole stop has 10 s (docs/reliability.md); what hangs beyond this is left behind. */
 const stopTimeoutMs = 9500;
 
 /** Before anybody has been served an error's message tells the operator most and quotes no visitor. */
-function exitFromStart(error: unknown): never {
+function tellStartFailure(error: unknown): void {
   const line = findStartFailure(error) ?? (error instanceof Error ? error.stack : String(error));
   process.stderr.write(`${line}\n`);
-  process.exit(1);
 }
 
 function exitFromFault(error: unknown, log: ProgramLog): never {
@@ -32,25 +31,32 @@ try {
 
   const program = startProgram(environment, log);
   let isStopping = false;
+  const end = (code: number): void => {
+    isStopping = true;
+    setTimeout(() => process.exit(code), stopTimeoutMs).unref();
+    program.stop().then(
+      () => process.exit(code),
+      (error: unknown) => exitFromFault(error, log),
+    );
+  };
   const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) {
       // Whoever asks twice at the keyboard means now; a supervisor that repeats SIGTERM does not.
       if (signal === 'SIGINT') process.exit(130);
       return;
     }
-    isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
-    program.stop().then(
-      () => process.exit(0),
-      (error: unknown) => exitFromFault(error, log),
-    );
+    end(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   program.started.catch((error: unknown) => {
-    if (!isStopping) exitFromStart(error);
+    if (isStopping) return;
+    tellStartFailure(error);
+    // The embedded database is a process of its own: left behind it would hold its folder against the next start.
+    end(1);
   });
 } catch (error) {
-  exitFromStart(error);
+  tellStartFailure(error);
+  process.exit(1);
 }

@@ -5,8 +5,8 @@ import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { type AccountScope, accountScopes } from '#values/account-scopes.ts';
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { Refusal } from '#values/refusal.ts';
-import { prepareModuleLoading } from './module-loading.ts';
-import { findStartFailure } from './start-failure.ts';
+import { prepareModuleLoading } from './program/module-loading.ts';
+import { findStartFailure } from './program/start-failure.ts';
 
 const usage = `npm run user -- create <e-mail> [--scope customer|editor|admin] [--first-name X] [--last-name X] [--site <siteID>]
                             [--password-stdin]
@@ -55,7 +55,7 @@ async function run(): Promise<string> {
   const environment = readEnvironment(process.env);
   prepareModuleLoading({ isProduction: environment.mode === 'production' });
   const [{ openUserTool }, { silentLogger }] = await Promise.all([
-    import('./user-tool.ts'),
+    import('./program/user-tool.ts'),
     import('#platform/log/logger.ts'),
   ]);
   const tool = await openUserTool(environment, silentLogger);
@@ -74,7 +74,7 @@ async function run(): Promise<string> {
   }
 }
 
-type Tool = Awaited<ReturnType<typeof import('./user-tool.ts')['openUserTool']>>;
+type Tool = Awaited<ReturnType<typeof import('./program/user-tool.ts')['openUserTool']>>;
 type ToolSite = NonNullable<ReturnType<Tool['findSite']>>;
 
 async function create(
@@ -95,6 +95,11 @@ async function create(
     if (error instanceof Refusal && error.code === 'USER_EXISTS') {
       throw new CommandError(
         `${email} has an account on ${site.name} already; promote changes what it may do.`,
+      );
+    }
+    if (error instanceof Refusal && error.fields?.password?.rule === 'commonPassword') {
+      throw new CommandError(
+        'This password is easy to guess. Choose another, for example a few unrelated words.',
       );
     }
     throw error;

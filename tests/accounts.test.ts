@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveMemberProgram } from '#domain/accounts/member-cards.ts';
 import { saveAssignment } from '#domain/consents/consents-service.ts';
 import { address } from './support/fixture-buyer.ts';
-import { loggedIn, login, loginAs, mailedToken, newestMail, register } from './support/fixture-people.ts';
+import {
+  loggedIn,
+  login,
+  loginAs,
+  mailedToken,
+  newestMail,
+  password,
+  register,
+} from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -217,9 +225,9 @@ describe('the profile', () => {
     expect((await update({}, {})).status).toBe(401);
   });
 
-  test('takes another address once it is confirmed, and tells the present one', async () => {
+  test('takes another address with the password once it is confirmed, and tells the present one', async () => {
     const { headers } = await loggedIn(shop, 'before@example.com');
-    const { data } = await update(headers, { email: 'After@example.com' });
+    const { data } = await update(headers, { email: 'After@example.com', password });
     expect(data).toMatchObject({ email: 'before@example.com', pendingEmail: 'after@example.com' });
     expect(await newestMail(shop, 'before@example.com')).toMatchObject({
       subject: 'Promjena adrese e-pošte',
@@ -241,7 +249,7 @@ describe('the profile', () => {
     await register(shop, 'owner@example.com');
     const { headers } = await loggedIn(shop, 'wants@example.com');
     expect((await update(headers, { email: 'owner@example.com' })).details.code).toBe('USER_EXISTS');
-    await update(headers, { email: 'free-now@example.com' });
+    await update(headers, { email: 'free-now@example.com', password });
     const token = await mailedToken(shop, 'free-now@example.com');
     await register(shop, 'free-now@example.com');
     expect((await shop.call('GET', `/api/v1/user/web/verify/${token}`)).details.code).toBe('USER_EXISTS');

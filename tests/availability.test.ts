@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
-import { setStock } from '#domain/catalogue/product-change-service.ts';
-import { assignFormConsents, mailsTo } from './support/fixture-forms.ts';
+import { assignFormConsents, demandCaptcha, mailsTo, solvedCaptcha } from './support/fixture-forms.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { putStock } from './support/fixture-stock.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const subscribe = (email: string, more: object = {}, headers: Record<string, str
     headers,
   );
 const stock = (stockThousandths: number) =>
-  setStock(shop.runtime, { catalogueId: shop.catalogueId, productKey: 'screw', stockThousandths });
+  putStock(shop.runtime, { catalogueId: shop.catalogueId, productKey: 'screw', stockThousandths });
 const notify = () => notifyAvailable(shop.runtime, shop.shop.dependencies);
 
 test('whoever waits for a product gets one mail when it is back, in the own language', async () => {
@@ -59,4 +59,17 @@ test('products of nobody and missing consents are refused', async () => {
   expect((await subscribe('x@kupac.example', { acceptedConsents: [] })).details.code).toBe(
     'CONSENT_REQUIRED',
   );
+});
+
+test('needs the captcha where the definition of its form demands it', async () => {
+  const email = 'zagonetka@kupac.example';
+  const wrong = { key: 'proof-of-work', response: 'bm8=' };
+  expect((await subscribe(email)).status).toBe(200);
+  expect(await subscribe(email, { captcha: wrong })).toMatchObject({ details: { code: 'CAPTCHA_FAILED' } });
+  await demandCaptcha(shop, 'productAvailabilityForm');
+  expect(await subscribe(email)).toMatchObject({ status: 422, details: { code: 'CAPTCHA_REQUIRED' } });
+  expect(await subscribe(email, { captcha: wrong })).toMatchObject({ details: { code: 'CAPTCHA_FAILED' } });
+  const captcha = await solvedCaptcha(shop);
+  expect((await subscribe(email, { captcha })).status).toBe(200);
+  expect(await subscribe(email, { captcha })).toMatchObject({ details: { code: 'CAPTCHA_FAILED' } });
 });

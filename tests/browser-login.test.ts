@@ -122,10 +122,22 @@ describe('a browser', () => {
   });
 });
 
+test('a browser that logs in again ends the login that it had, and no other', async () => {
+  const elsewhere = await loggedIn(shop, 'anew@example.com');
+  const before = cookiesOf(await browserLogin('anew@example.com'));
+  const after = cookiesOf(await browserLogin('anew@example.com', { ...ownPage, cookie: before }));
+  expect((await send('GET', '/api/auth/user', { cookie: before })).statusCode).toBe(403);
+  expect((await send('POST', '/api/auth/refresh', { ...ownPage, cookie: before })).statusCode).toBe(401);
+  expect((await send('GET', '/api/auth/user', { cookie: after })).statusCode).toBe(200);
+  expect((await send('GET', '/api/auth/user', elsewhere.headers)).statusCode).toBe(200);
+});
+
 describe('a call with cookies that changes something', () => {
   const foreign: [string, Record<string, string>][] = [
     ['another site by its Origin', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://localhost:81' }],
+    ['another scheme', { origin: 'https://localhost' }],
+    ['no address', { origin: 'localhost' }],
     ['no origin at all', {}],
     ['the origin null', { origin: 'null' }],
     ['another site by Sec-Fetch-Site', { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' }],

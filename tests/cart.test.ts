@@ -32,7 +32,15 @@ describe('who may see a cart', () => {
     const cart = await startCart(shop);
     const refused = { status: 404, details: { code: 'SESSION_NOT_FOUND', message: "Session doesn't exist" } };
     expect(await getCart({ ...cart, protectCode: 'x'.repeat(24) })).toMatchObject(refused);
-    expect(await getCart({ ...cart, protectCode: 'x'.repeat(20) })).toMatchObject(refused);
+    for (const length of [0, 3, 15, 20, 65, 4096]) {
+      expect(await getCart({ ...cart, protectCode: 'x'.repeat(length) })).toMatchObject(refused);
+    }
+    for (const cartId of [0, -1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      expect(await getCart({ ...cart, cartId })).toMatchObject(refused);
+      expect(await add(shop, { ...cart, cartId }, 'screw')).toMatchObject(refused);
+      const line = { ...cart, cartId, itemId: 1, qty: 1, options: {} };
+      expect(await shop.call('PATCH', '/api/v2/cart/updateItem', line)).toMatchObject(refused);
+    }
     expect(await getCart({ ...cart, cartId: cart.cartId + 100_000 })).toMatchObject(refused);
     expect(await getCart(cart, enquiryHeaders)).toMatchObject(refused);
     expect(await add(shop, { ...cart, protectCode: 'x'.repeat(24) }, 'screw')).toMatchObject(refused);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { add, address, type CartIdentity, startCart } from './support/fixture-buyer.ts';
+import { add, address, addressIn, type CartIdentity, startCart } from './support/fixture-buyer.ts';
+import { loggedIn, register } from './support/fixture-people.ts';
 import { closedHeaders, enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -167,6 +168,8 @@ describe('addresses', () => {
     ['contactEmail', 'nobody', 'email'],
     ['companyOIB', '12345678901', 'format'],
     ['companyOIB', 'HR123', 'format'],
+    ['zipCode', '2100', 'format'],
+    ['zipCode', 'Zagreb', 'format'],
     ['firstName', undefined, 'required'],
     ['lastName', 7, 'type'],
   ])('%s %j breaks the rule %s', async (field, value, rule) => {
@@ -182,9 +185,50 @@ describe('addresses', () => {
     expect((await saveAddress(buyer, { shipping: { ...address, companyOIB: '12345678903' } })).status).toBe(
       200,
     );
-    const german = { ...address, country: 'DE', companyOIB: 'DE123456789' };
-    expect((await saveAddress(buyer, { shipping: german })).status).toBe(200);
+    const german = { ...address, country: 'DE', companyOIB: 'de 123 456 796' };
+    const saved = await saveAddress(buyer, { shipping: german });
+    expect(saved.data.checkout.shipping.companyOIB).toBe('DE123456796');
   });
+
+  test.each([
+    ['HR', 'companyOIB', 'DE123456796', '12345678903'],
+    ['DE', 'companyOIB', 'DE12', 'DE123456796'],
+    ['DE', 'companyOIB', 'DE123456789', 'DE123456796'],
+    ['DE', 'companyOIB', '12345678903', 'DE123456796'],
+    ['CH', 'companyOIB', 'CHE123456789', 'CHE123456794'],
+    ['CZ', 'companyOIB', 'SI12345679', 'CZ12345679'],
+    ['HR', 'zipCode', '2100', '10000'],
+    ['CH', 'zipCode', '10000', '8001'],
+    ['CZ', 'zipCode', '1000', '110 00'],
+  ])(
+    'in %s the %s %s is refused with %s as an example, at every address',
+    async (country, field, value, example) => {
+      const right = addressIn(country);
+      const wrong = { ...right, [field]: value };
+      const refused = (path: string) => ({
+        status: 422,
+        details: { fields: { [path]: { rule: 'format', parameter: example } } },
+      });
+      const buyer = await guestWith({ screw: 1 });
+      expect(await saveAddress(buyer, { shipping: wrong })).toMatchObject(refused(`shipping.${field}`));
+      expect(await saveAddress(buyer, { shipping: right, main: wrong })).toMatchObject(
+        refused(`main.${field}`),
+      );
+      const { headers } = await loggedIn(shop, `${country}.${value}@example.com`.toLowerCase());
+      const path = '/api/v1/user/web/address';
+      const create = (typed: object) =>
+        shop.call('POST', `${path}/create`, { ...typed, type: 'main' }, headers);
+      expect(await create(wrong)).toMatchObject(refused(field));
+      const { data } = await create({ ...right, [field]: example });
+      expect(data[field]).toBe(example);
+      expect(await shop.call('PATCH', `${path}/update/${data.id}`, wrong, headers)).toMatchObject(
+        refused(field),
+      );
+      const addresses = [{ ...wrong, type: 'shipping' }];
+      const registered = await register(shop, 'nobody@example.com', { addresses });
+      expect(registered).toMatchObject(refused(`addresses.0.${field}`));
+    },
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
+import { loggedIn, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -76,6 +77,53 @@ describe('the log', () => {
       status: 422,
       details: { code: 'VALIDATION', fields: { consents: { rule: 'oneOf' } } },
     });
+  });
+
+  test('says who asked beside whom it names; what a stranger has written changes nothing for an account', async () => {
+    const email = 'named@example.com';
+    const ana = await loggedIn(shop, email, { acceptedConsents: [1] });
+    const other = await loggedIn(shop, 'names.others@example.com');
+    const write = (status: string, consents: number[], headers: Record<string, string> = {}) =>
+      shop.call(
+        'POST',
+        '/api/v1/marketing/web/consent/log/create',
+        { ...entry, status, consents, user: { userType: 'webUser', email } },
+        headers,
+      );
+    const inForce = async () => {
+      const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, ana.headers);
+      return data.consentsInForce.map(({ id }: { id: number }) => id);
+    };
+    expect(await inForce()).toEqual([1]);
+    await write('withdrawn', [1]);
+    await write('accepted', [2]);
+    await write('withdrawn', [1], other.headers);
+    expect(await inForce()).toEqual([1]);
+    await write('accepted', [2], ana.headers);
+    await write('withdrawn', [1], ana.headers);
+    expect(await inForce()).toEqual([2]);
+    const { rows } = await shop.database.pool.query(
+      'select asked_by, asked_by_user_id from consent_log where email = $1 order by id',
+      [email],
+    );
+    const [own, visitor] = [
+      { asked_by: 'account', asked_by_user_id: ana.id },
+      { asked_by: 'visitor', asked_by_user_id: null },
+    ];
+    const stranger = { asked_by: 'account', asked_by_user_id: other.id };
+    expect(rows).toEqual([own, visitor, visitor, stranger, own, own]);
+    const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, ana.headers);
+    const asked = data.consents.map((logged: object) => JSON.stringify(logged));
+    expect(asked.join('')).not.toContain('askedByUserId');
+
+    await shop.call('DELETE', '/api/v1/user/web/account', { password }, other.headers);
+    const { rows: kept } = await shop.database.pool.query(
+      `select email, asked_by_user_id from consent_log where asked_by = 'account' and status = 'withdrawn' order by id`,
+    );
+    expect(kept).toEqual([
+      { email, asked_by_user_id: null },
+      { email, asked_by_user_id: ana.id },
+    ]);
   });
 
   test('cannot be changed or shortened', async () => {

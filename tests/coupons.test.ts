@@ -103,9 +103,9 @@ describe('a coupon that holds', () => {
   test('counts before free delivery: what is missing grows by what it takes off', async () => {
     const cart = await cartWith({ endless: 15 });
     const free = await cartCall(shop, 'getCart', cart);
-    expect(free.data.freeDelivery).toEqual({ price: 150, missing: 0 });
+    expect(free.data.freeDelivery).toMatchObject({ price: 150, missing: 0 });
     const answer = await applyCoupon(shop, cart, 'KROV10');
-    expect(answer.data.freeDelivery).toEqual({ price: 150, missing: 15 });
+    expect(answer.data.freeDelivery).toMatchObject({ price: 150, missing: 15 });
   });
 });
 

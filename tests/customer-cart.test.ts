@@ -5,7 +5,7 @@ import { add, address, startCart } from './support/fixture-buyer.ts';
 import { applyCoupon, saveFixtureCoupons } from './support/fixture-coupons.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { products } from './support/fixture-goods.ts';
-import { loggedIn } from './support/fixture-people.ts';
+import { loggedIn, mailedToken, password, register } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -65,6 +65,14 @@ const abandoned = (headers: Record<string, string>) =>
   shop.call('POST', '/api/v2/cart/getAbandoned', {}, headers);
 const merge = (from: Cart, into: Cart, headers?: Record<string, string>) =>
   shop.call('POST', '/api/v2/cart/merge', { from: identityOf(from), into: identityOf(into) }, headers);
+/** Makes a customer of the enquiry site. @returns what the calls of one carry */
+async function ofEnquirySite(email: string): Promise<Record<string, string>> {
+  await register(shop, email, {}, enquiryHeaders);
+  await shop.call('GET', `/api/v1/user/web/verify/${await mailedToken(shop, email)}`);
+  const { data } = await shop.call('POST', '/api/v1/login', { username: email, password }, enquiryHeaders);
+  return { authorization: `Bearer ${data.tokens.accessToken}` };
+}
+
 const applyCard = (cart: Cart, barcode: string, headers?: Record<string, string>) =>
   shop.call('POST', '/api/v2/cart/applyMemberCard', { ...identityOf(cart), barcode }, headers);
 
@@ -214,7 +222,9 @@ describe('a member card', () => {
     const cart = await cartWith({ screw: 1 });
     expect((await applyCard(cart, cards.good)).details.code).toBe('NO_ACTIVE_USER');
     const hidden = await startCart(shop, enquiryHeaders);
-    expect((await applyCard(hidden, cards.good, enquiryHeaders)).details.code).toBe('PRICES_HIDDEN');
+    expect((await applyCard(hidden, cards.good, enquiryHeaders)).details.code).toBe('NO_ACTIVE_USER');
+    const customer = { ...enquiryHeaders, ...(await ofEnquirySite('pro@example.com')) };
+    expect((await applyCard(hidden, cards.good, customer)).details.code).toBe('PRICES_HIDDEN');
   });
 
   test('that is blocked later no longer counts, and the buyer is told', async () => {

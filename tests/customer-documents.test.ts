@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invoicePaper } from '#domain/orders/invoice-paper.ts';
+import { invoiceDocument } from '#domain/orders/invoice-document.ts';
 import { getInvoice } from '#domain/orders/invoice-service.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { withLines } from '#domain/orders/orders-queries.ts';
@@ -156,16 +156,16 @@ describe('an invoice', () => {
       const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, placed.id));
       if (!row) throw new Error('The order is not there.');
       const order = await withLines(shop.runtime, row);
-      const invoice = await getInvoice(shop.runtime, order);
       const site = shop.shop.dependencies.directory.getFirst();
       const company = { ...site.company, court: { hr: 'MBS 080000000' }, management: 'Josip Lovrić' };
-      const paper = invoicePaper({ ...site, company }, order, invoice);
+      const invoice = await getInvoice(shop.runtime, { ...site, company }, order);
+      const written = invoiceDocument(order, invoice);
       for (const needed of ['Attika krovni sustavi d.o.o.', 'MBS 080000000', 'Josip Lovrić', 'HR12 1001']) {
-        expect(paper.footer).toContain(needed);
+        expect(written.footer).toContain(needed);
       }
-      expect(paper.title).toBe(`${title} ${invoice.number}-1001-1/2026`);
-      const blocks = new Map(paper.blocks.map((block) => [block.kind, block]));
-      const text = JSON.stringify(paper.blocks);
+      expect(written.title).toBe(`${title} ${invoice.number}-1001-1/2026`);
+      const blocks = new Map(written.blocks.map((block) => [block.kind, block]));
+      const text = JSON.stringify(written.blocks);
       for (const needed of [
         '12345678903',
         'HR12345678903',
@@ -182,7 +182,7 @@ describe('an invoice', () => {
           { label: reference, value: `HR00 ${placed.orderNumber}` },
         ]),
       });
-      const [goods, taxes] = paper.blocks.filter(({ kind }) => kind === 'table');
+      const [goods, taxes] = written.blocks.filter(({ kind }) => kind === 'table');
       // Quantity, price without tax, rate, price, amount.
       expect(plain(goods)).toMatchObject({
         rows: [

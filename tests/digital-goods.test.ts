@@ -1,8 +1,12 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
+import { deliverMissing } from '#domain/orders/digital-jobs.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { dayMs } from '#values/durations.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
+import { company } from './support/fixture-company.ts';
+import { products } from './support/fixture-goods.ts';
 import { cardOrder, decide, rowsOf } from './support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
@@ -124,6 +128,59 @@ test('codes of the pool are sold once each; then new ones are made by the patter
   for (const code of all) expect(code).toMatch(/^LIC-(TWO|[A-Z2-9]{4}-[A-Z2-9]{2})$/);
   const page = await download(bought[0]?.tokens[0] ?? '', 'text/html');
   expect(page.body).toContain(all[0]);
+});
+
+describe('a pattern of which no new codes can be made', () => {
+  const setPattern = (codePattern: string, codes: string[] = []) =>
+    shop.database.pool.query(
+      `update product set delivery = delivery || jsonb_build_object('codePattern', $1::text, 'codes', $2::jsonb)
+       where key = 'licence'`,
+      [codePattern, JSON.stringify(codes)],
+    );
+  const deliverAgain = () => deliverMissing(shop.runtime, shop.shop.dependencies);
+  afterAll(() => setPattern('LIC-####-##'));
+
+  test('is refused where the product is saved', async () => {
+    const licence = products.filter(({ key }) => key === 'licence');
+    for (const codePattern of ['SAME', 'LIC-#####', '#'.repeat(101), 7]) {
+      const saved = saveProducts(shop.runtime, {
+        catalogueId: shop.catalogueId,
+        products: licence.map((product) => ({ ...product, delivery: { ...product.delivery, codePattern } })),
+      });
+      await expect(saved).rejects.toMatchObject({
+        code: 'VALIDATION',
+        fields: { 'products.0.delivery.codePattern': {} },
+      });
+    }
+  });
+
+  test('that was kept before holds up neither the order nor others; the rest follows once there are codes', async () => {
+    await setPattern('SAME');
+    const { number } = await buy({ licence: 3, manual: 1 });
+    const mailsOfBuyer = async () => (await mailsOf(number)).filter(({ kind }) => kind.startsWith('order.'));
+    const [confirmation] = await mailsOfBuyer();
+    // The manual alone.
+    expect(tokensIn(confirmation?.text ?? '')).toHaveLength(1);
+    const [warning] = await rowsOf<Mail & { recipient: string }>(
+      shop,
+      `select * from outbox_mail where kind = 'digital.missingCodes'`,
+    );
+    expect(warning?.text).toContain(number);
+    expect(warning?.recipient).toBe(company.email);
+    await deliverAgain();
+    expect(await mailsOfBuyer()).toHaveLength(1);
+
+    await setPattern('SAME', ['LATE-ONE']);
+    await Promise.all([deliverAgain(), deliverAgain()]);
+    await setPattern('NEW-########');
+    await deliverAgain();
+    await deliverAgain();
+    const [, ...late] = await mailsOfBuyer();
+    expect(late).toHaveLength(2);
+    expect(tokensIn(late[1]?.text ?? '')).toHaveLength(2);
+    expect(late[0]?.text).toContain('LATE-ONE');
+    expect(late[1]?.text).toMatch(/NEW-[A-Z2-9]{8}/);
+  });
 });
 
 test('a ticket is a QR code in the mail and at its address, one for each person', async () => {

@@ -51,12 +51,12 @@ test('a product names its documents, a variant those of its main product', async
   const { rows } = await api.database.pool.query(
     `select p.id, p.key from product p where p.key in ('falc-430', 'falc-430-ral7016-t070') order by p.key`,
   );
-  const papersOf = async (id: number) =>
+  const documentsOf = async (id: number) =>
     (await api.call(contract.catalogue.productGet, { query: { id } }, { facts: { language: 'eng' } }))
       .documents;
   const [main, variant] = rows as { id: number }[];
-  const papers = await papersOf(main?.id ?? 0);
-  expect(papers).toContainEqual({
+  const documents = await documentsOf(main?.id ?? 0);
+  expect(documents).toContainEqual({
     key: 'doc-falc-sheet',
     kind: 'technicalSheet',
     title: 'Technical sheet: Falc 430 and 530',
@@ -64,16 +64,16 @@ test('a product names its documents, a variant those of its main product', async
     sizeBytes: (await server.inject({ url: '/documents/doc-falc-sheet/en/falc-sheet-en.pdf' })).rawPayload
       .length,
   });
-  expect(await papersOf(variant?.id ?? 0)).toEqual(papers);
+  expect(await documentsOf(variant?.id ?? 0)).toEqual(documents);
 });
 
-test('a page tells how large its papers are, as long as what stands in them is the same', async () => {
+test('a page tells how large its documents are, as long as what stands in them is the same', async () => {
   const page = await api.call(contract.content.termGet, { query: { slug: 'usluge' } });
-  const papers = page.parts.flatMap(
+  const documents = page.parts.flatMap(
     ({ options }) => (options.documents ?? []) as { url: string; sizeBytes: number }[],
   );
-  expect(papers.length).toBeGreaterThan(0);
-  for (const { url, sizeBytes } of papers) {
+  expect(documents.length).toBeGreaterThan(0);
+  for (const { url, sizeBytes } of documents) {
     expect(sizeBytes, url).toBe((await server.inject({ url })).rawPayload.length);
   }
 });

@@ -15,7 +15,7 @@ import { address } from './support/fixture-buyer.ts';
 import { password } from './support/fixture-people.ts';
 
 /*
- * The rules of storefront.md section 5 as the forms check them that belong to people: for each the exact key and the
+ * The rules of docs/rules/forms.md as the forms check them that belong to people: for each the exact key and the
  * exact Croatian words. What the API says to the same stands in message-catalogue.test.ts.
  */
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const { key, id } of rows) {
     for (const currency of [44, francs]) {
       const { data } = await shop.call('GET', `/api/v1/product/web/get?id=${id}&currency=${currency}`);
-      pages.set(`${key} ${currency}`, productPageFacts(data));
+      pages.set(`${key} ${currency}`, productPageFacts(data, 'hr'));
     }
   }
 });
@@ -101,8 +101,10 @@ test('the price shown while options are filled in is the one of the cart, to the
         const page = pages.get(`trim-${at} ${currency}`);
         if (!page) throw new Error('The product was not read.');
         const values = { lengthMm: length, mark: text, holes: count };
-        const shown = findPieceFacts(page.options, values, page.basis, page.weightKg);
-        expect(shown?.price).toBe(await pieceInCart(page.id, currency, filledOptions(page.options, values)));
+        const shown = findPieceFacts(page.options, values, page.basis, page.weightKg, 'hr');
+        expect(shown?.price).toBe(
+          await pieceInCart(page.id, currency, filledOptions(page.options, values, 'hr')),
+        );
       },
     ),
     { numRuns: 120 },
@@ -121,8 +123,8 @@ test('so is that of a bundle', async () => {
       const bundle = bundleFacts(data);
       const entry = startEntry(bundle, new URLSearchParams({ 'member.0.option.length.lengthMm': length }));
       expect(entry[0]?.values.lengthMm).toBe(length);
-      expect(findBundlePrice(bundle, entry)).toBe(
-        await pieceInCart(kitId, currency, bundleOptionsOf(bundle, entry)),
+      expect(findBundlePrice(bundle, entry, 'hr')).toBe(
+        await pieceInCart(kitId, currency, bundleOptionsOf(bundle, entry, 'hr')),
       );
     }),
     { numRuns: 40 },

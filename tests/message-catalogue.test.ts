@@ -7,7 +7,7 @@ import { loggedIn, password, register } from './support/fixture-people.ts';
 import { type Answer, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 /*
- * The rules of storefront.md section 5 as the API checks them, and the messages of its section 8, as far as they belong
+ * The rules of docs/rules/forms.md as the API checks them, and its messages, as far as they belong
  * to people: for each the exact key and the exact Croatian words. What the forms say by themselves stands in
  * form-rules.test.ts.
  */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listForms, saveForm } from '#domain/forms/forms-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
+import { confirmedGoalWords } from '#values/confirmed-goal.ts';
 import { hourMs, minuteMs } from '#values/durations.ts';
 import {
   assignFormConsents,
   confirmTokenOf,
+  demandCaptcha,
   mailsTo,
   solvedCaptcha,
   unsubscribeTokenIn,
@@ -78,7 +80,14 @@ test('people are led to the confirm-e-mail page of their language', async () => 
     goalType: 'message',
     goal: 'Danke! Ihre Newsletter-Anmeldung ist bestätigt.',
     confirmedEmail: 'lea@kupac.example',
+    signature: expect.any(String),
   });
+  // By it the page knows that the words are the shop's own.
+  const { goal = '', confirmedEmail = '', signature = '' } = Object.fromEntries(target.searchParams);
+  const { links } = shop.shop.dependencies;
+  const words = confirmedGoalWords({ goalType: 'message', goal, confirmedEmail });
+  expect(links.isSigned(words, signature)).toBe(true);
+  expect(links.isSigned([...words.slice(0, -1), 'eva@kupac.example'], signature)).toBe(false);
 });
 
 test('a link holds once and for 48 hours', async () => {
@@ -150,7 +159,23 @@ test('all consents of the form are needed, and logged', async () => {
   expect(rows).toMatchObject([{ status: 'accepted', consents: [{ id: 2 }, { id: 4 }] }]);
 });
 
-test('the captcha may be left out; a wrong answer of it is refused, a right one counts once', async () => {
+test('its consents count as given by their owner once the mailed link has been followed', async () => {
+  const askers = async () =>
+    (
+      await shop.database.pool.query(
+        "select status, asked_by from consent_log where email = 'vlasta@kupac.example' order by id",
+      )
+    ).rows;
+  await subscribe('vlasta@kupac.example');
+  expect(await askers()).toEqual([{ status: 'accepted', asked_by: 'visitor' }]);
+  await confirm(await confirmTokenOf(shop, 'vlasta@kupac.example'));
+  expect(await askers()).toEqual([
+    { status: 'accepted', asked_by: 'visitor' },
+    { status: 'accepted', asked_by: 'link' },
+  ]);
+});
+
+test('the captcha may be left out where no form demands it; a wrong answer is refused, a right one counts once', async () => {
   const wrong = { key: 'proof-of-work', response: 'bm8=' };
   expect(await subscribe('zoe@kupac.example', { captcha: wrong })).toMatchObject({
     status: 422,
@@ -159,6 +184,18 @@ test('the captcha may be left out; a wrong answer of it is refused, a right one 
   const right = await solvedCaptcha(shop);
   expect((await subscribe('zoe@kupac.example', { captcha: right })).status).toBe(200);
   expect((await subscribe('yna@kupac.example', { captcha: right })).details.code).toBe('CAPTCHA_FAILED');
+});
+
+test('the captcha is needed where the definition of the form demands it', async () => {
+  await demandCaptcha(shop, 'newsletter');
+  try {
+    const email = 'zagonetka@kupac.example';
+    expect(await subscribe(email)).toMatchObject({ status: 422, details: { code: 'CAPTCHA_REQUIRED' } });
+    expect(await mailsTo(shop, email)).toEqual([]);
+    expect((await subscribe(email, { captcha: await solvedCaptcha(shop) })).status).toBe(200);
+  } finally {
+    await shop.database.pool.query(`delete from form where key = 'newsletter'`);
+  }
 });
 
 describe('the newsletter ends', () => {

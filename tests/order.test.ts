@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePrice, setArchived, setStock } from '#domain/catalogue/catalogue-service.ts';
+import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
 import { add, order, readyBuyer, requiredConsents, startCart } from './support/fixture-buyer.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { putStock } from './support/fixture-stock.ts';
 import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
@@ -87,7 +88,7 @@ describe('an order', () => {
         { name: 'screw hr', sku: 'SCREW', qty: 2, finalPrice: 14.99, row: 29.98 },
         { name: 'handbook hr', qty: 1, finalPrice: 21, row: 21 },
       ],
-      delivery: { name: 'Dostavna služba', branch: null },
+      delivery: { name: 'Dostavna služba', branch: null, pickup: null },
       payment: { name: 'Pouzeće', kind: 'cashOnDelivery', bankTransfer: null },
     });
     expect(shown.data.prices.converted).toMatchObject({
@@ -167,7 +168,7 @@ describe('is refused, and nothing is written, where', () => {
 
   test('stock has gone meanwhile', async () => {
     const buyer = await readyBuyer(shop, { screw: 1, rare: 5 });
-    await setStock(shop.runtime, {
+    await putStock(shop.runtime, {
       catalogueId: shop.catalogueId,
       productKey: 'rare',
       stockThousandths: 4000,
@@ -178,7 +179,7 @@ describe('is refused, and nothing is written, where', () => {
       details: { code: 'OUT_OF_STOCK', available: 4 },
     });
     expect(await written()).toEqual(before);
-    await setStock(shop.runtime, {
+    await putStock(shop.runtime, {
       catalogueId: shop.catalogueId,
       productKey: 'rare',
       stockThousandths: 5000,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savePaymentMethods } from '#domain/checkout/methods-service.ts';
-import { invoicePaper } from '#domain/orders/invoice-paper.ts';
+import { invoiceDocument } from '#domain/orders/invoice-document.ts';
 import { getInvoice } from '#domain/orders/invoice-service.ts';
 import { withLines } from '#domain/orders/orders-queries.ts';
 import { orders } from '#domain/orders/orders-tables.ts';
 import type { PdfBlock } from '#platform/pdf/pdf-document.ts';
-import { add, address, order, startCart } from './support/fixture-buyer.ts';
+import { add, addressIn, order, startCart } from './support/fixture-buyer.ts';
 import { paymentMethods } from './support/fixture-methods.ts';
 import { card } from './support/fixture-payment.ts';
 import { type LoggedIn, loggedIn } from './support/fixture-people.ts';
@@ -33,7 +33,7 @@ async function orderIn(
   for (const key of ['screw', 'handbook']) await add(shop, cart, key, 3, all);
   const step = (path: string, body: object) =>
     shop.call('PUT', path, { ...cart, userId: person.id, currencyId, ...body }, all);
-  await step('/api/v2/checkout/saveAddress', { shipping: { ...address, country } });
+  await step('/api/v2/checkout/saveAddress', { shipping: addressIn(country) });
   await step('/api/v2/delivery/saveDeliveryMethod', { deliveryMethodId: 1 });
   await step('/api/v2/payment/savePaymentMethod', { paymentMethodId: card });
   const { data, details } = await order(shop, { ...cart, userId: person.id }, { currencyId }, all);
@@ -41,19 +41,19 @@ async function orderIn(
   return { id: data.id as number, slug: data.orderSlug as string };
 }
 
-async function paperOf(orderId: number) {
+async function invoiceOf(orderId: number) {
   const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, orderId));
   if (!row) throw new Error('The order is not there.');
   const placed = await withLines(shop.runtime, row);
-  const invoice = await getInvoice(shop.runtime, placed);
-  return invoicePaper(shop.shop.dependencies.directory.getFirst(), placed, invoice);
+  const site = shop.shop.dependencies.directory.getFirst();
+  return invoiceDocument(placed, await getInvoice(shop.runtime, site, placed));
 }
 
 type Table = Extract<PdfBlock, { kind: 'table' }>;
 
 function taxTableOf({ blocks }: { readonly blocks: readonly PdfBlock[] }): Table {
   const table = blocks.filter((block): block is Table => block.kind === 'table').at(-1);
-  if (!table) throw new Error('The paper has no tables.');
+  if (!table) throw new Error('The invoice has no tables.');
   return table;
 }
 
@@ -83,14 +83,14 @@ describe('the invoice of an order in francs', () => {
       const ana = await loggedIn(shop, `${language}@example.com`);
       const { id } = await orderIn(franc, ana, { headers: { language } });
       await changeRate(0.5);
-      const paper = await paperOf(id);
+      const invoice = await invoiceOf(id);
       await changeRate(0.94);
-      const { columns, rows, sum } = taxTableOf(paper);
+      const { columns, rows, sum } = taxTableOf(invoice);
       expect(columns.at(-1)).toMatchObject({ label: column, isNumber: true });
       expect(rows.map((row) => row.at(-1))).toEqual(taxes);
       expect(sum?.at(-1)).toMatch(/14[,.]37/);
       expect(rows.every((row) => row.length === columns.length) && sum?.length === columns.length).toBe(true);
-      expect(paper.blocks.find(({ kind }) => kind === 'facts')).toMatchObject({
+      expect(invoice.blocks.find(({ kind }) => kind === 'facts')).toMatchObject({
         facts: expect.arrayContaining([{ label, value: rate }]),
       });
     },
@@ -99,9 +99,9 @@ describe('the invoice of an order in francs', () => {
   test('has nothing to say in euros where the goods leave the EU', async () => {
     const ana = await loggedIn(shop, 'abroad@example.com');
     const { id } = await orderIn(franc, ana, { country: 'CH' });
-    const paper = await paperOf(id);
-    expect(taxTableOf(paper).columns).toHaveLength(4);
-    expect(JSON.stringify(paper.blocks)).not.toMatch(/€|EUR/);
+    const invoice = await invoiceOf(id);
+    expect(taxTableOf(invoice).columns).toHaveLength(4);
+    expect(JSON.stringify(invoice.blocks)).not.toMatch(/€|EUR/);
     expect((await document(id, ana)).data).toMatchObject({ currencyRate: 0.94, euroTaxRates: null });
   });
 });
@@ -109,7 +109,7 @@ describe('the invoice of an order in francs', () => {
 test('the invoice of an order in euros says its tax once', async () => {
   const ana = await loggedIn(shop, 'euros@example.com');
   const { id } = await orderIn(euro, ana);
-  expect(taxTableOf(await paperOf(id)).columns).toHaveLength(4);
+  expect(taxTableOf(await invoiceOf(id)).columns).toHaveLength(4);
   expect((await document(id, ana)).data).toMatchObject({ currencyRate: 1, euroTaxRates: null });
 });
 

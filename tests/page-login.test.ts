@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
-import { writePageBuild } from '#api/plugins/pages.fixture.ts';
-import { servePages } from '#api/plugins/pages-plugin.ts';
+import { writePageBuild } from '#api/pages/pages.fixture.ts';
+import { servePages } from '#api/pages/pages-plugin.ts';
 import { minuteMs } from '#values/durations.ts';
 import { loggedIn, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
@@ -11,24 +11,38 @@ import { testClock } from './support/test-clock.ts';
 const clock = testClock();
 let shop: FixtureShop;
 let app: FastifyInstance;
+/** The same shop behind a proxy that speaks https with the visitors. */
+let secureApp: FastifyInstance;
 let build: Awaited<ReturnType<typeof writePageBuild>>;
 
 beforeAll(async () => {
   shop = await openFixtureShop(clock);
   build = await writePageBuild();
-  const pages = { root: build.root, production: true, listen: shop.shop.listen };
-  app = await buildServer(shop.shop.dependencies, { beside: [async (scope) => servePages(scope, pages)] });
+  const pages = {
+    root: build.root,
+    production: true,
+    listen: shop.shop.listen,
+    links: shop.shop.dependencies.links,
+  };
+  const beside = [async (scope: FastifyInstance) => servePages(scope, pages)];
+  app = await buildServer(shop.shop.dependencies, { beside });
+  secureApp = await buildServer(shop.shop.dependencies, { beside, https: true });
 });
 afterAll(async () => {
   await app.close();
+  await secureApp.close();
   await build.remove();
   await shop.close();
 });
 
-type Sent = { readonly cookie?: string; readonly form?: { path: string; body: object } };
+type Sent = {
+  readonly cookie?: string;
+  readonly form?: { path: string; body: object };
+  readonly at?: FastifyInstance;
+};
 
-async function open({ cookie, form }: Sent = {}) {
-  const answer = await app.inject({
+async function open({ cookie, form, at = app }: Sent = {}) {
+  const answer = await at.inject({
     method: form ? 'POST' : 'GET',
     url: '/my-page',
     headers: {
@@ -43,6 +57,7 @@ async function open({ cookie, form }: Sent = {}) {
   return {
     page: answer.json(),
     set: set.map(({ name, value }) => `${name}=${value}`).join('; '),
+    isSecure: answer.cookies.every(({ secure }) => secure),
     names: answer.cookies.map(({ name, maxAge }) => [name, maxAge]),
     cacheControl: answer.headers['cache-control'],
     referrerPolicy: answer.headers['referrer-policy'],
@@ -98,4 +113,24 @@ test('a form without scripts logs out', async () => {
 
 test('visitors are nobody', async () => {
   expect((await open()).page).toMatchObject({ claimed: false, statuses: [401, 401, 401] });
+});
+
+test('where visitors come by https the cookies are Secure, and those with secrets bound to the host', async () => {
+  const { refreshToken } = await loggedIn(shop, 'https@example.com');
+  const sent = await open({ at: secureApp, form: login('https@example.com') });
+  expect(sent.isSecure).toBe(true);
+  expect(sent.names.map(([name]) => name)).toEqual([
+    '__Host-accessToken',
+    '__Host-refreshToken',
+    'signedIn',
+    '__Host-knownDevice',
+  ]);
+  const next = await open({ at: secureApp, cookie: sent.set });
+  // By its address a page decides whether its own cookies are Secure.
+  expect(next.page).toMatchObject({ email: 'https@example.com', claimed: true, scheme: 'https:' });
+  const refresh = /__Host-refreshToken=[\w-]+/.exec(sent.set)?.[0] ?? '';
+  expect((await open({ at: secureApp, cookie: refresh })).page).toMatchObject({ email: 'https@example.com' });
+  // A neighbour under the same domain can plant a cookie of another name alone.
+  const planted = await open({ at: secureApp, cookie: `refreshToken=${refreshToken}` });
+  expect(planted.page).toMatchObject({ claimed: false, statuses: [401, 401, 401] });
 });

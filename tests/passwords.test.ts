@@ -43,6 +43,21 @@ describe('the password', () => {
     expect((await login(shop, 'change@example.com', 'a new password')).status).toBe(200);
   });
 
+  test('that its owner changes takes back a new address and a link that a stolen login has asked for', async () => {
+    const { headers, email } = await loggedIn(shop, 'warned@example.com');
+    const change = { email: 'thief.of.warned@example.com', password };
+    await shop.call('PATCH', '/api/v1/user/web/update', change, headers);
+    const confirmation = await mailedToken(shop, change.email);
+    await shop.call('POST', '/api/v1/user/password/forgot', { email });
+    const token = await mailedToken(shop, email);
+    expect((await reset(headers, password, 'a new password')).status).toBe(200);
+    expect((await shop.call('GET', `/api/v1/user/web/verify/${confirmation}`)).status).toBe(400);
+    const set = { token, newPassword: 'another password' };
+    expect((await shop.call('POST', '/api/v1/user/password/set', set)).status).toBe(400);
+    const { data } = await login(shop, email, 'a new password');
+    expect(data.user).toMatchObject({ email, pendingEmail: null });
+  });
+
   test('is never changed without its owner being told', async () => {
     const { headers, email } = await loggedIn(shop, 'told@example.com');
     await reset(headers, 'not the old one', 'a new password');
@@ -111,6 +126,51 @@ describe('the password', () => {
     await shop.call('POST', '/api/v1/user/password/forgot', { email: 'purpose@example.com' });
     const other = await mailedToken(shop, 'purpose@example.com');
     expect((await shop.call('GET', `/api/v1/user/web/verify/${other}`)).status).toBe(400);
+  });
+
+  describe('that guessers try first', () => {
+    const guessable = ['password', '12345678', 'qwertzui', 'Ana Horvat', 'anahorvat'];
+    const refused = (field: string) => ({
+      status: 422,
+      details: { code: 'VALIDATION', fields: { [field]: { rule: 'commonPassword' } } },
+    });
+
+    test('makes no account', async () => {
+      const email = 'guessable.name@example.com';
+      for (const word of [...guessable, email, 'guessable.name']) {
+        expect(await register(shop, email, { password: word })).toMatchObject(refused('password'));
+      }
+      expect((await register(shop, email)).status).toBe(200);
+    });
+
+    test('is set neither by the old one nor by a mailed link, which stays usable', async () => {
+      const { headers, email } = await loggedIn(shop, 'picky@example.com');
+      for (const word of guessable) {
+        expect(await reset(headers, password, word)).toMatchObject(refused('newPassword'));
+      }
+      await shop.call('POST', '/api/v1/user/password/forgot', { email });
+      const token = await mailedToken(shop, email);
+      const set = (newPassword: string) =>
+        shop.call('POST', '/api/v1/user/password/set', { token, newPassword });
+      for (const word of guessable) expect(await set(word)).toMatchObject(refused('newPassword'));
+      expect((await set('krov-oluk-vijak')).status).toBe(200);
+    });
+
+    test('is told of while it is chosen', async () => {
+      const judge = async (body: object, headers = {}) =>
+        (await shop.call('POST', '/api/v1/user/password/strength', body, headers)).data;
+      expect(await judge({ password: 'password' })).toEqual({ score: 0, isGuessable: true });
+      expect(await judge({ password: 'krov-oluk-vijak' })).toEqual({ score: 4, isGuessable: false });
+      const own = {
+        password: 'zlaticaperic',
+        email: 'x@example.com',
+        firstName: 'Zlatica',
+        lastName: 'Perić',
+      };
+      expect(await judge({ ...own, password: 'ZlaticaPerić' })).toMatchObject({ isGuessable: true });
+      const { headers } = await loggedIn(shop, 'choosing@example.com');
+      expect(await judge({ password: 'anahorvat' }, headers)).toMatchObject({ isGuessable: true });
+    });
   });
 
   test('mails go to one address three times an hour at most', async () => {

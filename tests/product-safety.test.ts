@@ -4,7 +4,7 @@ import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { products } from './support/fixture-goods.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
-/** Law.md row 7: GPSR Art. 19. */
+/** Regulation (EU) 2023/988 (GPSR), Art. 19. */
 const warnings = { hr: 'Rubovi su oštri.', en: 'Edges are sharp.', de: 'Kanten sind scharf.' };
 const maker = {
   manufacturer: 'Karst alati d.o.o.',

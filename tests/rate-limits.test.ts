@@ -35,6 +35,8 @@ describe('requests of one address a minute', () => {
         'update',
         'passwordReset',
         'passwordForgot',
+        'passwordStrength',
+        'confirmationResend',
         'passwordSet',
         'accountExport',
         'accountDelete',
@@ -54,6 +56,29 @@ describe('requests of one address a minute', () => {
         'reviewUpdate',
       ]),
     );
+  });
+
+  test('count more for calls that are dear by themselves, and never so much that their own limit is out of reach', () => {
+    const dear = endpoints.flatMap(([name, { weight }]) => (weight === undefined ? [] : [name]));
+    expect(dear.sort()).toEqual([
+      'accountDelete',
+      'accountExport',
+      'browserLogin',
+      'documentGet',
+      'login',
+      'orderCreate',
+      'passwordReset',
+      'passwordSet',
+      'passwordStrength',
+      'paymentCode',
+      'register',
+      'update',
+    ]);
+    const affordable = 1500;
+    for (const [name, { weight = 1, perMinute = 1 }] of endpoints) {
+      expect(weight, name).toBeGreaterThanOrEqual(1);
+      expect((weight - 1) * perMinute, name).toBeLessThan(affordable);
+    }
   });
 
   test.each(endpoints.filter(([, { perMinute }]) => perMinute !== undefined))(

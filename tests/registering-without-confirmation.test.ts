@@ -56,7 +56,7 @@ test('an address that was only typed does not become a former one of the account
   await order(shop, buyer);
   await register(shop, 'owner@example.com');
   const { headers } = await loginAs(shop, 'owner@example.com');
-  await shop.call('PATCH', '/api/v1/user/web/update', { email: 'thief@example.com' }, headers);
+  await shop.call('PATCH', '/api/v1/user/web/update', { email: 'thief@example.com', password }, headers);
   await shop.call('GET', `/api/v1/user/web/verify/${await mailedToken(shop, 'thief@example.com')}`);
   const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, headers);
   expect(data.account).toMatchObject({ email: 'thief@example.com', formerEmails: [] });

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#values/refusal.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { mailsTo, setOption } from './support/fixture-forms.ts';
 import { type LoggedIn, loggedIn, loginAs } from './support/fixture-people.ts';
+import { makePost } from './support/fixture-posts.ts';
 import { type Answer, closedHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -210,12 +211,10 @@ test('a variant is reviewed with its main product, posts by their own rules', as
   for (const productId of [variant, main]) {
     expect((await list(undefined, { productId })).data.total).toBe(1);
   }
-  const { rows: posts } = await shop.database.pool.query<{ id: number }>(
-    `insert into document (kind, key, access, created_at) values ('post', 'a-post', 'public', now()) returning id`,
-  );
-  const post = { productId: undefined, postId: posts[0]?.id };
+  const postId = await makePost(shop, 'a-post');
+  const post = { productId: undefined, postId };
   expect((await create(ana, { ...post, ...only({ comment: 'Zanimljivo.' }) })).data).toMatchObject({
-    postId: posts[0]?.id,
+    postId,
     productId: null,
     rating: null,
   });
@@ -226,11 +225,15 @@ test('a variant is reviewed with its main product, posts by their own rules', as
   expectRefusal(await update(ana, own.id, { comment: 'x' }), 409, 'REVIEW_EDIT_NOT_ALLOWED');
 });
 
+test('a post that is published in no language is reviewed by nobody', async () => {
+  await given({ RequireAdminPublishing: false, RequireRatingForCommentOnSite: false });
+  const about = { productId: undefined, postId: await makePost(shop, 'draft-post', null) };
+  expectRefusal(await create(ana, { ...about, ...only({ comment: 'Zanimljivo.' }) }), 404, 'NOT_FOUND');
+});
+
 test('CanCommentOnSite says who may write about posts, and without it CanCommentOnBlog', async () => {
-  const { rows: posts } = await shop.database.pool.query<{ id: number }>(
-    `insert into document (kind, key, access, created_at) values ('post', 'open-post', 'public', now()) returning id`,
-  );
-  const about = { productId: undefined, postId: posts[0]?.id, ...only({ comment: 'Zanimljivo.' }) };
+  const postId = await makePost(shop, 'open-post');
+  const about = { productId: undefined, postId, ...only({ comment: 'Zanimljivo.' }) };
   expectRefusal(await create(undefined, { ...about, name: 'Gost' }), 401, 'NO_ACTIVE_USER');
   await given({ CanCommentOnSite: 'Everyone', RequireRatingForCommentOnSite: false });
   expect((await create(undefined, { ...about, name: 'Gost' })).status).toBe(200);

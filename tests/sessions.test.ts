@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minuteMs } from '#values/durations.ts';
+import { dayMs, minuteMs } from '#values/durations.ts';
 import { loggedIn, loginAs, readProfile, refresh } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
@@ -49,6 +49,36 @@ describe('a token', () => {
     const both = await Promise.all([refresh(shop, refreshToken), refresh(shop, refreshToken)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     for (const { data } of both) expect((await readProfile(shop, data.tokens.accessToken)).status).toBe(200);
+  });
+
+  test('is renewed as often as it is used, and no longer than 90 days after the login', async () => {
+    let { refreshToken } = await loggedIn(shop, 'ninety@example.com');
+    for (const days of [29, 29, 29]) {
+      clock.pass(days * dayMs);
+      const { data } = await refresh(shop, refreshToken);
+      refreshToken = data.tokens.refreshToken;
+    }
+    clock.pass(3 * dayMs - 5 * minuteMs);
+    const { data: last } = await refresh(shop, refreshToken);
+    expect((await readProfile(shop, last.tokens.accessToken)).status).toBe(200);
+    clock.pass(6 * minuteMs);
+    expect((await readProfile(shop, last.tokens.accessToken)).status).toBe(403);
+    expect(await refresh(shop, last.tokens.refreshToken)).toMatchObject({
+      status: 401,
+      details: { code: 'REFRESH_REFUSED' },
+    });
+    expect((await readProfile(shop, (await loginAs(shop, 'ninety@example.com')).accessToken)).status).toBe(
+      200,
+    );
+  });
+
+  test('that nobody uses for 30 days is renewed no more', async () => {
+    const { refreshToken } = await loggedIn(shop, 'idle@example.com');
+    clock.pass(30 * dayMs + minuteMs);
+    expect(await refresh(shop, refreshToken)).toMatchObject({
+      status: 401,
+      details: { code: 'REFRESH_REFUSED' },
+    });
   });
 
   test('that was stolen ends the whole login as soon as it is used twice', async () => {

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 /** Whose shown stock depends on that of a product, with what it says. */
 async function showing(key: string): Promise<Record<string, string>> {
-  const { shelf } = api.shop.dependencies.productIndexes;
-  const found = await readStocksShowing(api.runtime.database, shelf, [ids[key] ?? 0]);
+  const { cache } = api.shop.dependencies.productIndexes;
+  const found = await readStocksShowing(api.runtime.database, cache, [ids[key] ?? 0]);
   return Object.fromEntries([...found].map(([id, { state }]) => [keys[id] ?? '', state]));
 }
 

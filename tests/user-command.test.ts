@@ -53,6 +53,11 @@ test('takes a password from the standard input and does not repeat it', async ()
   expect((await login(shop, 'reader@example.com', secret)).status).toBe(200);
   const short = await user('create short@example.com --password-stdin', 'short\n');
   expect(short).toEqual({ code: 1, said: 'A password has 8 to 128 characters.\n' });
+  const guessable = await user('create guessable@example.com --password-stdin', 'password1\n');
+  expect(guessable).toEqual({
+    code: 1,
+    said: 'This password is easy to guess. Choose another, for example a few unrelated words.\n',
+  });
 });
 
 test('promotes a user', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePrice, setArchived, setStock } from '#domain/catalogue/catalogue-service.ts';
+import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
 import { add, cartCall, inFrancs, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import { applyCoupon, openCouponShop } from './support/fixture-coupons.ts';
 import { enquiryHeaders, type FixtureShop } from './support/fixture-shop.ts';
+import { putStock } from './support/fixture-stock.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
@@ -51,8 +52,8 @@ describe('validateCart', () => {
     const before = await cartCall(shop, 'getCart', cart);
     const [rare, heavy, handbook] = before.data.items.map(({ itemId }: { itemId: number }) => itemId);
     const { catalogueId, runtime } = shop;
-    await setStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 3000 });
-    await setStock(runtime, { catalogueId, productKey: 'heavy', stockThousandths: 0 });
+    await putStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 3000 });
+    await putStock(runtime, { catalogueId, productKey: 'heavy', stockThousandths: 0 });
     await archive('handbook', true);
     await expect.poll(async () => (await cartCall(shop, 'getCart', cart)).data.items).toHaveLength(3);
     const { data } = await cartCall(shop, 'validateCart', cart, {}, { language: 'ger' });
@@ -67,8 +68,8 @@ describe('validateCart', () => {
     expect(data.cart.items.map(({ qty }: { qty: number }) => qty)).toEqual([3, 4]);
     const again = await cartCall(shop, 'validateCart', cart, {}, { language: 'ger' });
     expect(again.data).toEqual({ cart: data.cart, changes: [] });
-    await setStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 5000 });
-    await setStock(runtime, { catalogueId, productKey: 'heavy', stockThousandths: 100_000 });
+    await putStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 5000 });
+    await putStock(runtime, { catalogueId, productKey: 'heavy', stockThousandths: 100_000 });
     await archive('handbook', false);
   });
 
@@ -77,9 +78,9 @@ describe('validateCart', () => {
     const { productIds, catalogueId, runtime } = shop;
     const item = { ...cart, productId: productIds.rare, qty: 4, reservation: true };
     await shop.call('POST', '/api/v2/cart/addItem', item);
-    await setStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 2000 });
+    await putStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 2000 });
     expect((await cartCall(shop, 'validateCart', cart)).data.changes).toMatchObject([{ from: 4, to: 2 }]);
-    await setStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 5000 });
+    await putStock(runtime, { catalogueId, productKey: 'rare', stockThousandths: 5000 });
     const other = await startCart(shop);
     expect((await add(shop, other, 'rare', 3)).status).toBe(200);
     expect((await add(shop, other, 'rare', 1)).status).toBe(409);

@@ -33,7 +33,7 @@ export async function logIn(
 ): Promise<void> {
   await open(page, url + pathOf('login', language));
   const main = page.getByRole('main');
-  await main.getByLabel(t('account.field.email')).fill(customer.username);
+  await main.locator('input[name=username]').fill(customer.username);
   await main.locator('input[name=password]').fill(customer.password);
   await main.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
   await page.waitForURL(url + pathOf('home', language));

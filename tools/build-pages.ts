@@ -19,7 +19,7 @@ const sources = [
   'src/values',
   'locales',
   'public',
-  'src/bundled-libraries.ts',
+  'src/program/bundled-libraries.ts',
   'tools/build-pages.ts',
   'tools/bundle-libraries.ts',
   'tools/vite',

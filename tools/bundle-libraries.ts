@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { bundledLibraries, bundleNameOf } from '../src/bundled-libraries.ts';
+import { bundledLibraries, bundleNameOf } from '../src/program/bundled-libraries.ts';
 
 /** Makes a file of each of the libraries that are slow to load in pieces; what they share stands in files of its own. */
 export async function bundleLibraries(root: string, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 /** Chromium without the parts that only people see: the same pages in two thirds of the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -48,19 +48,29 @@ function canRun(place: string): boolean {
   }
 }
 
+const quietArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP pro.localhost 127.0.0.1',
+];
+
 /** Starts it headless, without its own background traffic. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+  return chromium.launch({ executablePath: await findChromium(), args: quietArguments });
+}
+
+/**
+ * The same, listening for one more tool that is to steer it.
+ * @param folder an empty one, for what the browser keeps
+ */
+export async function launchSteeredChromium(folder: string, port: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
     executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP pro.localhost 127.0.0.1',
-    ],
+    args: [...quietArguments, `--remote-debugging-port=${port}`],
   });
 }

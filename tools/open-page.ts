@@ -16,14 +16,15 @@ export async function pageIsAlive(page: Page): Promise<void> {
   else await page.waitForLoadState('networkidle');
 }
 
-/** Waits until the scripts of the page have taken over what stands around its parts. */
+/** Gives the page the first sign of somebody, and waits until its scripts have taken over what stands around its parts. */
 export async function pageHasScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    ['header', '#content', 'footer'].every((selector) => {
+  await page.waitForFunction(() => {
+    document.dispatchEvent(new Event('keydown'));
+    return ['header', '#content', 'footer'].every((selector) => {
       const element = document.querySelector(selector);
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    }),
-  );
+    });
+  });
 }
 
 const watched = new WeakMap<Page, Set<Request>>();

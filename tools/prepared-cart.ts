@@ -64,7 +64,7 @@ export const demoBuyer = {
 } as const;
 
 const requiredConsents = [1, 2];
-/** To immediate supply, which a cart with e-products needs besides (api.md, "Details"). */
+/** To immediate supply, which a cart with e-products needs besides (docs/rules/cart.md). */
 const digitalConsent = 4;
 
 /** Fills a cart through the API and, where a context is given, makes it that visitor's own. */
@@ -93,7 +93,8 @@ export async function prepareCart(
   const { email = demoBuyer.contactEmail, country = demoBuyer.country } = preparation;
   const guest = await api.call(checkoutEndpoints.registerGuest, { body: { ...named, email } });
   const buyer = { ...named, userId: guest.id };
-  const shipping = { ...demoBuyer, contactEmail: email, country };
+  const zipCode = country === 'CH' ? '8001' : demoBuyer.zipCode;
+  const shipping = { ...demoBuyer, contactEmail: email, country, zipCode };
   await api.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping, main: null } });
   if (upTo === 'address') return cart;
   const { deliveryMethodId = 1, branchId = null, paymentMethodId = 1 } = preparation;

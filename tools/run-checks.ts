@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 
 /**
- * The whole test command, one check after the other: `npm test`. A name or several on the command line run only those
- * (`npm test -- types lint`). Every check runs even if an earlier one failed; the exit code tells whether all passed.
+ * The whole test command: `npm test`. A name or several on the command line run only those (`npm test -- types lint`).
+ * What only reads the sources runs side by side, told in the list's order; what fills the machine by itself runs one
+ * after the other. Every check runs even if an earlier one failed; the exit code tells whether all passed.
  */
 type Check = {
   readonly name: string;
+  /** Reads the sources and needs neither a database nor a browser. */
+  readonly still?: true;
   /** What a failure of it would mean. */
   readonly proves: string;
   readonly command: readonly [string, ...string[]];
@@ -40,18 +44,42 @@ const withoutFiles = (...patterns: string[]) => patterns.flatMap((pattern) => ['
 const checks: Check[] = [
   {
     name: 'lint',
-    proves: 'formatting, lint and import rules',
+    still: true,
+    proves: 'formatting and lint',
     command: [binOf('@biomejs/biome', 'biome'), 'ci', '--diagnostic-level=error', '.'],
   },
-  { name: 'types', proves: 'types', command: [binOf('typescript', 'tsc'), '--noEmit', '-p', '.'] },
-  { name: 'messages', proves: 'texts whole in three languages', command: ['tools/check-messages.ts'] },
-  { name: 'unused', proves: 'no unused code or dependency', command: [binOf('knip')] },
+  {
+    name: 'imports',
+    still: true,
+    proves: 'who may import whom, and no circles',
+    command: ['tools/check-imports.ts'],
+  },
+  {
+    name: 'types',
+    still: true,
+    proves: 'types',
+    command: [binOf('typescript', 'tsc'), '--noEmit', '-p', '.'],
+  },
+  {
+    name: 'messages',
+    still: true,
+    proves: 'texts whole in three languages',
+    command: ['tools/check-messages.ts'],
+  },
+  {
+    name: 'licences',
+    still: true,
+    proves: 'licences allowed, notices of what is shipped current',
+    command: ['tools/third-party-notices.ts', '--check'],
+  },
+  { name: 'unused', still: true, proves: 'no unused code or dependency', command: [binOf('knip')] },
   {
     name: 'duplicates',
+    still: true,
     proves: 'no copied code',
     command: [binOf('jscpd'), '--config', '.jscpd.json', 'src'],
   },
-  { name: 'build', proves: 'pages build', command: ['tools/build-pages.ts'] },
+  { name: 'build', still: true, proves: 'pages build', command: ['tools/build-pages.ts'] },
   {
     name: 'unit',
     proves: 'rules, use cases and calls on the embedded PostgreSQL',
@@ -82,6 +110,11 @@ const checks: Check[] = [
     environment: { DATABASE_URL: '' },
   },
   {
+    name: 'counts',
+    proves: 'no call asks the database more, commits more or sends more than it did',
+    command: ['bench/check-counts.ts'],
+  },
+  {
     name: 'browser',
     proves: 'journeys, accessibility and speed budget in Chromium',
     command: [binOf('vitest'), 'run', '--config', 'tests/browser/vitest.config.ts'],
@@ -102,23 +135,46 @@ async function answers(address: string): Promise<boolean> {
   });
 }
 
-async function run(check: Check): Promise<'passed' | 'failed' | 'skipped'> {
+type Result = 'passed' | 'failed' | 'skipped';
+
+/** @param said takes what the check says instead of the terminal */
+async function run(check: Check, said?: Buffer[]): Promise<Result> {
+  const tell = (line: string) => (said ? said.push(Buffer.from(`${line}\n`)) : console.log(line));
   const reason = await check.skipReason?.();
   if (reason) {
-    console.log(`\n— ${check.name} SKIPPED: ${reason}`);
+    tell(`\n— ${check.name} SKIPPED: ${reason}`);
     return 'skipped';
   }
-  console.log(`\n— ${check.name}: ${check.proves}`);
+  tell(`\n— ${check.name}: ${check.proves}`);
   const started = Date.now();
   const [script, ...args] = check.command;
+  const output = said ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...check.environment },
   });
+  child.stdout?.on('data', (piece: Buffer) => said?.push(piece));
+  child.stderr?.on('data', (piece: Buffer) => said?.push(piece));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  console.log(`  ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  tell(`  ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return code === 0 ? 'passed' : 'failed';
+}
+
+/** Runs as many side by side as there are cores; each is told in one piece, once those before it have been. */
+async function runSideBySide(together: readonly Check[], results: Map<string, Result>): Promise<void> {
+  const queue = together.map((check) => ({ check, ...Promise.withResolvers<Buffer[]>() }));
+  const told = queue.map(({ promise }) => promise);
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const said: Buffer[] = [];
+      results.set(next.check.name, await run(next.check, said));
+      next.resolve(said);
+    }
+  };
+  const working = Promise.all(Array.from({ length: os.availableParallelism() }, work));
+  for (const said of told) process.stdout.write(Buffer.concat(await said));
+  await working;
 }
 
 const wanted = process.argv.slice(2);
@@ -129,12 +185,14 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const results = new Map<string, 'passed' | 'failed' | 'skipped'>();
-for (const check of checks) {
-  if (wanted.length > 0 && !wanted.includes(check.name)) continue;
-  results.set(check.name, await run(check));
-}
+const chosen = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const results = new Map<string, Result>();
+await runSideBySide(
+  chosen.filter(({ still }) => still),
+  results,
+);
+for (const check of chosen) if (!check.still) results.set(check.name, await run(check));
 const count = (result: string) => [...results.values()].filter((value) => value === result).length;
-for (const [name, result] of results) if (result === 'failed') console.log(`failed: ${name}`);
+for (const { name } of chosen) if (results.get(name) === 'failed') console.log(`failed: ${name}`);
 console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
 process.exit(count('failed') === 0 ? 0 : 1);

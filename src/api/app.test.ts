@@ -36,6 +36,11 @@ describe('an unknown address below /api', () => {
     expect(headers.allow).toBe('GET, HEAD');
   });
 
+  it('is 404 where a part of it is longer than any name', async () => {
+    const answer = await api.app.inject(`/api/v1/product/web/category/get/${'a'.repeat(3000)}`);
+    expect([answer.statusCode, answer.json().details.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('is 400 where it is no address', async () => {
     const answer = await api.app.inject('/api/v1/%zz');
     expect(answer.statusCode).toBe(400);

@@ -3,18 +3,22 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { readableAddress } from './pages/readable-address.ts';
+import { serveNotices } from './plain-pages/notice-routes.ts';
 import { servePaymentReturns } from './plain-pages/payment-return-routes.ts';
 import { serveTestGateway } from './plain-pages/test-gateway-routes.ts';
 import { logAnswers } from './plugins/access-log-plugin.ts';
+import { requireAccess } from './plugins/access-plugin.ts';
 import { parseBodies } from './plugins/body-plugin.ts';
 import { compressAnswers } from './plugins/compression-plugin.ts';
 import { resolveContext } from './plugins/context-plugin.ts';
 import { answerErrors, answerFrameworkError, sendRefusal } from './plugins/errors-plugin.ts';
 import { limitGuesses } from './plugins/guess-limit-plugin.ts';
+import { requireHost } from './plugins/host-plugin.ts';
 import { keepFirstAnswers } from './plugins/idempotency-plugin.ts';
-import { limitRates } from './plugins/rate-limit-plugin.ts';
+import { limitCosts, limitKeptAnswers, limitRates } from './plugins/rate-limit-plugin.ts';
 import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
-import { sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
+import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -34,12 +38,19 @@ import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
 import { registerDocumentRoutes } from './v2/document-routes.ts';
 import { registerPaymentRoutes } from './v2/payment-routes.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether visitors come by https, whatever the last proxy speaks with this program. */
+    readonly isHttps: boolean;
+  }
+}
+
 const bodyMaximumBytes = 1_048_576;
 /** Above every slug and code of the contract, so that a long one is refused by the contract and not by the router. */
 const parameterMaximum = 500;
 
 /**
- * Builds the whole server without listening (style.md, point 4): what holds for every answer, the API in its own
+ * Builds the whole server without listening (CONTRIBUTING.md): what holds for every answer, the API in its own
  * scope with its envelope, and beside it the scopes given in the options (pages, media), which answer errors in
  * their own way.
  */
@@ -54,18 +65,26 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: makeRequestId,
-    trustProxy: options.trustProxy ?? false,
-    frameworkErrors: answerFrameworkError,
+    trustProxy: trustedProxies(options.trustProxy),
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run: what is no address belongs to no scope.
+      reply.headers({ ...securityHeadersOf({ https: options.https === true }), 'cache-control': 'no-store' });
+      answerFrameworkError(error, request, reply);
+    },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     ...(options.log ? { loggerInstance: options.log } : {}),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   };
   const app: FastifyInstance = Fastify(settings);
+  app.decorate('isHttps', options.https === true);
   tellRequestId(app);
   logAnswers(app);
   sendSecurityHeaders(app, { https: options.https === true });
+  requireHost(app, { https: options.https === true });
   await limitRates(app, options);
   await compressAnswers(app);
   registerHealthRoutes(app, dependencies, options.isReady);
+  serveNotices(app, dependencies);
   await app.register(async (api) => buildApi(api, dependencies));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   const { testGateway } = dependencies;
@@ -77,13 +96,21 @@ export async function buildServer(
   return app;
 }
 
+/** Of a number of proxies the nearest ones are believed: each adds who asked it at the end of X-Forwarded-For. */
+function trustedProxies(proxies: ServerOptions['trustProxy'] = false) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
 function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   answerErrors(api);
   limitGuesses(api);
+  limitCosts(api);
+  limitKeptAnswers(api);
   parseBodies(api);
-  validateByContract(api);
+  validateByContract(api, dependencies);
   refuseUnknownPaths(api);
   resolveContext(api, dependencies.runtime, dependencies);
+  requireAccess(api);
   keepFirstAnswers(api);
   registerAuthRoutes(api, dependencies);
   registerSocialRoutes(api, dependencies);

@@ -12,6 +12,7 @@ import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { LinkSigner } from '#platform/link-signer.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
 import type { SocialProviders } from '#platform/social-login/social-provider.ts';
@@ -32,6 +33,7 @@ export type ApiDependencies = AccountSources & {
   /** Private files of forms, and what goes with mails. */
   readonly files: FileStore;
   readonly captcha: Captcha;
+  readonly links: LinkSigner;
   readonly gateways: PaymentGateways;
   /** Google and Facebook, where this installation has keys for them. */
   readonly socialProviders: SocialProviders;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Endpoint, EndpointAnswer, EndpointGroup, EndpointRequest } from '#contract/endpoint.ts';
 import type { Context } from '#domain/context.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends EndpointGroup> = {
@@ -10,8 +11,26 @@ export type Handlers<G extends EndpointGroup> = {
     request: EndpointRequest<G[Name]>,
     http: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<EndpointAnswer<G[Name]> | FileOf<G[Name]>>;
+  ) => Promise<EndpointAnswer<G[Name]> | JsonAnswer | FileOf<G[Name]>>;
 };
+
+/**
+ * Rules of a call about its fields that its schemas cannot say, told together with those of the schemas. They are given
+ * what the schemas accept of a request: any part may be missing.
+ */
+type FieldRules<G extends EndpointGroup> = {
+  readonly [Name in keyof G]?: (
+    context: Context,
+    request: Sound<EndpointRequest<G[Name]>>,
+  ) => FieldErrors | Promise<FieldErrors>;
+};
+
+/** Any part of it may be missing. */
+type Sound<T> = T extends readonly (infer Item)[]
+  ? readonly (Sound<Item> | undefined)[] | undefined
+  : T extends object
+    ? { readonly [Name in keyof T]?: Sound<T[Name]> } | undefined
+    : T | undefined;
 
 type FileOf<E extends Endpoint> = E extends { file: readonly string[] } ? FileAnswer : never;
 
@@ -25,10 +44,25 @@ export class FileAnswer {
   }
 }
 
+/** An answer that is JSON already, written by the contract's own serialisers. */
+export class JsonAnswer {
+  /** JSON of the answer's `data`, in pieces. */
+  readonly data: readonly Buffer[];
+
+  constructor(data: readonly Buffer[]) {
+    this.data = data;
+  }
+}
+
+const envelopeBegin = Buffer.from('{"data":');
+const envelopeEnd = Buffer.from('}');
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's declaration of this route; plugins read its flags (keyless, idempotent, perMinute). */
     endpoint?: Endpoint;
+    fieldRules?: (context: Context, request: never) => FieldErrors | Promise<FieldErrors>;
+    storedRules?: (context: Context, request: never) => FieldErrors | Promise<FieldErrors>;
   }
   interface FastifyRequest {
     /** Who asks, for which site, store, language and currency. Set before validation by the context plugin. */
@@ -36,24 +70,34 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a group of the contract: validation, serialisation and documentation come from its declarations. */
+/**
+ * Registers a group of the contract: validation, serialisation and documentation come from its declarations.
+ * @param rules judged with the schemas
+ * @param storedRules the same by what is stored (a cart, an order, the consents of a form): asked only where something else
+ *   is wrong already, for the use case reads it anyway and refuses by the same functions. What they refuse counts as what
+ *   they answer.
+ */
 export function registerEndpoints<G extends EndpointGroup>(
   app: FastifyInstance,
   group: G,
   handlers: Handlers<G>,
+  rules: FieldRules<G> = {},
+  storedRules: FieldRules<G> = {},
 ): void {
   for (const [name, declaration] of Object.entries(group)) {
     const handler = handlers[name as keyof G];
+    const ofCall = { fieldRules: rules[name as keyof G], storedRules: storedRules[name as keyof G] };
     const envelope = { ...envelopeOf(declaration.answer) };
+    const { perMinute, shareOfRequests } = declaration;
+    const max = shareOfRequests === undefined ? perMinute : app.requestsPerMinute(shareOfRequests);
     app.route({
       method: declaration.method,
       url: declaration.path,
       ...(declaration.upload ? { bodyLimit: declaration.upload } : {}),
       config: {
         endpoint: declaration,
-        ...(declaration.perMinute
-          ? { rateLimit: { max: declaration.perMinute, timeWindow: '1 minute' } }
-          : {}),
+        ...ofCall,
+        ...(max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute' } }),
       },
       schema: {
         tags: [declaration.tag],
@@ -72,9 +116,13 @@ export function registerEndpoints<G extends EndpointGroup>(
           reply,
         );
         if (data instanceof FileAnswer) return data.send(reply);
+        reply.type('application/json; charset=utf-8');
+        if (data instanceof JsonAnswer) {
+          return reply.send(Buffer.concat([envelopeBegin, ...data.data, envelopeEnd]));
+        }
         // Compiled at the first answer, then kept: all together they are a fifth of a second of the start.
         const serialize = reply.compileSerializationSchema(envelope);
-        return reply.type('application/json; charset=utf-8').send(serialize({ data }));
+        return reply.send(serialize({ data }));
       },
     });
   }

@@ -5,7 +5,7 @@ import type { ApiDependencies } from './dependencies.ts';
 /** A database that takes longer than this counts as gone. */
 const databaseTimeoutMs = 2000;
 
-/** GET /healthz answers while the program lives, GET /readyz while it can serve requests (running.md). */
+/** GET /healthz answers while the program lives, GET /readyz while it can serve requests (README.md). */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { runtime }: ApiDependencies,

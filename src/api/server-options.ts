@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 /** How the server meets its surroundings; without any of them it is the quiet, private one of the tests. */
 export type ServerOptions = {
   readonly log?: FastifyBaseLogger;
-  readonly trustProxy?: boolean | string[];
+  readonly trustProxy?: boolean | number | string[];
   /** True where visitors come by https: browsers are told to keep to it. */
   readonly https?: boolean;
   /** Requests a minute and address over everything; calls may have a stricter limit of their own. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#values/refusal.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput } from './endpoint.ts';
 
-/** Request facts that every call carries as headers (api.md, "Conventions"). */
+/** Request facts that every call carries as headers (docs/rules/calls.md). */
 export type ClientFacts = {
   readonly apiKey: string;
   readonly site: string;
@@ -10,7 +10,7 @@ export type ClientFacts = {
   readonly language: string;
 };
 
-/** The `details` of a failed answer (api.md, "Conventions"). */
+/** The `details` of a failed answer (docs/rules/calls.md). */
 export type ApiErrorDetails = {
   statusCode: number;
   code: string;

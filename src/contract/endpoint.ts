@@ -1,16 +1,41 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Guessable } from '#values/limits.ts';
+import type { Permission } from '#values/permissions.ts';
 import type { RefusalCode } from '#values/refusal.ts';
 
 /**
+ * Who may ask: anybody, whoever is logged in, one of those alone (customers; users of the back office; whoever has a
+ * permission), or whoever the site's options let write reviews. What depends on the body itself (a cart's guest, say)
+ * is for anybody here, and the use case judges it.
+ */
+export type Access = 'anybody' | 'login' | 'customer' | 'backoffice' | 'reviewer' | Permission;
+
+/** What others are refused with. */
+export function refusalsOfAccess({
+  access,
+  ownPages,
+}: Pick<Endpoint, 'access' | 'ownPages'>): readonly RefusalCode[] {
+  if (access === 'anybody') return ownPages ? ['FORBIDDEN'] : [];
+  const ofLogin = ['NO_ACTIVE_USER', 'TOKEN_REFUSED'] as const;
+  return access === 'login' || access === 'reviewer' ? ofLogin : [...ofLogin, 'FORBIDDEN'];
+}
+
+/**
  * One call of the HTTP API, described once: this object validates what comes in, serialises what goes out, types the
- * handler and the client, and is written into the OpenAPI document (design.md, "contract").
+ * handler and the client, and is written into the OpenAPI document (docs/architecture.md).
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Whole path with `:parameters`, version included. */
   readonly path: `/api/${'v1' | 'v2' | 'auth'}/${string}`;
   readonly tag: string;
+  /** Who may ask; judged before anything that is sent is looked at. */
+  readonly access: Access;
+  /**
+   * How dear a call is by itself, 1 where absent: about its CPU at its dearest in pieces of 5 ms (docs/decisions/043), 1 for all
+   * that stays below 10. What is beyond 1 counts like the pieces of long bodies.
+   */
+  readonly weight?: number;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;
@@ -21,18 +46,25 @@ export type Endpoint = {
   readonly file?: readonly string[];
   /** Largest body in bytes of a call that takes a file as multipart/form-data instead of JSON. */
   readonly upload?: number;
-  /** Refusals of this call beyond those that every call may give (malformed, validation, key, rate, 500). */
+  /** Refusals of this call beyond those of `access` and those that every call may give (malformed, validation, key, rate, 500). */
   readonly refusals?: readonly RefusalCode[];
-  /** True where no apiKey is needed; the host name decides the site then (api.md, "No apiKey needed"). */
+  /** True where no apiKey is needed; the host name decides the site then (docs/rules/calls.md). */
   readonly keyless?: true;
   /** True where nobody need be logged in and a token that comes along is not looked at. */
   readonly tokenless?: true;
+  /**
+   * True for calls that set a browser's login or take it away: the site's own pages alone may ask. Whoever could log a
+   * visitor in from elsewhere would see what the visitor does then.
+   */
+  readonly ownPages?: true;
   /** True for a GET that uses up what it is asked for with: HEAD, by which scanners look at links of mails, does nothing. */
   readonly usesUp?: true;
   /** True for calls that take an `Idempotency-Key` header. */
   readonly idempotent?: true;
   /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */
   readonly perMinute?: number;
+  /** The same, as a part of the general limit (0 to 1). */
+  readonly shareOfRequests?: number;
   /** What its answers, beside its refusals, tell guessers; wrong guesses of an address are limited by the hour. */
   readonly guessable?: readonly Guessable[];
 };

@@ -29,24 +29,31 @@ export type PageFacts = {
   sendPersonally(path: string, init: RequestInit): Promise<ApiResponse>;
   /** Whether the browser holds a login; whether it still counts, a call tells. The page becomes personal. */
   isLoginClaimed(): boolean;
-  /** Of this response, for scripts (CSP). */
-  readonly nonce: string;
-  /** Address of the chunk with the language's messages, so that the browser fetches it early. */
-  readonly messagesChunk: string | undefined;
+  /** Whether the shop itself has signed these words of a link. */
+  isSigned(words: readonly string[], signature: string): boolean;
+  /** Addresses of the chunks with the language's messages, which the page's scripts wait for. */
+  readonly messageChunks: readonly string[];
+  /** Address of the module that loads trackers. */
+  readonly trackersModule: string | undefined;
   /**
    * The visitor's cart, if any. Asking for it makes the page personal: it is never kept for others.
    */
   findCart(): CartCookies | undefined;
   /** Takes a rendered document beside its response, which would only copy it. */
   takeDocument(html: Buffer): void;
+  /** Words of a query that this page knows beside those of its screen: filters, choices. */
+  knowWords(words: readonly string[]): void;
   /** Marks the page as made for this visitor alone. */
   markPersonal(): void;
   /**
    * Keeps what is the same for all visitors of a site and language (header, footer, settings) until something
    * that pages show has changed. Not for products: their stock is watched by the pages that ask for them.
    */
-  remember<T>(key: string, load: () => Promise<T>): Promise<T>;
+  remember<T extends object>(key: string, load: () => Promise<T>): Promise<T>;
 };
+
+/** What an address leads to: `<screen>.<language>`, or another route of the pages. */
+export type PageRoute = { readonly id: string; readonly takesForms: boolean };
 
 /** The module that the page build exports to the server (src/web/entry.server.tsx). */
 export type PageEntry = {
@@ -55,6 +62,10 @@ export type PageEntry = {
     build: unknown,
     mode: 'production' | 'development',
   ): (request: Request, facts: PageFacts) => Promise<Response>;
+  /** Makes what finds the route of a path, without running anything of it. */
+  createRouteFinder(build: unknown): (pathname: string) => PageRoute | undefined;
+  /** Texts of the scripts that stand within every page, alike in all of them: the server allows them by their hashes (CSP). */
+  readonly inlineScripts: readonly string[];
   /** Where errors that a page did not expect go. */
   onPageError(listener: (error: unknown) => void): void;
 };

@@ -1,8 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  findJournalEnd,
+  type JournalPlace,
+  removeOldEntries,
+  writeEntries,
+} from '#platform/database/journal.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
-import { openAnnouncementExchange } from './announcement-exchange.ts';
+import { testRuntime } from '../../tests/support/test-runtime.ts';
+import { type AnnouncementExchange, openAnnouncementExchange } from './announcement-exchange.ts';
 import type { Announcement } from './announcements.ts';
+import { inTransaction, type ShopRuntime } from './context.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,12 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function join(processId: string) {
+async function join(processId: string, since?: JournalPlace) {
   const heard: Announcement[] = [];
   const state = { missed: 0 };
   const exchange = await openAnnouncementExchange(database.database, database.address, {
     processId,
     log: silentLogger,
+    ...(since ? { since } : {}),
     hear: (announcement) => heard.push(announcement),
     missed: () => {
       state.missed += 1;
@@ -24,32 +35,116 @@ async function join(processId: string) {
   return { heard, state, ...exchange };
 }
 
-it('tells the other processes and not the one that speaks', async () => {
+const runtimeOf = (exchange: Pick<AnnouncementExchange, 'announce' | 'write'>): ShopRuntime => ({
+  ...testRuntime(database.database),
+  announce: exchange.announce,
+  exchange,
+});
+
+it('tells every process once, the one that speaks at once', async () => {
   const [here, there] = [await join('here'), await join('there')];
-  here.send({ kind: 'content.changed' });
-  there.send({ kind: 'mail.queued' });
+  here.announce({ kind: 'content.changed' });
+  expect(here.heard).toEqual([{ kind: 'content.changed' }]);
   await expect.poll(() => there.heard).toEqual([{ kind: 'content.changed' }]);
-  await expect.poll(() => here.heard).toEqual([{ kind: 'mail.queued' }]);
+  there.announce({ kind: 'mail.queued' });
+  const both = [{ kind: 'content.changed' }, { kind: 'mail.queued' }];
+  await expect.poll(() => here.heard).toEqual(both);
+  expect(there.heard).toEqual(both);
   await Promise.all([here.close(), there.close()]);
 });
 
 it('tells of any number of products', async () => {
   const [here, there] = [await join('here'), await join('there')];
   const productIds = Array.from({ length: 5000 }, (_, index) => 1_000_000 + index);
-  here.send({ kind: 'product.changed', catalogueId: 1, productIds });
+  here.announce({ kind: 'product.changed', catalogueId: 1, productIds });
   await expect
-    .poll(() => there.heard.flatMap((heard) => ('productIds' in heard ? heard.productIds : [])).sort())
+    .poll(() => there.heard.flatMap((heard) => ('productIds' in heard ? heard.productIds : [])))
     .toEqual(productIds);
   await Promise.all([here.close(), there.close()]);
 });
 
-it('listens again after the connection broke, and says that something may have been missed', async () => {
+it('tells what a transaction announced when it is committed, be it after younger ones, and never what was undone', async () => {
+  const [here, there] = [await join('here'), await join('there')];
+  const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = inTransaction(
+    {
+      ...runtimeOf(here),
+      exchange: {
+        async write(transaction, announcements) {
+          const written = await here.write(transaction, announcements);
+          isWritten.resolve();
+          await mayCommit.promise;
+          return written;
+        },
+      },
+    },
+    async ({ announce }) => announce({ kind: 'site.changed' }),
+  );
+  await isWritten.promise;
+  const undone = inTransaction(runtimeOf(here), async ({ announce, database: transaction }) => {
+    announce({ kind: 'mail.queued' });
+    await transaction.execute(sql`select 1 / 0`);
+  });
+  await expect(undone).rejects.toThrow();
+  await inTransaction(runtimeOf(here), async ({ announce }) => announce({ kind: 'content.changed' }));
+  await expect.poll(() => there.heard).toEqual([{ kind: 'content.changed' }]);
+  mayCommit.resolve();
+  await slow;
+  const all = [{ kind: 'content.changed' }, { kind: 'site.changed' }];
+  await expect.poll(() => there.heard).toEqual(all);
+  expect(here.heard).toEqual(all);
+  await Promise.all([here.close(), there.close()]);
+});
+
+it('tells within a second of what nobody has called out, and what came before it was opened', async () => {
+  const since = await findJournalEnd(database.database);
+  const write = (announcement: Announcement) => writeEntries(database.database, [announcement]);
+  await write({ kind: 'content.changed' });
+  const there = await join('there', since);
+  await expect.poll(() => there.heard, { timeout: 1000 }).toEqual([{ kind: 'content.changed' }]);
+  await write({ kind: 'site.changed' });
+  await expect.poll(() => there.heard.at(-1), { timeout: 1000 }).toEqual({ kind: 'site.changed' });
+  expect(there.state.missed).toBe(0);
+  await there.close();
+});
+
+it('goes on after connections broke', async () => {
   const [here, there] = [await join('here'), await join('there')];
   await database.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'attika listener'",
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
-  await expect.poll(() => there.state.missed, { timeout: 5000 }).toBe(1);
-  here.send({ kind: 'site.changed' });
-  await expect.poll(() => there.heard).toEqual([{ kind: 'site.changed' }]);
+  await inTransaction(runtimeOf(here), async ({ announce }) => announce({ kind: 'site.changed' }));
+  await expect.poll(() => there.heard, { timeout: 1000 }).toEqual([{ kind: 'site.changed' }]);
   await Promise.all([here.close(), there.close()]);
+});
+
+it('closes while it is finding its way back', async () => {
+  for (const pauseMs of [0, 480, 500, 505, 510, 520]) {
+    const there = await join('there');
+    await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'attika listener'",
+    );
+    await delay(pauseMs);
+    await there.close();
+  }
+});
+
+it('says that something may have been missed after a long silence, and in a database of another history', async () => {
+  const { snapshot, atSeconds } = await findJournalEnd(database.database);
+  const silent = await join('silent', { snapshot, atSeconds: atSeconds - 3600 });
+  await expect.poll(() => silent.state.missed).toBe(1);
+  const strange = await join('strange', { snapshot: '900000000:900000000:', atSeconds });
+  await expect.poll(() => strange.state.missed).toBe(1);
+  strange.announce({ kind: 'site.changed' });
+  await expect.poll(() => silent.heard).toEqual([{ kind: 'site.changed' }]);
+  await Promise.all([silent.close(), strange.close()]);
+});
+
+it('keeps nothing for long', async () => {
+  await writeEntries(database.database, [{ kind: 'site.changed' }]);
+  await database.pool.query("update journal_entry set written_at = now() - interval '11 minutes'");
+  await writeEntries(database.database, [{ kind: 'content.changed' }]);
+  await removeOldEntries(database.database);
+  const { rows } = await database.pool.query('select body from journal_entry');
+  expect(rows).toEqual([{ body: { kind: 'content.changed' } }]);
 });

@@ -1,24 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
-import { listenForNotifications, notificationMaximumBytes } from '#platform/database/notifications.ts';
+import {
+  findJournalEnd,
+  type JournalPlace,
+  readEntriesSince,
+  writeEntries,
+} from '#platform/database/journal.ts';
+import { listenForNotifications } from '#platform/database/notifications.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Announcement } from './announcements.ts';
 
+/** Announcements that stand in a transaction which is about to be committed. */
+export type WrittenAnnouncements = {
+  /** The transaction is committed: they are heard here at once, and the others are called. */
+  committed(): void;
+  /** Nothing was committed, or nobody knows: where it was after all, the journal tells. */
+  failed(): void;
+};
+
 /** Carries announcements between the processes that serve one shop. */
 export type AnnouncementExchange = {
-  /** Tells the other processes; own announcements do not come back. */
-  send(announcement: Announcement): void;
+  /**
+   * Writes announcements into the transaction they tell about, so that other processes learn of it whatever becomes of this
+   * one (docs/decisions/033).
+   */
+  write(transaction: Database, announcements: readonly Announcement[]): Promise<WrittenAnnouncements>;
+  /** Tells of something that no transaction holds. */
+  announce(announcement: Announcement): void;
   close(): Promise<void>;
 };
 
 const channel = 'attika';
+/** Others are called by NOTIFY; whoever the call does not reach has looked by itself after this time. */
+const lookIntervalMs = 500;
 
 /**
- * Opens the exchange over PostgreSQL's LISTEN and NOTIFY.
+ * Opens the exchange over the journal of announcements, with PostgreSQL's LISTEN and NOTIFY to be quicker.
  * @param options.processId distinguishes this process from all others
- * @param options.hear gets what other processes announce
- * @param options.missed is called when announcements may have been lost, after the connection broke
+ * @param options.since where the journal stood before anything was read into memory; absent: now
+ * @param options.hear gets what this process and others announce
+ * @param options.missed is called when announcements may have been lost
  */
 export async function openAnnouncementExchange(
   database: Database,
@@ -26,45 +49,118 @@ export async function openAnnouncementExchange(
   options: {
     processId: string;
     log: Logger;
+    since?: JournalPlace;
     hear: (announcement: Announcement) => void;
     missed: () => void;
   },
 ): Promise<AnnouncementExchange> {
   const { processId, log, hear, missed } = options;
+  /** Entries of this process that are heard when they are committed, and not again when they are read. */
+  const own = new Set<number>();
+  let since = options.since ?? (await findJournalEnd(database));
+
+  async function look(): Promise<void> {
+    const { place, entries, isComplete } = await readEntriesSince(database, since);
+    since = place;
+    if (!isComplete) missed();
+    for (const { id, body } of entries) if (!own.delete(id)) hear(body as Announcement);
+  }
+  const looking = repeated(look, {
+    intervalMs: lookIntervalMs,
+    log,
+    failure: 'announcements cannot be read',
+  });
+  const calling = repeated(() => database.execute(sql`select pg_notify(${channel}, ${processId})`), {
+    log,
+    failure: 'other processes could not be called and look by themselves',
+  });
   const listener = await listenForNotifications(connection, {
     channel,
     log,
-    onReconnect: missed,
-    onNotification(payload) {
-      const { from, announcement } = JSON.parse(payload) as { from: string; announcement: Announcement };
-      if (from !== processId) hear(announcement);
+    onReconnect: looking.ask,
+    onNotification(from) {
+      if (from !== processId) looking.ask();
     },
   });
-  const sending = new Set<Promise<unknown>>();
+  looking.ask();
+
+  async function write(
+    transaction: Database,
+    announcements: readonly Announcement[],
+  ): Promise<WrittenAnnouncements> {
+    const ids = await writeEntries(transaction, announcements);
+    for (const id of ids) own.add(id);
+    return {
+      committed() {
+        for (const announcement of announcements) hear(announcement);
+        calling.ask();
+      },
+      failed() {
+        for (const id of ids) own.delete(id);
+        for (const announcement of announcements) hear(announcement);
+      },
+    };
+  }
+
+  const announcing = new Set<Promise<unknown>>();
   return {
-    send(announcement) {
-      for (const part of inPayloads(announcement)) {
-        const payload = JSON.stringify({ from: processId, announcement: part });
-        const sent = database
-          .execute(sql`SELECT pg_notify(${channel}, ${payload})`)
-          .catch((error: unknown) => log.warn(errorFacts(error), 'other processes could not be told'))
-          .finally(() => sending.delete(sent));
-        sending.add(sent);
-      }
+    write,
+    announce(announcement) {
+      hear(announcement);
+      const written = write(database, [announcement])
+        .then(() => calling.ask())
+        .catch((error: unknown) => log.warn(errorFacts(error), 'other processes could not be told'))
+        .finally(() => announcing.delete(written));
+      announcing.add(written);
     },
     async close() {
-      await listener.close();
-      await Promise.all(sending);
+      await Promise.all(announcing);
+      await Promise.all([listener.close(), looking.close(), calling.close()]);
     },
   };
 }
 
-/** Long lists of products are told in several parts that each fit a payload. */
-function inPayloads(announcement: Announcement): Announcement[] {
-  const isSmall = JSON.stringify(announcement).length < notificationMaximumBytes - 200;
-  if (isSmall || !('productIds' in announcement)) return [announcement];
-  const half = Math.ceil(announcement.productIds.length / 2);
-  return [announcement.productIds.slice(0, half), announcement.productIds.slice(half)].flatMap((productIds) =>
-    inPayloads({ ...announcement, productIds }),
-  );
+/** Work that runs once at a time: when it is asked for, and after each pause where there is one. */
+function repeated(
+  work: () => Promise<unknown>,
+  options: { readonly intervalMs?: number; readonly log: Logger; readonly failure: string },
+): { ask(): void; close(): Promise<void> } {
+  const { intervalMs, log, failure } = options;
+  const closing = new AbortController();
+  let isAsked = false;
+  let isFailing = false;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function run(): Promise<void> {
+    while (isAsked && !closing.signal.aborted) {
+      isAsked = false;
+      try {
+        await work();
+        isFailing = false;
+      } catch (error) {
+        // Said once: a database that is away is tried again and again.
+        if (!isFailing) log.warn(errorFacts(error), failure);
+        isFailing = true;
+        await delay(50, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+    running = undefined;
+    if (intervalMs !== undefined && !closing.signal.aborted) timer = setTimeout(ask, intervalMs).unref();
+  }
+
+  function ask(): void {
+    clearTimeout(timer);
+    isAsked = true;
+    running ??= run();
+  }
+
+  return {
+    ask,
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * What modules tell each other after the fact: an earlier module never calls a later one (design.md, "Layout").
+ * What modules tell each other after the fact: an earlier module never calls a later one (docs/architecture.md).
  */
 export type Announcement =
   | { readonly kind: 'site.changed' }

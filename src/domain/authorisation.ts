@@ -1,27 +1,13 @@
 import type { AccountScope } from '#values/account-scopes.ts';
+import { type Permission, permissions } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
-export type Permission =
-  | 'content.edit'
-  | 'media.edit'
-  | 'reviews.publish'
-  | 'orders.manage'
-  | 'users.manage'
-  | 'settings.manage';
-
 const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> = {
   customer: [],
   editor: ['content.edit', 'media.edit', 'reviews.publish'],
-  admin: [
-    'content.edit',
-    'media.edit',
-    'reviews.publish',
-    'orders.manage',
-    'users.manage',
-    'settings.manage',
-  ],
+  admin: permissions,
 };
 
 /** What somebody may do in the back office of the site, which is the only one that the login holds for. */

@@ -1,12 +1,15 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RandomSource } from '#platform/clock/random.ts';
-import { type Database, isDeadlock } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
+import { mayBeginAnew } from '#platform/database/write-failures.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Language } from '#values/language.ts';
 import type { Actor } from './actor.ts';
+import type { AnnouncementExchange, WrittenAnnouncements } from './announcement-exchange.ts';
 import type { Announcement } from './announcements.ts';
-import type { Site, Store } from './sites/site.ts';
+import type { Site, Store } from './site.ts';
+import { refusalOfWrite } from './write-refusals.ts';
 
 /**
  * What the program itself gives every use case: the same for all requests. `site` and who asks are added per request.
@@ -16,11 +19,16 @@ export type ShopRuntime = {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly log: Logger;
-  /** Tells later modules that something happened; listeners run after the transaction has been committed. */
+  /**
+   * Tells later modules and other processes that something happened. Call it in the transaction of what it tells about:
+   * listeners run after the commit, and other processes learn of it even if this one ends right then.
+   */
   announce(announcement: Announcement): void;
+  /** The way to other processes; absent where there are none. */
+  readonly exchange?: Pick<AnnouncementExchange, 'write'>;
 };
 
-/** Who asks, for which site, store, language and currency, inside which transaction (design.md, "Context first"). */
+/** Who asks, for which site, store, language and currency, inside which transaction (docs/architecture.md). */
 export type Context = ShopRuntime & {
   readonly requestId: string;
   readonly site: Site;
@@ -31,25 +39,27 @@ export type Context = ShopRuntime & {
   readonly actor: Actor;
 };
 
-/** How often a transaction begins anew that ended because it and another one waited for each other. */
-const deadlockRetries = 3;
+/** How often a transaction begins anew that PostgreSQL ended because of another one. */
+const retriesMaximum = 3;
 
 /**
  * Runs a use case in a transaction: all or nothing. What it announces is held back until the commit. Inside another
  * transaction it becomes a part of that one. Of two that wait for each other PostgreSQL ends one, which begins anew: a use
  * case does nothing in it that cannot be done again.
+ * @throws what the use case throws; where a value is taken meanwhile or others stay in the way, the refusal that says so
+ *   (write-refusals.ts)
  */
 export async function inTransaction<C extends ShopRuntime, T>(
   context: C,
   useCase: (context: C) => Promise<T>,
 ): Promise<T> {
   // A part cannot begin anew: what the whole one holds stays in the way.
-  const mayRetry = !(context.database instanceof PgTransaction);
-  for (let retries = mayRetry ? deadlockRetries : 0; ; retries -= 1) {
+  if (context.database instanceof PgTransaction) return inOneTransaction(context, useCase);
+  for (let retries = retriesMaximum; ; retries -= 1) {
     try {
       return await inOneTransaction(context, useCase);
     } catch (error) {
-      if (retries <= 0 || !isDeadlock(error)) throw error;
+      if (retries <= 0 || !mayBeginAnew(error)) throw refusalOfWrite(error) ?? error;
     }
   }
 }
@@ -59,9 +69,24 @@ async function inOneTransaction<C extends ShopRuntime, T>(
   useCase: (context: C) => Promise<T>,
 ): Promise<T> {
   const held: Announcement[] = [];
-  const result = await context.database.transaction((transaction) =>
-    useCase({ ...context, database: transaction, announce: (announcement) => held.push(announcement) }),
-  );
-  for (const announcement of held) context.announce(announcement);
-  return result;
+  const { exchange } = context;
+  const isPart = context.database instanceof PgTransaction;
+  let written: WrittenAnnouncements | undefined;
+  try {
+    const result = await context.database.transaction(async (transaction) => {
+      const done = await useCase({
+        ...context,
+        database: transaction,
+        announce: (announcement) => held.push(announcement),
+      });
+      if (exchange && !isPart && held.length > 0) written = await exchange.write(transaction, held);
+      return done;
+    });
+    if (written) written.committed();
+    else for (const announcement of held) context.announce(announcement);
+    return result;
+  } catch (error) {
+    written?.failed();
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/method
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import { saveDocument, saveNavigation } from '#domain/content/content-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
-import type { CheckoutSettings, MediaSize } from '#domain/sites/site.ts';
+import type { CheckoutSettings, MediaSize } from '#domain/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { type Language, languages } from '#values/language.ts';
@@ -27,7 +27,7 @@ const checkoutSettings: CheckoutSettings = {
   allowedCountries: ['HR'],
 };
 
-/** The five sizes of platform.md section 3 and readings.md, P3. */
+/** The five sizes of docs/rules/pages.md. */
 const mediaSizes: readonly MediaSize[] = [
   { name: 'ThumbnailSize', width: 50, height: 50, autoResize: true },
   { name: 'PortraitSize', width: 768, height: 1024, autoResize: true },

@@ -1,13 +1,15 @@
 /* Limits of accounts. Apart from those of forms and of the shop, so that a page fetches only its own. */
 
-/** Passwords (storefront.md section 9); the most bounds what is hashed. */
+/** Passwords (docs/rules/limits.md); the most bounds what is hashed. */
 export const passwordMinimum = 8;
 export const passwordMaximum = 128;
 
-/** Lives of what logs in (api.md, "Auth and user"; docs/decisions/010). */
+/** Lives of what logs in (docs/rules/limits.md; docs/decisions/010). */
 export const accessTokenSeconds = 900;
 export const refreshTokenSeconds = 30 * 86_400;
 export const refreshGraceSeconds = 10;
+/** However often a login is renewed: then the password is asked for again (docs/decisions/026). */
+export const sessionSeconds = 90 * 86_400;
 export const setPasswordHours = 1;
 export const socialLoginMinutes = 10;
 
@@ -20,8 +22,12 @@ export const knownDevicesPerAccount = 10;
 export const knownDeviceSeconds = 31_536_000;
 /** Mails that anybody can cause to one address within an hour. */
 export const accountMailsPerHour = 3;
+/** Other addresses that one account may enter within an hour: each of them is mailed to. */
+export const emailChangesPerAccount = 10;
 export const registrationsPerAddress = 10;
 export const passwordCallsPerAddress = 10;
+/** Passwords that are judged while somebody is choosing one. */
+export const passwordStrengthsPerAddress = 60;
 export const refreshesPerAddress = 60;
 /** Renewals of an account's logins, all devices together, within the minutes of an access token. */
 export const refreshesPerAccount = 60;
@@ -31,7 +37,7 @@ export const registrationsPerEmail = 10;
 export const memberCardTriesPerAddress = 15;
 export const memberCardTriesPerAccount = 30;
 export const memberCardMaximum = 64;
-/** Entries of a wishlist in one answer (storefront.md section 9). */
+/** Entries of a wishlist in one answer (docs/rules/limits.md). */
 export const wishlistLimitMaximum = 9999;
 /** Addresses that one account may keep. */
 export const addressesMaximum = 20;

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * Every address of the site in one table (storefront.md section 2). `:name` is a parameter, a trailing `?` makes it
+ * Every address of the site in one table (docs/rules/pages.md). `:name` is a parameter, a trailing `?` makes it
  * optional. Croatian has no prefix. Only the screens that exist are listed; links are made from this table alone.
  * `page` takes every address of one part that no screen above it has, so it stands last.
  */

@@ -1,4 +1,4 @@
-/** How an attribute is filled in and filtered by (storefront.md, "layered filters"). */
+/** How an attribute is filled in and filtered by (docs/rules/catalogue.md). */
 export const attributeTypes = [
   'dropdown',
   'numberField',

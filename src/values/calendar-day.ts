@@ -1,7 +1,16 @@
-/** Tax years, rates and cards change at midnight where the shop keeps its books, not in Greenwich. */
-const bookkeepingDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zagreb', dateStyle: 'short' });
+import { formOfZone } from './time-zone.ts';
 
-/** The day as YYYY-MM-DD. */
-export function calendarDay(at: Date): string {
-  return bookkeepingDay.format(at);
+/**
+ * The day as YYYY-MM-DD in a time zone (IANA name): tax years, rates, cards and coupons change at midnight where the shop
+ * keeps its books, not in Greenwich.
+ */
+export function calendarDay(at: Date, timeZone: string): string {
+  return formOfZone('en-CA', timeZone, { dateStyle: 'short' }).format(at);
+}
+
+/** So many days later, by the calendar: 2026-01-30 and 3 are 2026-02-02. */
+export function daysAfter(day: string, days: number): string {
+  const later = new Date(`${day}T12:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + days);
+  return later.toISOString().slice(0, 10);
 }

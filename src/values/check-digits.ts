@@ -1,4 +1,4 @@
-/** Check digit of a row of digits by ISO 7064, MOD 11,10: that of Croatian OIBs (law.md row 9). */
+/** Check digit of a row of digits by ISO 7064, MOD 11,10: that of Croatian OIBs (docs/rules/tax.md). */
 export function checkDigitMod1110(digits: string): number {
   let remainder = 10;
   for (const digit of digits) {

@@ -1,8 +1,8 @@
-/** Categories of the cookie notice, in its order (storefront.md section 3); the first is never asked for. */
+/** Categories of the cookie notice, in its order (docs/rules/consents.md); the first is never asked for. */
 export const cookieCategories = ['necessary', 'marketing', 'analytics'] as const;
 export type CookieCategory = (typeof cookieCategories)[number];
 
-/** Comma-separated list of the accepted categories (storefront.md section 4, "Cookie notice"). */
+/** Comma-separated list of the accepted categories (docs/rules/consents.md). */
 export const acceptedCookiesName = 'acceptedCookies';
 
 /** Reads the cookie's value: nothing where no choice was made, else the known categories, the necessary ones included. */

@@ -8,7 +8,7 @@ export function isEmailAddress(value: string): boolean {
   return value.length <= emailMaximum && emailForm.test(value);
 }
 
-/** Login e-mails ignore case and surrounding blanks (api.md). */
+/** Login e-mails ignore case and surrounding blanks (docs/rules/forms.md). */
 export function normaliseEmail(value: string): string {
   return value.trim().toLowerCase();
 }

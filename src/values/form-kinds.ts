@@ -1,4 +1,4 @@
-/** The forms that ask for consents (storefront.md section 3). */
+/** The forms that ask for consents (docs/rules/consents.md). */
 export const formKinds = [
   'newsletter',
   'contactForm',

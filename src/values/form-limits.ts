@@ -1,6 +1,6 @@
 /* Limits of forms and of their fields. */
 
-/** Address maxima (storefront.md section 5). Names and phone have none there; 100 and 40 bound the database. */
+/** Address maxima (docs/rules/limits.md). Names and phone have none there; 100 and 40 bound the database. */
 export const addressMaxima = {
   firstName: 100,
   lastName: 100,
@@ -15,7 +15,7 @@ export const addressMaxima = {
   companyOIB: 20,
 } as const;
 
-/** Texts of the contact form. Its required fields are those of storefront.md section 5. */
+/** Texts of the contact form. Its required fields are those of docs/rules/limits.md. */
 export const contactMaxima = {
   firstName: 100,
   lastName: 100,
@@ -47,14 +47,19 @@ export const formTextMaximum = 1000;
 export const formLongTextMaximum = 10_000;
 /** Letters of any one answer, whatever its field allows. */
 export const formAnswerMaximum = 20_000;
-/** Files of one form (storefront.md section 5), each and together, in bytes: mail servers take little more. */
+/** Files of one form (docs/rules/limits.md), each and together, in bytes: mail servers take little more. */
 export const formFilesMaximum = 10;
 export const formFileBytesMaximum = 10_485_760;
 export const formFilesBytesMaximum = 15_728_640;
-/** Files that no form was sent with are removed after this time. */
-export const looseFileHours = 24;
+/** Of one address within an hour, in bytes: four forms with all the files that they may have. */
+export const handedInBytesPerHour = 62_914_560;
+/** Files that no form was sent with are removed after this time: pages hand them in at the moment of sending. */
+export const looseFileMinutes = 60;
+/** All of them together, in bytes. Beyond it the oldest make room, those alone that had this time to be sent. */
+export const looseFileBytesMaximum = 1_073_741_824;
+export const looseFileGraceMinutes = 10;
 
-/** The window of a price enquiry closes this long after it was sent (storefront.md section 4). */
+/** The window of a price enquiry closes this long after it was sent (docs/rules/limits.md). */
 export const enquiryCloseMs = 1500;
 
 /** Reviews sent a minute and address, and of an account an hour. */
@@ -64,3 +69,11 @@ export const reviewsPerAccount = 20;
 export const reviewNoticesPerHour = 10;
 /** Reviews of a product shown at once. */
 export const reviewsShown = 5;
+
+/**
+ * What a page takes of any form: several long texts, each letter of which may take nine bytes on its way, and the fields of
+ * the largest set of choices. Files come on top; browsers send a part without bytes for every file field left empty.
+ */
+export const pageFormBytesMaximum = 512 * 1024;
+export const pageFormFieldsMaximum = 1000;
+export const pageFormFilesMaximum = 100;

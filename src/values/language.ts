@@ -2,10 +2,10 @@
 export const languages = ['hr', 'en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** The fallback of every text: a site's default language (readings.md, "Platform"). */
+/** The fallback of every text: a site's default language (docs/rules/pages.md). */
 export const defaultLanguage: Language = 'hr';
 
-/** Three-letter codes of request headers and bodies (api.md, "Details that clients and tests rely on"). */
+/** Three-letter codes of request headers and bodies (docs/rules/pages.md). */
 export const languageCodes = { hr: 'hrv', en: 'eng', de: 'ger' } as const satisfies Record<Language, string>;
 
 export function isLanguage(value: unknown): value is Language {

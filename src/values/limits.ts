@@ -1,18 +1,39 @@
-/** Limits of the specification, written once. Sources: storefront.md sections 5 and 9, platform.md section 9, api.md. */
-
-/** Limits of the specification, written once. Sources: storefront.md sections 5 and 9, platform.md section 9, api.md. */
+/* Limits, written once (docs/rules/limits.md). */
 
 /** Ids are whole numbers from 1 to what PostgreSQL's integer holds. */
 export const idMaximum = 2_147_483_647;
 
+/**
+ * The highest sum of a cart, an order or an invoice, in cents of its currency: what one SEPA transfer can carry (EPC069-12:
+ * 999,999,999.99). Times a rate of tax in basis points or a length in millimetres it is still a safe integer of JavaScript.
+ */
+export const amountMaximumCents = 99_999_999_999;
+/** The highest price of one unit, fee, coupon or threshold. */
+export const priceMaximumCents = 9_999_999_999;
+
+/** How long a branch may promise to hold goods for whoever collects them. */
+export const heldDaysMaximum = 90;
+
 export const quantityMinimum = 1;
 export const quantityMaximum = 999;
 
-/** Bounds of everything cut to length, in millimetres (storefront.md section 5); a product's own lie within. */
+/** Bounds of everything cut to length, in millimetres (docs/rules/limits.md); a product's own lie within. */
 export const lengthMinimumMm = 270;
 export const lengthMaximumMm = 15_000;
 
-/** How long a cart holds reserved goods after its last change (readings.md, "Cart"). */
+/** Lines of a cart: nobody's roof needs as many, and every answer about the cart holds them all. */
+export const cartLinesMaximum = 200;
+/** A cart that nothing lies in is forgotten after this time. */
+export const emptyCartDays = 7;
+
+/**
+ * Calls by which anybody makes rows or has answers kept may be a part of an address's requests a minute alone: these
+ * parts of the general limit, so that whoever raises it raises them.
+ */
+export const rowsShareOfRequests = 1 / 50;
+export const keptAnswersShareOfRequests = 1 / 20;
+
+/** How long a cart holds reserved goods after its last change (docs/rules/limits.md). */
 export const reservationMinutes = 15;
 
 /** SMTP's limit of a forward path (RFC 5321, 4.5.3.1.3, less the brackets). */
@@ -20,7 +41,7 @@ export const emailMaximum = 254;
 
 export const listLimitDefault = 10;
 export const listLimitMaximum = 100;
-/** `allowUnlimited` removes limit and page, up to this many records for safety (api.md, "Catalogue"). */
+/** `allowUnlimited` removes limit and page, up to this many records for safety (docs/rules/limits.md). */
 export const unlimitedMaximum = 10_000;
 /** What a list can be asked for. */
 export const keywordMaximum = 200;
@@ -28,10 +49,13 @@ export const pageNumberMaximum = 1_000_000;
 export const pageSizes = [12, 24] as const;
 export const pageSizeDefault = 12;
 export const pageNumbersShown = 9;
-/** Values one filter may take (readings.md, "Selection limit"). */
+/** Values one filter may take (docs/rules/limits.md). */
 export const filterSelectionMaximum = 50;
 
-/** Cart cookies live a year, the locale cookie 365 days (storefront.md section 9). */
+/** Browsers keep cookies of up to 4096 bytes, name and value together (RFC 6265, 6.1). */
+export const cookieValueMaximum = 4096;
+
+/** Cart cookies live a year, the locale cookie 365 days (docs/rules/limits.md). */
 export const cartCookieSeconds = 31_536_000;
 export const localeCookieSeconds = 31_536_000;
 
@@ -61,16 +85,20 @@ export const cartLineDebounceMs = 500;
 export const listDebounceMs = 500;
 export const firstDeliveryMethodMs = 1500;
 
-/** Days a reduction looks back for its lowest price (law.md row 1). */
+/** Days a reduction looks back for its lowest price (docs/rules/prices.md). */
 export const lowestPriceDays = 30;
 export const cartArchiveDays = 90;
 export const idempotencyHours = 24;
-/** An unpaid card order gives back what it holds after this time (api.md, "Payment again"). */
+/** An unpaid card order gives back what it holds after this time (docs/rules/limits.md). */
 export const unpaidCardMinutes = 30;
-/** A pending payment older than this is asked for at its gateway (law.md, "Card gateways"). */
+/** A pending payment older than this is asked for at its gateway (docs/rules/payments.md). */
 export const gatewayAskMinutes = 15;
 /** Tries to pay one order: each holds its goods a little longer. */
 export const paymentAttemptsMaximum = 20;
+
+/** Variable places (`#`) of the pattern of an e-product's codes: fewer run out, or are guessed. */
+export const codePlacesMinimum = 6;
+export const codePatternMaximum = 100;
 
 /** The shop is told when this many codes of an e-product are left, and when none is. */
 export const codesLeftAlarm = 5;

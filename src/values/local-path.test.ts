@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeLocalPath } from './local-path.ts';
+import { localPath, safeLocalPath } from './local-path.ts';
 
 test.each([
   '/',
@@ -102,4 +103,94 @@ test('whatever it follows, a browser stays on the site', () => {
     const followed = safeLocalPath(path) ?? '/';
     expect(new URL(followed, 'https://shop.example').origin).toBe('https://shop.example');
   }
+});
+
+const own = 'https://shop.example';
+
+/** Written strangely, but places of this site: only the parameter `redirect` is told by its letters. */
+const strangePlaces = new Set(tricks.filter((path) => /^\/(?:[a\u3002<"']|:@)/.test(path)));
+const ownTricks = [
+  `${own}//evil.example`,
+  `${own}/.//evil.example`,
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+];
+
+test.each([...tricks.filter((path) => !strangePlaces.has(path)), ...ownTricks])(
+  'an address that is judged by where it leads does not follow %j either',
+  (address) => {
+    expect(localPath(address, [own])).toBeUndefined();
+  },
+);
+
+test.each([
+  ['/shop/%C5%BEljebovi?color=1,2', '/shop/%C5%BEljebovi?color=1,2'],
+  ['/shop?keyword=a+b&x=[1]', '/shop?keyword=a+b&x=[1]'],
+  ['/x/../shop', '/shop'],
+  [`${own}/shop#top`, '/shop#top'],
+  ['HTTPS://SHOP.example/', '/'],
+])('%j is %j of this site', (address, path) => {
+  expect(localPath(address, [own])).toBe(path);
+});
+
+test('whatever is written, a browser that follows what is let through stays on the site', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      '%25',
+      '//',
+      '@',
+      ':',
+      '?',
+      '#',
+      'a',
+      'evil.example',
+      'https:',
+      'http://',
+    ],
+    ...[
+      '\t',
+      '\n',
+      ' ',
+      '\u0000',
+      '\u202e',
+      '\uFF0F',
+      '%09',
+      '%0a',
+      '%00',
+      own,
+      'shop.example',
+      'user@',
+      '%252f',
+      '%E2%88%95',
+    ],
+  );
+  const address = fc.oneof(
+    fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+    fc.array(pieces, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.webUrl(),
+  );
+  fc.assert(
+    fc.property(address, (text) => {
+      for (const path of [localPath(text, [own]), safeLocalPath(text)]) {
+        if (path === undefined) continue;
+        expect(path).toMatch(/^\/(?![/\\])/);
+        for (const page of [`${own}/`, `${own}/en/cart?x=1`, 'http://localhost:3000/a/b/']) {
+          const followed = new URL(path, page);
+          expect(followed.origin).toBe(new URL(page).origin);
+          expect(followed.pathname.startsWith('//')).toBe(false);
+          // What is resolved once stays as it is.
+          expect(localPath(path)).toBe(path);
+        }
+      }
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -4,7 +4,7 @@
  */
 export type Cents = number;
 
-/** Half up to the whole cent, away from zero for negative amounts (api.md, "Currency"). */
+/** Half up to the whole cent, away from zero for negative amounts (docs/rules/prices.md). */
 export function roundHalfUp(value: number): number {
   // The tiny addend lifts amounts such as 1.005 * 100 = 100.49999999999999 that binary fractions put just below half.
   return Math.sign(value) * Math.floor(Math.abs(value) + 0.5 + 1e-9);
@@ -19,7 +19,7 @@ export function majorFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** An amount in another currency, half up to the cent; `rate` is units of it for 1 EUR (api.md, "Currency"). */
+/** An amount in another currency, half up to the cent; `rate` is units of it for 1 EUR (docs/rules/prices.md). */
 export function convertedCents(euroCents: Cents, rate: number): Cents {
   return rate === 1 ? euroCents : roundHalfUp(euroCents * rate);
 }
@@ -29,7 +29,7 @@ export function euroCentsOf(cents: Cents, rate: number): Cents {
   return rate === 1 ? cents : roundHalfUp(cents / rate);
 }
 
-/** Tax contained in a gross amount: gross × r / (100 + r) (api.md, "Tax"). */
+/** Tax contained in a gross amount: gross × r / (100 + r) (docs/rules/prices.md). */
 export function taxContainedCents(grossCents: Cents, rateBasisPoints: number): Cents {
   return roundHalfUp((grossCents * rateBasisPoints) / (10_000 + rateBasisPoints));
 }

@@ -1,4 +1,4 @@
-/** The eight sorts of the product list by the words categories use (storefront.md section 9, api.md). */
+/** The eight sorts of the product list by the words categories use (docs/rules/catalogue.md). */
 export const productSorts = {
   newest: { field: 'id', direction: 'desc' },
   oldest: { field: 'id', direction: 'asc' },

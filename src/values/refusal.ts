@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Rule keys of api.md, "Rules behind the calls": validation. */
+/** Rule keys of docs/rules/forms.md: validation. */
 export type FieldRule =
   | 'required'
   | 'type'
@@ -37,6 +37,8 @@ export type FieldRule =
   | 'oneOf'
   | 'sameAs'
   | 'differentPassword'
+  | 'commonPassword'
+  | 'incorrectPassword'
   | 'repeatPassword'
   | 'alphaSpecialCharsValidator';
 
@@ -47,7 +49,7 @@ type RefusalEntry = { statusCode: number; message: string };
 
 /**
  * Every refusal of the API: its stable code, HTTP status and English sentence. The exact sentences are those of
- * the specification's error catalogue (storefront.md section 8); clients translate them.
+ * the API's catalogue of errors (docs/rules/forms.md); clients translate them.
  */
 export const refusals = {
   MALFORMED: { statusCode: 400, message: 'The request is malformed.' },
@@ -67,6 +69,10 @@ export const refusals = {
   SOCIAL_LOGIN_FAILED: { statusCode: 401, message: 'The provider did not confirm who this is.' },
   TOKEN_REFUSED: { statusCode: 403, message: 'The access token is not accepted.' },
   EMAIL_NOT_CONFIRMED: { statusCode: 403, message: 'The e-mail address has to be confirmed first.' },
+  DEMO_ACCOUNT_HERE_ONLY: {
+    statusCode: 403,
+    message: 'This demo account may log in only on the machine that runs the shop (DEMO_ACCOUNTS).',
+  },
   FORBIDDEN: { statusCode: 403, message: 'This is not allowed.' },
   NOT_FOUND: { statusCode: 404, message: 'Not found.' },
   SESSION_NOT_FOUND: { statusCode: 404, message: "Session doesn't exist" },
@@ -80,7 +86,9 @@ export const refusals = {
   CHECKOUT_OFF: { statusCode: 409, message: 'This store takes no orders.' },
   PRICES_HIDDEN: { statusCode: 409, message: 'This store shows no prices.' },
   IDEMPOTENCY_KEY_REUSED: { statusCode: 409, message: 'This idempotency key was used for another request.' },
+  AMOUNT_TOO_LARGE: { statusCode: 422, message: 'This sum is larger than an order may be.' },
   CART_EMPTY: { statusCode: 409, message: 'The cart is empty.' },
+  CART_FULL: { statusCode: 409, message: 'The cart holds no further item.' },
   COUPON_NOT_FOUND: { statusCode: 404, message: 'Coupon not found!' },
   COUPON_NOT_YET_VALID: { statusCode: 409, message: 'This coupon is not valid yet.' },
   COUPON_EXPIRED: { statusCode: 409, message: 'This coupon has expired.' },
@@ -116,7 +124,10 @@ export const refusals = {
   MEMBER_CARD_INVALID: { statusCode: 422, message: 'The member card is not valid.' },
   CONSENT_REQUIRED: { statusCode: 422, message: 'A required consent is missing.' },
   RATE_LIMITED: { statusCode: 429, message: 'Too many requests.' },
+  STOCK_CHANGED: { statusCode: 409, message: 'The stock has changed meanwhile.' },
+  TRY_AGAIN: { statusCode: 503, message: 'Too much happens here at once. Try again.' },
   INTERNAL: { statusCode: 500, message: 'Something went wrong.' },
+  STORAGE_FULL: { statusCode: 507, message: 'There is no room to keep this at the moment.' },
 } as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof refusals;

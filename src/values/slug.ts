@@ -1,4 +1,4 @@
-/** Lower-case latin words joined by single hyphens, at least four characters (platform.md section 5). */
+/** Lower-case latin words joined by single hyphens, at least four characters (docs/rules/pages.md). */
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const slugMinimum = 4;
 export const slugMaximum = 120;

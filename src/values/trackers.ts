@@ -7,7 +7,7 @@ export type Trackers = {
 
 type Option = { readonly key: string; readonly value?: unknown };
 
-/** The identifiers among the options of a site (platform.md section 3); anything that cannot be one counts as none. */
+/** The identifiers among the options of a site (docs/rules/pages.md); anything that cannot be one counts as none. */
 export function trackersOf(options: readonly Option[]): Trackers {
   const idOf = (key: string) => {
     const value = options.find((option) => option.key === key)?.value;

@@ -3,9 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOfPath } from '#values/addresses.ts';
 import { loadMessages } from './i18n/messages.ts';
-import { reloadOnStaleChunk } from './request/stale-chunk.ts';
 
-reloadOnStaleChunk(window);
 await loadMessages(languageOfPath(window.location.pathname), 'page');
 
 startTransition(() => {

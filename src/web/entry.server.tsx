@@ -1,32 +1,31 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createContext,
   createRequestHandler,
+  createRoutesStub,
   type EntryContext,
+  isRouteErrorResponse,
   RouterContextProvider,
+  ScrollRestoration,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import type { PageEntry, PageFacts } from '#contract/page-host.ts';
-import { languages } from '#values/language.ts';
-import { loadMessages } from './i18n/messages.ts';
+import { loadAllMessages } from './i18n/messages.ts';
+import { createRouteFinder as findRoutesOf, guardRoutes } from './request/guarded-routes.ts';
+import { pageScriptsOf } from './request/page-scripts.ts';
 import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
 import { ResponseContext } from './request/response-facts.ts';
+import starter from './starter/starter.ts?inline-script';
 
-await Promise.all(
-  languages.flatMap((language) =>
-    (['page', 'refusals', 'order', 'choices', 'forms', 'account', 'interface'] as const).map((part) =>
-      loadMessages(language, part),
-    ),
-  ),
-);
+await loadAllMessages();
 
 const hostContext = createContext<PageFacts>();
 
 /** Makes the handler that the server calls for every page (contract/page-host.ts). */
 export const createPageHandler: PageEntry['createPageHandler'] = (build, mode) => {
-  const handle = createRequestHandler(build as ServerBuild, mode);
+  const handle = createRequestHandler(guardRoutes(build as ServerBuild), mode);
   return (request, facts) => {
     const context = new RouterContextProvider();
     context.set(hostContext, facts);
@@ -35,7 +34,21 @@ export const createPageHandler: PageEntry['createPageHandler'] = (build, mode) =
   };
 };
 
-/** Renders a document whole: nothing on these pages comes later, and a whole one can be kept and compressed. */
+export const createRouteFinder: PageEntry['createRouteFinder'] = (build) =>
+  findRoutesOf(build as ServerBuild);
+
+/** The starter, and what the router restores places with before its own code has come. */
+export const inlineScripts: PageEntry['inlineScripts'] = [starter, restoringScript()];
+
+/** The router's script as it writes it into every page. */
+function restoringScript(): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => <ScrollRestoration /> }]);
+  const [, text] = /<script>(.*)<\/script>/s.exec(renderToString(<Page />)) ?? [];
+  if (!text) throw new Error('ScrollRestoration writes no script: its hash cannot be told (CSP).');
+  return text;
+}
+
+/** Draws a document whole: nothing on these pages comes later, and a whole one can be kept and compressed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,18 +58,36 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, messagesChunk, takeDocument } = loadContext.get(hostContext);
-  const html = await renderWhole(
-    <ResponseContext value={{ nonce, messagesChunk }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ResponseContext>,
-    nonce,
+  const { takeDocument, ...host } = loadContext.get(hostContext);
+  const { scripts, data } = await pageScriptsOf(routerContext, host);
+  const page = (
+    <ResponseContext value={{ starter, scripts, data }}>
+      {/* The data has been read: the page holds it in a place of its own. */}
+      <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+    </ResponseContext>
   );
-  takeDocument(html);
+  takeDocument(drawAtOnce(page) ?? (await drawInTime(page)));
   return new Response(null, { status, headers });
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
+/** React's own marks of a part that waits for something or failed. */
+const unfinished = /<!--\$[?!]/;
+
+/**
+ * The document in one go, which takes React half the time of a stream.
+ * @returns nothing where something has to be waited for (code that is read for the first time) or failed: `drawInTime`
+ * waits, and tells errors from what is merely late
+ */
+function drawAtOnce(page: React.ReactNode): Buffer | undefined {
+  try {
+    const html = renderToString(page);
+    return unfinished.test(html) ? undefined : Buffer.from(`<!DOCTYPE html>${html}`);
+  } catch {
+    return undefined;
+  }
+}
+
+function drawInTime(page: React.ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -70,7 +101,6 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
       // Large parts stand where they belong, too, instead of being moved there by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
@@ -80,9 +110,13 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer> {
   });
 }
 
-/** Errors of loaders are the server's to log: it knows the request. Aborted requests are nobody's fault. */
+/**
+ * Errors of loaders are the server's to log: it knows the request. Aborted requests are nobody's fault, and what a page
+ * refuses (no such page, no form to be sent to it) is answered.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) errorListener(error);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefused) errorListener(error);
 }
 
 let errorListener: (error: unknown) => void = () => {};

@@ -6,7 +6,7 @@ import { currencyPath } from './request/currency-path.ts';
 
 /** The module that draws each screen. */
 const screenModules: Record<Screen, string> = {
-  // The start page is a content page without a slug (readings.md, S2 optional slugs).
+  // The start page is a content page without a slug (docs/rules/pages.md).
   home: 'screens/page/page-screen.tsx',
   product: 'screens/product/product-screen.tsx',
   shop: 'screens/product-list/product-list-screen.tsx',

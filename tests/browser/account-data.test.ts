@@ -77,6 +77,10 @@ async function changeEmail(shopper: Shopper, email: string, newEmail: string): P
   await visit(shopper, { view: 'details' });
   expect(await accountField(shopper, 'memberCardBarcode').inputValue()).toBe(demoCard);
   await accountField(shopper, 'email').fill(newEmail);
+  await accountField(shopper, 'oldPassword').fill('Nije to lozinka');
+  await button(shopper, 'account.details.submit').click();
+  await seen(page.getByText(t('notices.refusal.PASSWORD_INCORRECT'))).waitFor();
+  await accountField(shopper, 'oldPassword').fill(password);
   await button(shopper, 'account.details.submit').click();
   await page.getByText(t('account.details.done')).waitFor();
   expect((await mailTo(email, newEmail)).subject).toBe(t('mails.account.emailChange.subject'));

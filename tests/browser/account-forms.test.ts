@@ -54,6 +54,57 @@ test.concurrent.for(waysFrom('en'))(
   },
 );
 
+test.concurrent.for(waysFrom('de'))(
+  'whoever has not got the confirmation has it sent again: $language $way',
+  async (way) => {
+    const shopper = await aShopperOfWay(openVisitor, way);
+    const { page, t } = shopper;
+    const email = buyerEmail(`again.${way.language}.${way.scripts}`);
+    await visit(shopper, { screen: 'register' });
+    await chooseGuessable(shopper, email);
+    await press(shopper, 'account.register.submit');
+    await page.getByText(t('notices.catalogue.confirmEmail')).waitFor();
+    await askAgain(shopper, email);
+    await logInUnconfirmed(shopper, email);
+    await askAgain(shopper, email);
+    await followMail(shopper, email, 'verificationToken=');
+    await page.getByText(t('notices.catalogue.emailConfirmed')).waitFor();
+    await logIn(shopper, email);
+    await page.waitForURL((url) => url.pathname === pathOf('home', way.language));
+    expect(shopper.complaints).toEqual([]);
+  },
+);
+
+/** A password of one's own name is no password; while it is typed its strength is said. */
+async function chooseGuessable(shopper: Shopper, email: string): Promise<void> {
+  const { page, t, scripts } = shopper;
+  await fillRegistration(shopper, email);
+  await fillFields(shopper, { password: 'AnaHorvat', confirmedPassword: 'AnaHorvat' });
+  const said = page.getByRole('status').filter({ hasText: t('account.password.strength.label') });
+  if (scripts) await said.getByText(t('account.password.strength.guessable')).waitFor();
+  await press(shopper, 'account.register.submit');
+  await seen(page.getByText(t('account.password.common'))).waitFor();
+  await fillFields(shopper, { password, confirmedPassword: password });
+  if (scripts) await said.getByText(t('account.password.strength.strong')).waitFor();
+}
+
+async function logInUnconfirmed(shopper: Shopper, email: string): Promise<void> {
+  const { page, t } = shopper;
+  await visit(shopper, { screen: 'login' });
+  await logIn(shopper, email);
+  await page.getByText(t('notices.refusal.INVALID_LOGIN')).waitFor();
+}
+
+/** The form stands behind its question, where a registration ends and at every login. */
+async function askAgain(shopper: Shopper, email: string): Promise<void> {
+  const { page, t, hands } = shopper;
+  const part = page.getByRole('group').filter({ hasText: t('account.resend.title') });
+  await hands.press(part.locator('summary'));
+  await hands.fill(part.getByRole('textbox'), email);
+  await press(shopper, 'account.resend.submit');
+  await page.getByText(t('account.resend.done')).waitFor();
+}
+
 /** What is missing is said above the form, where the focus goes, and leads to its field. */
 async function sendEmpty(shopper: Shopper): Promise<void> {
   const { page, t, scripts, hands } = shopper;

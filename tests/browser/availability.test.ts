@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { setStock } from '#domain/catalogue/product-change-service.ts';
 import { type Language, languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
+import { putStock } from '../support/fixture-stock.ts';
 import { formIsAlive, formNamed, tickRequired } from './form-steps.ts';
 import { waysFrom } from './hands.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, aShopperOfWay, buyerEmail, open, type Shopper, seen } from './shopper.ts';
 import { phone, withBrowser } from './visitor.ts';
 
+withOwnShop();
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 /** Nothing of it is left. */
@@ -18,7 +20,7 @@ const product = 'flat-sheet';
 async function refill(stockThousandths: number): Promise<void> {
   const { runtime, query } = shopBehind();
   const [row] = await query('SELECT catalogue_id FROM product WHERE key = $1', [product]);
-  await setStock(runtime, { catalogueId: Number(row?.catalogue_id), productKey: product, stockThousandths });
+  await putStock(runtime, { catalogueId: Number(row?.catalogue_id), productKey: product, stockThousandths });
 }
 
 /** Leaving a field and pressing the button is one movement: both errors are said at once. */

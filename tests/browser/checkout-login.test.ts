@@ -18,7 +18,7 @@ import {
 import { specified } from './specified-words.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
-/* The login form that stands in the checkout logs in and stays there (readings.md). */
+/* The login form that stands in the checkout logs in and stays there (docs/rules/accounts.md). */
 
 const openVisitor = withBrowser();
 

@@ -6,8 +6,8 @@ import { aShopper, type Shopper } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
-/** A paper of the demo's gutters. */
-const paper = '/documents/doc-rain-install/hr/rain-install-hr.pdf';
+/** A document of the demo's gutters. */
+const file = '/documents/doc-rain-install/hr/rain-install-hr.pdf';
 const confirmedEmail = 'ana.horvat@kupac.example';
 
 function goalPath({ language }: Shopper, query: Record<string, string>): string {
@@ -32,11 +32,11 @@ test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
     expect(new URL(page.url()).pathname).toBe(shop);
 
     const download = page.waitForEvent('download');
-    await openPage(page, goalPath(shopper, { goalType: 'file', goal: paper, confirmedEmail }));
-    expect((await download).suggestedFilename()).toBe(paper.split('/').at(-1));
+    await openPage(page, goalPath(shopper, { goalType: 'file', goal: file, confirmedEmail }));
+    expect((await download).suggestedFilename()).toBe(file.split('/').at(-1));
     expect(
       await main.getByRole('link', { name: t('forms.confirmEmail.download') }).getAttribute('href'),
-    ).toBe(paper);
+    ).toBe(file);
     await expectAccessible(page);
 
     await page.goto(goalPath(shopper, { goalType: 'file', goal: '/documents/gone.pdf', confirmedEmail }));

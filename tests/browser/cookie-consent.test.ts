@@ -7,16 +7,18 @@ import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { analyticsBox, cookieSettings, type NoticeButton, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { everyLanguage } from './hands.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { openRunningShop } from './running-shop.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper } from './shopper.ts';
 import { desktop, type phone, shopUrl, withBrowser } from './visitor.ts';
 
 /*
- * Law.md row 4: nothing but the necessary is set or loaded before a choice and without one. Analytics are answered here
+ * docs/rules/consents.md: nothing but the necessary is set or loaded before a choice and without one. Analytics are answered here
  * instead of by their makers, by a script that sets a cookie as theirs do.
  */
 
+withOwnShop();
 const openVisitor = withBrowser();
 
 const identifiers = {
@@ -43,12 +45,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Where the policy of a page lets scripts come from, beside its nonce. */
+/** Where the policy of a page lets scripts come from, beside those within it. */
 async function scriptSources(): Promise<string[]> {
   const { headers } = await fetchPage(shopUrl(), pathOf('home', 'hr'));
   const policy = String(headers['content-security-policy']);
   const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-  return sources.filter((source) => !source.startsWith("'nonce-"));
+  return sources.filter((source) => !source.startsWith("'sha256-"));
 }
 
 /** A visitor of whom nothing is known, with all that is asked of others. */

@@ -83,7 +83,7 @@ async function apply(shopper: Shopper, code: string, totals: Totals): Promise<vo
   await expectSums(shopper, totals);
 }
 
-/** Removed: said so, and the field is empty and without a word against it (storefront.md section 4). */
+/** Removed: said so, and the field is empty and without a word against it (docs/rules/coupons.md). */
 async function takeOff(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   await page.getByRole('button', { name: t('cart.coupon.remove'), exact: true }).click();

@@ -16,11 +16,13 @@ import {
 import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
 import { everyLanguage } from './hands.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail, cartLink, escaped, type Shopper, seen } from './shopper.ts';
 import { desktop, shopUrl, type Visitor, withBrowser } from './visitor.ts';
 
+withOwnShop();
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 

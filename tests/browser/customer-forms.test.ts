@@ -35,18 +35,26 @@ async function enterCard(shopper: Shopper): Promise<void> {
   await open(shopper, pathOf('cart', language));
   const form = seen(page.getByRole('main').locator('form:has([name=memberCard])'));
   const field = form.getByLabel(t('cart.card.label'));
-  const enter = async (barcode: string, said: string) => {
+  const enter = async (barcode: string) => {
     await hands.fill(field, barcode);
     await hands.press(form.getByRole('button', { name: t('cart.card.apply') }));
-    await page.getByText(said).first().waitFor();
   };
-  await enter('', specified(shopper, 'notices.catalogue.membershipCardBarcodeEmpty'));
+  // At the field, where typing takes it away: a notice of the card before may still stand on the page.
+  const refused = (said: string) => form.getByText(said).waitFor();
+  await enter('');
+  await refused(specified(shopper, 'notices.catalogue.membershipCardBarcodeEmpty'));
   const invalid = specified(shopper, 'notices.catalogue.membershipCardBarcodeInvalid');
-  await enter('1234567890128', invalid);
+  await enter('1234567890128');
+  await refused(invalid);
   expect(await field.inputValue()).toBe('1234567890128');
-  await enter(blockedCard, invalid);
+  await enter(blockedCard);
+  await refused(invalid);
   const applied = specified(shopper, 'notices.catalogue.membershipCardBarcodeApplied');
-  await enter(demoCard, scripts ? applied : t('cart.card.applied'));
+  await enter(demoCard);
+  await page
+    .getByText(scripts ? applied : t('cart.card.applied'))
+    .first()
+    .waitFor();
   await visit(shopper, { view: 'details' });
   expect(await accountField(shopper, 'memberCardBarcode').inputValue()).toBe(demoCard);
 }

@@ -116,7 +116,19 @@ test.concurrent.for(languages)(
     await logIn(shopper, email);
     await page.waitForURL((url) => url.pathname === pathOf('home', language));
     await visit(shopper, { view: 'orders' });
-    await page.getByRole('link', { name: t('account.orders.number', { number }) }).waitFor();
+    await page.getByRole('link', { name: t('account.orders.number', { number }) }).click();
+    await expectTransfer(shopper, number);
     expect(complaints).toEqual([]);
   },
 );
+
+/** An order that waits for a transfer says there, too, all that a bank asks for, until when, and shows both codes. */
+async function expectTransfer({ page, t }: Shopper, number: string): Promise<void> {
+  const transfer = page.getByRole('region', { name: t('checkout.transfer.title') });
+  for (const text of ['HR12 1001 0051 8630 0016 0', `HR00 ${number}`, t('checkout.transfer.payBy')]) {
+    await seen(transfer.getByText(text, { exact: true })).waitFor();
+  }
+  expect(await transfer.getByRole('img').count()).toBe(2);
+  await pageIsAlive(page);
+  await expectAccessible(page);
+}

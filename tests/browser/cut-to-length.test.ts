@@ -63,7 +63,7 @@ test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
   },
 );
 
-/** Too long is refused at the field with the limit; the right length shows price and weight of the piece as it is typed. */
+/** Too long is refused at the field with the limit; a length is read as one writes it, and shows price and weight of the piece as it is typed. */
 async function measure(shopper: Shopper): Promise<void> {
   const { page, t, language } = shopper;
   await openPage(page, productAddress('klik-505', language));
@@ -79,8 +79,22 @@ async function measure(shopper: Shopper): Promise<void> {
   await page.getByText(t('messages.field.maximum', { limit }), { exact: true }).waitFor();
   expect(await length.getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
-  await length.fill('4250');
   const form = page.locator('form').filter({ has: length });
+  const understood = (lengthMm: number) =>
+    form.getByText(`= ${figure(language, lengthMm)} mm`, { exact: true }).waitFor();
+  await length.fill(language === 'en' ? '4.24 m' : '4,24 m');
+  await understood(4240);
+  expect(await length.getAttribute('aria-invalid')).toBe(null);
+  await length.press('ArrowUp');
+  expect(await length.inputValue()).toBe('4250');
+  await form.getByRole('button', { name: t('choices.options.longer') }).click();
+  await form.getByRole('button', { name: t('choices.options.shorter') }).click();
+  expect(await length.inputValue()).toBe('4250');
+  await length.fill('quatre mètres');
+  await length.blur();
+  await page.getByText(t('messages.field.notLength'), { exact: true }).waitFor();
+  await length.fill(figure(language, 4250));
+  await understood(4250);
   await form.getByText(t('choices.piece.ofLength', { length: `${figure(language, 4250)} mm` })).waitFor();
   await form.getByText(money(language, piece), { exact: true }).waitFor();
   await form.getByText(`${figure(language, 5.1, 1)} kg`, { exact: true }).waitFor();
@@ -97,7 +111,7 @@ async function measure(shopper: Shopper): Promise<void> {
     .waitFor();
 }
 
-/** The line leads back to its product as it was filled in (storefront.md section 2, cartItemId). */
+/** The line leads back to its product as it was filled in (docs/rules/pages.md, cartItemId). */
 async function goBackToChoice({ page, language }: Shopper): Promise<void> {
   const name = demoProduct('klik-505-ral9005-t070').name[language];
   await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();

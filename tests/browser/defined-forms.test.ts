@@ -38,7 +38,7 @@ test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
     expect(await summary.getByRole('listitem').count()).toBe(7);
     if (language === 'hr')
       expect(await summary.innerText()).toContain('Vrsta krova: Unos ovog polja je obavezan');
-    await expectAccessible(page, 'form:has([name^="data."])');
+    await expectAccessible(page, { within: 'form:has([name^="data."])' });
     await expectNoSidewaysScroll(page);
     const email = buyerEmail(`survey.${language}`);
     await fillSurvey(shopper, form, email);

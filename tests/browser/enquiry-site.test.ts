@@ -80,7 +80,7 @@ test.concurrent.for(languages)(
     await openPage(page, enquiryShopUrl() + productAddress('bracket-333', language));
     await page.getByText(t('catalogue.price.onRequest')).first().waitFor();
     await page.getByRole('button', { name: t('catalogue.add.toEnquiry'), exact: true }).click();
-    // Type 0 of the checkout settings: adding leads to the cart (storefront.md section 4).
+    // Type 0 of the checkout settings: adding leads to the cart (docs/rules/pages.md).
     await page.waitForURL(`**${pathOf('cart', language)}`);
     const cart = page.getByRole('main');
     await cart.getByRole('link', { name }).first().waitFor();

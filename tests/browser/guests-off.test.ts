@@ -5,10 +5,12 @@ import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, logIn } from './account-steps.ts';
 import { eventually } from './eventually.ts';
 import { everyLanguage } from './hands.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
+withOwnShop();
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 

@@ -12,7 +12,7 @@ test.concurrent('the page of all parts shows filters of every type, consents and
   const group = (name: string) =>
     page.getByRole('region', { name: t(`interface.groups.${name}`), exact: true });
 
-  // Eight types (storefront.md section 3, "Layered filter"), the price among the numbers.
+  // Eight types (docs/rules/pages.md), the price among the numbers.
   const filters = group('lists').getByRole('form', { name: t('catalogue.filter.title') });
   expect(await filters.locator('details').count()).toBe(8);
   expect(

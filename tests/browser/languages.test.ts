@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, pageHasScripts } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
@@ -29,6 +29,7 @@ test.concurrent.for([
     await seen(page.getByRole('banner').getByRole('link', { name: nameOf[language] })).click();
     await page.waitForURL(shopUrl() + address(language));
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await pageHasScripts(page);
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('layout.cartWithCount', { count: 3 }) })

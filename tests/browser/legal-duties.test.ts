@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
-/* Rows 1, 3, 5, 7 and 11 of law.md on the screens; what is shown without scripts is there for everybody. */
+/* Duties of docs/rules/legal-duties.md on the screens; what is shown without scripts is there for everybody. */
 
 const openVisitor = withBrowser();
 const plain = { javaScriptEnabled: false };

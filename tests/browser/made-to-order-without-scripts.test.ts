@@ -92,7 +92,7 @@ async function cutCoping({ page, t, language }: Shopper, look: Look): Promise<vo
   expect(await corners.inputValue()).toBe('90°');
   expect(await quantity.inputValue()).toBe('2');
   await look();
-  await length.fill('2000');
+  await length.fill(language === 'en' ? '2.0 m' : '2,0 m');
   await add.click();
   await page.waitForURL(`**${pathOf('cart', language)}`);
   await page.getByText(`${optionTitle('coping-300', 'lengthMm', language)}: 2000`).waitFor();

@@ -58,6 +58,6 @@ describe.each([360, 700])('a mail at %d px', (width) => {
     await page.setContent(renderMailHtml(mail));
     await expectNoSidewaysScroll(page);
     // Landmarks are those of the mail program, in whose page a mail stands.
-    await expectAccessible(page, '.sheet');
+    await expectAccessible(page, { within: '.sheet' });
   });
 });

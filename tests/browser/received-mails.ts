@@ -1,11 +1,12 @@
 import type { Email } from 'postal-mime';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { readMails } from '../support/mail-server.ts';
 import { eventually } from './eventually.ts';
+import { journeyShop } from './journey-shop.ts';
 import type { Shopper } from './shopper.ts';
 
 const arrivalMs = 15_000;
-const received = (address: string) => readMails(inject('mailFolder'), address);
+const received = (address: string) => readMails(journeyShop().mailFolder, address);
 
 /** The mails that an address has received, oldest first, once there are that many. */
 export async function mailsTo(address: string, least = 1): Promise<Email[]> {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { button, fillRegistration, profilePath, visit } from './account-steps.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { openRunningShop } from './running-shop.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import { desktop, expectAccessible, withBrowser } from './visitor.ts';
 
+withOwnShop();
 const openVisitor = withBrowser();
 let shop: Awaited<ReturnType<typeof openRunningShop>>;
 

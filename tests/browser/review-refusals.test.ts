@@ -3,14 +3,16 @@ import { type Language, languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { anAccount, password } from './account-steps.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { createReview, type ReviewOptions, reviewForm, reviewsOf, setReviewOptions } from './review-steps.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
-/* Every refusal of a review (storefront.md section 8), as whoever writes it reads it. */
+/* Every refusal of a review (docs/rules/reviews.md), as whoever writes it reads it. */
 
+withOwnShop();
 const openVisitor = withBrowser();
 
 let shop: RunningShop;

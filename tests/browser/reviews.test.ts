@@ -21,7 +21,7 @@ test.concurrent.for([
     const reviews = reviewsOf(shopper);
     await reviews.getByRole('link', { name: t('forms.review.write') }).click();
     await reviews.getByRole('link', { name: t('forms.review.login') }).waitFor();
-    await expectAccessible(page, '#reviews');
+    await expectAccessible(page, { within: '#reviews' });
     await demoLogin(context, user);
     await page.reload();
     await reviews.getByLabel(t('forms.review.comment')).fill('Točno na mjeru.');
@@ -30,7 +30,7 @@ test.concurrent.for([
     await reviews.getByRole('radio').first().focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     expect(await reviews.getByRole('radio', { checked: true }).getAttribute('value')).toBe('4');
-    await expectAccessible(page, '#reviews');
+    await expectAccessible(page, { within: '#reviews' });
     await reviews.getByRole('button', { name: t('forms.review.submit') }).click();
     await reviews.getByText(t('forms.review.sentWaiting')).waitFor();
     // Nothing is shown before it is published.

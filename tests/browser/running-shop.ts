@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { inject } from 'vitest';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { consentLog } from '#domain/consents/consents-tables.ts';
 import { siteOptions } from '#domain/sites/sites-tables.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { silentLogger } from '#platform/log/logger.ts';
+import { expectOwnShop, journeyShop } from './journey-shop.ts';
 
 export type RunningShop = Awaited<ReturnType<typeof openRunningShop>>;
 
 /** The database of the shop that the journeys run against, and what tells the shop of changes there. */
 export async function openRunningShop() {
-  const environment = readEnvironment({ DATA_DIR: inject('shopDataDir'), NODE_ENV: 'production' });
+  const environment = readEnvironment({ DATA_DIR: journeyShop().dataDir, NODE_ENV: 'production' });
   const shop = await openShopDatabase(environment, silentLogger);
   const exchange = await openAnnouncementExchange(shop.database, shop.connection, {
     processId: randomUUID(),
@@ -23,13 +23,14 @@ export async function openRunningShop() {
   return {
     /** Sets CMS options of the first site, as its editors do. */
     async setOptions(options: Readonly<Record<string, unknown>>): Promise<void> {
+      expectOwnShop();
       for (const [key, value] of Object.entries(options)) {
         await shop.database
           .insert(siteOptions)
           .values({ siteId: 1, key, value })
           .onConflictDoUpdate({ target: [siteOptions.siteId, siteOptions.key], set: { value } });
       }
-      exchange.send({ kind: 'site.changed' });
+      exchange.announce({ kind: 'site.changed' });
     },
 
     /** The last choices of the cookie notice in a language, the newest first. */

@@ -3,6 +3,7 @@ import { productAddress } from '../../tools/demo-addresses.ts';
 import { partIsAlive } from '../../tools/open-page.ts';
 import { anAccount, password } from './account-steps.ts';
 import { waysFrom } from './hands.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { reviewForm, reviewsOf, setReviewOptions } from './review-steps.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
@@ -11,6 +12,7 @@ import { expectAccessible, phone, withBrowser } from './visitor.ts';
 
 /* Where OneUserOneComment is off and UserCanEditComment is on. */
 
+withOwnShop();
 const openVisitor = withBrowser();
 let shop: RunningShop;
 
@@ -57,7 +59,7 @@ async function writeAndChange(shopper: Shopper): Promise<void> {
   await hands.press(reviews.getByRole('link', { name: t('forms.review.change') }));
   await form.hidden('reviewId').waitFor({ state: 'attached' });
   expect(await form.comment.inputValue()).toBe('Prva.');
-  if (scripts) await expectAccessible(page, '#reviews');
+  if (scripts) await expectAccessible(page, { within: '#reviews' });
   await form.say('Prva, promijenjena.');
   await form.send('change');
   await reviews.getByText(t('forms.review.sentWaiting')).waitFor();

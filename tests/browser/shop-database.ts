@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { Announcement } from '#domain/announcements.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openShopDatabase, type ShopDatabase } from '#platform/database/shop-database.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { announceTo } from '../support/announcing.ts';
 import { testRuntime } from '../support/test-runtime.ts';
+import { expectOwnShop, journeyShop } from './journey-shop.ts';
 
 /** The running shop from behind, as another process of it: for what no screen can change yet. */
 export type ShopBehind = {
@@ -19,7 +20,7 @@ export function withShopDatabase(): () => ShopBehind {
   let opened: ShopDatabase;
   const telling: Promise<void>[] = [];
   beforeAll(async () => {
-    const dataDir = inject('shopDataDir');
+    const { dataDir } = journeyShop();
     opened = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
   });
   afterAll(async () => {
@@ -27,7 +28,10 @@ export function withShopDatabase(): () => ShopBehind {
     await opened.close();
   });
   return () => {
-    const announce = (announcement: Announcement) => announceTo(opened.pool, announcement);
+    const announce = async (announcement: Announcement) => {
+      expectOwnShop();
+      await announceTo(opened.pool, announcement);
+    };
     return {
       runtime: {
         ...testRuntime(opened.database),

@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../tools/chromium.ts';
-import { startMailServer } from '../support/mail-server.ts';
 import { startShop } from '../support/shop-process.ts';
+import { type JourneyShop, startJourneyShop } from './journey-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    shopUrl: string;
-    shopDataDir: string;
-    /** Where the mails lie that the shop has sent. */
-    mailFolder: string;
+    /** The shop of all files. */
+    shop: JourneyShop;
+    /** A DATA_DIR with the demo shop in it that nobody uses, to copy. */
+    filledDataDir: string | undefined;
   }
 }
 
@@ -25,26 +25,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.CHROMIUM_PATH = await findChromium();
   const { SHOP_URL: runningUrl, SHOP_DATA_DIR: runningDataDir } = process.env;
   if (runningUrl && runningDataDir) {
-    project.provide('shopUrl', runningUrl);
-    project.provide('shopDataDir', runningDataDir);
-    project.provide('mailFolder', path.join(runningDataDir, 'outbox'));
+    const mailFolder = path.join(runningDataDir, 'outbox');
+    project.provide('shop', { url: runningUrl, dataDir: runningDataDir, mailFolder });
+    project.provide('filledDataDir', undefined);
     return async () => {};
   }
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-'));
-  const mailFolder = path.join(dataDir, 'inbox');
-  const mailServer = await startMailServer(mailFolder);
-  // The visitors tell their addresses as a proxy would.
-  const shop = await startShop({
-    DATA_DIR: dataDir,
-    TRUST_PROXY: '127.0.0.1, ::1',
-    SMTP_URL: mailServer.url,
-  });
-  project.provide('shopUrl', shop.url);
-  project.provide('shopDataDir', dataDir);
-  project.provide('mailFolder', mailFolder);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-'));
+  const filledDataDir = path.join(folder, 'filled');
+  await (await startShop({ DATA_DIR: filledDataDir, JOBS: 'off' })).stop();
+  const dataDir = path.join(folder, 'data');
+  await cp(filledDataDir, dataDir, { recursive: true, preserveTimestamps: true });
+  const { stop, ...shop } = await startJourneyShop(dataDir);
+  project.provide('shop', shop);
+  project.provide('filledDataDir', filledDataDir);
   return async () => {
-    await shop.stop();
-    await mailServer.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
+    await rm(folder, { recursive: true, force: true });
   };
 }

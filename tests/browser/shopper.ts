@@ -84,9 +84,9 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-const runStamp = Date.now().toString(36);
+const runStamp = `${Date.now().toString(36)}.${process.env.VITEST_POOL_ID}`;
 
-/** Every journey's buyer has an address of its own, so that the mails can be told apart. */
+/** Every journey's buyer has an address of its own, so that the mails can be told apart: name it as no other does. */
 export function buyerEmail(journey: string): string {
   return `${journey}.${runStamp}@kupac.example`;
 }

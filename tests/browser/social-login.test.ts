@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { OAuth2Server } from 'oauth2-mock-server';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { accountField, logOut, profilePath, visit } from './account-steps.ts';
 import { everyLanguage, waysFrom } from './hands.ts';
+import { journeyShop, withOwnShop } from './journey-shop.ts';
 import { followMail } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, aShopperOfWay, buyerEmail, type Shopper } from './shopper.ts';
 import { type desktop, phone, withBrowser } from './visitor.ts';
 
+withOwnShop();
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 
@@ -49,9 +51,10 @@ beforeAll(async () => {
   });
   await offer(true);
   shop = await startShop({
-    DATA_DIR: inject('shopDataDir'),
+    DATA_DIR: journeyShop().dataDir,
     JOBS: 'off',
     TRUST_PROXY: '127.0.0.1, ::1',
+    DEMO_ACCOUNTS: 'everywhere',
     GOOGLE_CLIENT_ID: 'attika',
     GOOGLE_CLIENT_SECRET: 'secret of the shop',
     FACEBOOK_CLIENT_ID: 'attika',

@@ -1,6 +1,6 @@
 import type { Shopper } from './shopper.ts';
 
-/** Croatian sentences of storefront.md sections 5 and 8, letter by letter, by their keys in the catalogue. */
+/** Croatian sentences of docs/rules/forms.md, letter by letter, by their keys in the catalogue. */
 const croatian: Readonly<Record<string, string>> = {
   'messages.field.required': 'Unos ovog polja je obavezan',
   'notices.refusal.UNKNOWN_USER_OR_PASSWORD': 'Netočno korisničko ime ili lozinka!',
@@ -11,9 +11,9 @@ const croatian: Readonly<Record<string, string>> = {
   'forms.downloadFailed': 'Preuzimanje neuspješno. Molimo pokušajte ponovno.',
 };
 
-/** What the specification lets the shop say, in its own words where the shopper reads Croatian. */
+/** What the shop says, in its own words where the shopper reads Croatian. */
 export function specified({ language, t }: Shopper, key: string): string {
   const words = croatian[key];
-  if (words === undefined) throw new Error(`${key} is not a message of the specification.`);
+  if (words === undefined) throw new Error(`${key} is not one of the agreed messages.`);
   return language === 'hr' ? words : t(key);
 }

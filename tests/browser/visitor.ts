@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
 import { answerCookieNotice, enquiryUrl } from '../../tools/screen-steps.ts';
+import { journeyShop } from './journey-shop.ts';
 
-/** The address of the running demo shop. */
-export const shopUrl = (): string => inject('shopUrl');
+/** The address of the demo shop that the file's journeys go through. */
+export const shopUrl = (): string => journeyShop().url;
 
 /** The second demo site's address: the same program under another host name. */
 export const enquiryShopUrl = (): string => enquiryUrl(shopUrl());
@@ -13,16 +14,26 @@ export const enquiryShopUrl = (): string => enquiryUrl(shopUrl());
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** One browser for a test file; every journey gets a context of its own, with what it complained about. */
+/** One for all files that run one after the other in this process; it goes with the process. */
+let launched: Promise<Browser> | undefined;
+
+async function aBrowser(): Promise<Browser> {
+  const running = await launched?.catch(() => undefined);
+  // One that has crashed spoils the file in which it did, not those after it.
+  if (running?.isConnected()) return running;
+  launched = launchChromium();
+  return launched;
+}
+
+/** A browser for a test file; every journey gets a context of its own, with what it complained about. */
 export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await aBrowser();
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));
-    await browser.close();
   });
   return async (options = {}) => {
     const context = await browser.newContext({
@@ -62,7 +73,7 @@ let visitors = 0;
 /** Every visitor has an address of its own, as in life: tries of coupons and codes are counted by it. */
 function nextAddress(): string {
   visitors += 1;
-  return `10.${process.pid % 250}.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+  return `10.${process.env.VITEST_POOL_ID}.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
 }
 
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] };
@@ -71,11 +82,29 @@ type AxeFinding = { id: string; help: string; nodes: { html: string; failureSumm
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Fails with every WCAG 2.2 AA finding of axe on the page as it stands, or on the part that a selector names. */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+/**
+ * Fails with every WCAG 2.2 AA finding of axe on the page as it stands, or on the part that a selector names.
+ * @param colours false where the same colours have been looked at before: reading them is a third of axe's work
+ */
+export async function expectAccessible(
+  page: Page,
+  { within = 'html', colours = true }: { within?: string; colours?: boolean } = {},
+): Promise<void> {
   // Reading it takes a page as long as looking with it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const findings = await page.evaluate(async (selector) => {
+  const look = { within, rules: { 'color-contrast': { enabled: colours } } };
+  const findings = await page.evaluate(async ({ within: selector, rules }) => {
+    // What a bar that stays covers in the middle of a page can be scrolled out from under it.
+    const place = window.scrollY;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    // A colour on its way to another is nobody's choice.
+    const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
     const axe = (
       globalThis as unknown as {
         axe: { run(context: string, options: object): Promise<{ violations: AxeFinding[] }> };
@@ -86,7 +115,9 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
       preload: false,
+      rules,
     });
+    window.scrollTo({ top: place, behavior: 'instant' });
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
@@ -94,7 +125,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
         .slice(0, 3)
         .map(({ html, failureSummary }) => ({ html: html.slice(0, 300), failureSummary })),
     }));
-  }, within);
+  }, look);
   expect(findings, page.url()).toEqual([]);
 }
 

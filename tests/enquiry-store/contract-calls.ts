@@ -214,6 +214,8 @@ export function callInputs(facts: CallFacts): CallInputs {
         },
       ],
       verify: [{ params: { token: 'x' } }],
+      confirmationResend: [{ body: { email: shipping.contactEmail } }],
+      passwordStrength: [{ body: { password: 'eight-letters-more' } }],
       update: [{ body: { details: { firstName: 'Ana' } } }],
       addressCreate: [{ body: { ...shipping, type: 'shipping' } }],
       addressUpdate: [{ params: { id: 1 }, body: shipping }],

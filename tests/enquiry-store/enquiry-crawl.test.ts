@@ -22,7 +22,7 @@ import { amountsOf, findPriceFields, findPrices, makePricesUnmistakable } from '
 import { silentCalls } from './silent-calls.ts';
 
 /*
- * Storefront.md section 1: one variant shows no prices. The whole program runs on the demo shop with prices that nothing
+ * docs/rules/prices.md: one variant shows no prices. The whole program runs on the demo shop with prices that nothing
  * else looks like; the shop with prices tells them all, and every answer of the other one is searched for them.
  */
 

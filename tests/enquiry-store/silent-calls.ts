@@ -1,4 +1,4 @@
-/** Calls that an enquiry store refuses, that know nothing of what they are asked for, or that need what only a mail holds. */
+/** Calls that an enquiry store refuses, that know nothing of what they are asked for, or that need what only a mail or a solved captcha holds. */
 export const silentCalls = [
   'refresh',
   'browserLogin',
@@ -14,6 +14,7 @@ export const silentCalls = [
   'accountDelete',
   'documentGet',
   'priceHistory',
+  'contactAdmin',
   'newsletterUnsubscribeShow',
   'newsletterUnsubscribe',
   'formStoreData',

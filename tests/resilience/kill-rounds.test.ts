@@ -16,7 +16,10 @@ import {
 } from './guest-orders.ts';
 import { listStoredOrders, readSold, readStock, withDatabase } from './stored-orders.ts';
 
-const rounds = 50;
+/** Shops with a database of their own that die side by side. */
+const shopsBeside = 4;
+const roundsOfShop = 25;
+const rounds = shopsBeside * roundsOfShop;
 const buyers = 4;
 /** The kill comes after so many answered calls of all buyers, an order being seven, and some time more. */
 const callsOfRound = { least: 5, most: 45 };
@@ -58,14 +61,21 @@ class Buyer {
 }
 
 test(`kill -9 under order load, ${rounds} times: every acknowledged order is there, once`, {
-  timeout: 400_000,
+  timeout: 600_000,
 }, async () => {
+  const shops = Array.from({ length: shopsBeside }, (_, number) => killOneShop(20_261_121 + number));
+  const acknowledged = (await Promise.all(shops)).reduce((sum, orders) => sum + orders, 0);
+  process.stdout.write(`${rounds} kills, ${acknowledged} orders acknowledged, all there once.\n`);
+});
+
+/** Kills one shop again and again under its buyers, and looks at what it holds then. @returns orders acknowledged */
+async function killOneShop(seed: number): Promise<number> {
   const dataDir = await copyFilledShop();
   const stockBefore = await withDatabase(dataDir, readStock);
-  const random = seededRandom(20_261_121);
+  const random = seededRandom(seed);
   const everybody = Array.from({ length: buyers }, () => new Buyer(random));
 
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = 1; round <= roundsOfShop; round++) {
     const shop = await runShop(dataDir, { JOBS: round % 2 === 0 ? 'on' : 'off' });
     const calls = callsOfRound.least + Math.floor(random() * (callsOfRound.most - callsOfRound.least));
     const postmaster = round % postmasterEvery === 0 ? await findPostmasterPid(dataDir) : undefined;
@@ -76,7 +86,7 @@ test(`kill -9 under order load, ${rounds} times: every acknowledged order is the
   const client = openClient(shop.url);
   for (const buyer of everybody) await buyer.finish(client);
   const acknowledged = everybody.flatMap((buyer) => buyer.acknowledged);
-  expect(acknowledged.length).toBeGreaterThan(rounds);
+  expect(acknowledged.length).toBeGreaterThan(roundsOfShop);
   for (const { order } of acknowledged) {
     const shown = await client.call(checkoutEndpoints.orderBySlug, {
       params: { orderSlug: order.orderSlug },
@@ -106,8 +116,8 @@ test(`kill -9 under order load, ${rounds} times: every acknowledged order is the
     expect(rows).toEqual([{ mails: stored.length }]);
   });
   expect(await shop.stop()).toBe(0);
-  process.stdout.write(`${rounds} kills, ${acknowledged.length} orders acknowledged, all there once.\n`);
-});
+  return acknowledged.length;
+}
 
 /** @param moment.postmaster dies too, where given */
 async function killUnderLoad(

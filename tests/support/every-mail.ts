@@ -1,5 +1,4 @@
 import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
-import { setStock } from '#domain/catalogue/product-change-service.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { type Language, languageCodes } from '#values/language.ts';
@@ -8,6 +7,7 @@ import { assignFormConsents, confirmTokenOf, setOption } from './fixture-forms.t
 import { cardOrder, decide } from './fixture-payment.ts';
 import { loginAs, mailedToken, password, register } from './fixture-people.ts';
 import type { FixtureShop } from './fixture-shop.ts';
+import { putStock } from './fixture-stock.ts';
 
 /** Every kind of mail that the shop sends. */
 export const mailKinds = [
@@ -16,6 +16,7 @@ export const mailKinds = [
   'account.setPassword',
   'account.passwordChanged',
   'account.emailChange',
+  'account.allowEmailChange',
   'account.erased',
   'contact.contact',
   'contact.contact.copy',
@@ -125,7 +126,7 @@ async function buy(shop: FixtureShop, headers: Headers): Promise<void> {
 async function waitForGoods(shop: FixtureShop, language: Language, headers: Headers): Promise<void> {
   const { runtime, catalogueId } = shop;
   const stock = (stockThousandths: number) =>
-    setStock(runtime, { catalogueId, productKey: 'rare', stockThousandths });
+    putStock(runtime, { catalogueId, productKey: 'rare', stockThousandths });
   await stock(0);
   await shop.call(
     'POST',
@@ -154,6 +155,8 @@ async function liveAsCustomer(
   const opinion = { productId: shop.productIds.screw, rating: 5, comment: 'Dobar', name: 'Ana' };
   await shop.call('POST', '/api/v1/review/create', opinion, asAna);
   await shop.call('PATCH', '/api/v1/user/web/update', { email: `nova.${email}` }, asAna);
+  const withPassword = { email: `novija.${email}`, password };
+  await shop.call('PATCH', '/api/v1/user/web/update', withPassword, asAna);
   await send();
   await shop.call('DELETE', '/api/v1/user/web/account', { password }, asAna);
   await send();

@@ -12,6 +12,12 @@ export const address = {
   zipCode: '10000',
 };
 
+/** The same in another country, with a postcode as it has them. */
+export function addressIn(country: string): typeof address {
+  const zipCode = { CH: '8001', CZ: '110 00' }[country] ?? address.zipCode;
+  return { ...address, country, zipCode };
+}
+
 /** Both required consents of the fixture shop's checkout. */
 export const requiredConsents = [1, 2];
 
@@ -71,7 +77,7 @@ export async function readyBuyer(
     email: 'ana@example.com',
   });
   const buyer = { ...cart, userId: guest.data.id as number };
-  const shipping = { ...address, country };
+  const shipping = addressIn(country);
   await shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping }, headers);
   const chosen = { ...buyer, deliveryMethodId: delivery, branchId };
   await shop.call('PUT', '/api/v2/delivery/saveDeliveryMethod', chosen, headers);

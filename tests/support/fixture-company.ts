@@ -1,4 +1,4 @@
-import type { Company } from '#domain/sites/site.ts';
+import type { Company } from '#domain/site.ts';
 
 /** Who sells in the tests. */
 export const company = {

@@ -13,7 +13,8 @@ function category(key: string, parentKey: string | null) {
   return { key, parentKey, position: 0, name: texts(key), slugs, description: texts(key) };
 }
 
-function coupon(code: string, facts: Partial<CouponInput> = {}): CouponInput {
+/** A coupon that holds, but for what is said otherwise. */
+export function coupon(code: string, facts: Partial<CouponInput> = {}): CouponInput {
   return {
     code,
     reduction: { kind: 'percent', basisPoints: 1000 },
@@ -73,8 +74,9 @@ export function applyCoupon(
   cart: CartIdentity,
   couponCode: unknown,
   more: Record<string, unknown> = {},
+  headers?: Record<string, string>,
 ): Promise<Answer> {
-  return cartCall(shop, 'applyCoupon', cart, { couponCode, ...more });
+  return cartCall(shop, 'applyCoupon', cart, { couponCode, ...more }, headers);
 }
 
 /** The sums of a cart or an order, in its currency. */

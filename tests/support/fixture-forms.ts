@@ -57,6 +57,13 @@ export async function solvedCaptcha(shop: FixtureShop): Promise<{ key: string; r
   return { key: data.key, response: Buffer.from(payload).toString('base64') };
 }
 
+/** Has the definition of a form that the shop knows by its key demand the captcha, as its editors do. */
+export async function demandCaptcha({ runtime }: FixtureShop, key: FormKind): Promise<void> {
+  const fields = [{ name: 'email', label: texts('E-pošta'), type: 'email' as const, required: true }];
+  const goal = { type: 'message' as const, text: texts('Hvala') };
+  await saveForm(runtime, { key, kind: key, title: texts('Obrazac'), fields, captcha: true, goal });
+}
+
 /** Sets an option of the first site and waits until it holds. */
 export async function setOption({ runtime, shop, database }: FixtureShop, key: string, value: unknown) {
   await database.pool.query(
@@ -80,6 +87,7 @@ export async function handInFile(
   shop: FixtureShop,
   bytes: Uint8Array,
   fileName = 'krov.png',
+  remoteAddress = `10.9.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
 ): Promise<Answer> {
   const boundary = '----attika';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/png\r\n\r\n`;
@@ -88,7 +96,7 @@ export async function handInFile(
     url: '/api/v1/form/file/create',
     headers: { apiKey: shopKey, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    remoteAddress: `10.9.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
+    remoteAddress,
   });
   const parsed = answer.json();
   return { status: answer.statusCode, data: parsed.data, details: parsed.details };

@@ -60,6 +60,7 @@ export const deliveryMethods: readonly DeliveryMethod[] = [
         address: 'Ulica limara 12, 10000 Zagreb',
         openingHours: texts,
         phone: '+385 1 555 0142',
+        heldDays: 10,
         maximumLengthMm: 15_000,
       },
     ],

@@ -5,15 +5,15 @@ import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import type { CheckoutSettings } from '#domain/site.ts';
 import { saveCountries, saveTaxClasses } from '#domain/sites/registers-service.ts';
 import { recordOrigin } from '#domain/sites/shop-origin.ts';
-import type { CheckoutSettings } from '#domain/sites/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { openShop, type Shop, type ShopOptions } from '../../src/shop.ts';
+import { openShop, type Shop, type ShopOptions } from '../../src/program/shop.ts';
 import { company } from './fixture-company.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
@@ -52,7 +52,10 @@ export const closedHeaders = { apiKey: 'key-closed' };
 
 export async function openFixtureShop(
   clock: Clock = systemClock,
-  more: Pick<ShopOptions, 'passwords' | 'socialProviders'> = {},
+  {
+    meetsOthers = false,
+    ...more
+  }: Pick<ShopOptions, 'passwords' | 'socialProviders'> & { readonly meetsOthers?: boolean } = {},
 ): Promise<FixtureShop> {
   const database = await openTestDatabase();
   let catalogueId = 0;
@@ -65,6 +68,7 @@ export async function openFixtureShop(
     production: true,
     demo: true,
     clock,
+    ...(meetsOthers ? { connection: database.address } : {}),
     ...more,
     prepare: async (runtime) => {
       catalogueId = await fill(runtime);

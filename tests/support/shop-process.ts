@@ -89,7 +89,7 @@ function withoutTestVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   return rest;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,7 +5,7 @@ import { type CallOptions, type ClientFacts, createApiClient } from '#contract/c
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { Announcement } from '#domain/announcements.ts';
 import type { ShopRuntime } from '#domain/context.ts';
-import type { Site } from '#domain/sites/site.ts';
+import type { Site } from '#domain/site.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DatabasePool } from '#platform/database/database.ts';
@@ -14,7 +14,7 @@ import { createImageWorkshop } from '#platform/images/image-workshop.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { languageCodes } from '#values/language.ts';
 import { fillEmptyShop } from '../../src/first-start/first-start.ts';
-import { openShop, type Shop } from '../../src/shop.ts';
+import { openShop, type Shop } from '../../src/program/shop.ts';
 import { getTemplate, openTestDatabase, type TestDatabase } from './test-database.ts';
 import { testFilesFolder, testOutboxFolder, testRuntime } from './test-runtime.ts';
 import { saveTestSites } from './test-sites.ts';
@@ -99,7 +99,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
 
 /** A copy of the demo shop's database. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
-  return openTestDatabase(await getTemplate(fillDemoShop));
+  return openTestDatabase(await getTemplate('demo', fillDemoShop));
 }
 
 async function fillDemoShop({ database }: DatabasePool): Promise<void> {

@@ -11,7 +11,7 @@ export function testRuntime(database: Database, now: () => Date = () => new Date
   return { database, clock: { now }, random: systemRandom, log: silentLogger, announce() {} };
 }
 
-/** Where pictures and papers lie for the whole run. */
+/** Where pictures and documents lie for the whole run. */
 export function testFilesFolder(): string {
   return join(testFolder(), 'files');
 }

@@ -1,5 +1,5 @@
 import type { ShopRuntime } from '#domain/context.ts';
-import type { CheckoutSettings } from '#domain/sites/site.ts';
+import type { CheckoutSettings } from '#domain/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import type { Language } from '#values/language.ts';

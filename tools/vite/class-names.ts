@@ -30,3 +30,15 @@ export function classConstants(): Plugin {
     },
   };
 }
+
+/** Keeps the sheets in their chunks: of their names, which stand as words where they are used, nothing is left to import. */
+export function keepSheets(): Plugin {
+  return {
+    name: 'attika:keep-sheets',
+    enforce: 'post',
+    transform(code, id) {
+      const isOurs = /[\\/]src[\\/]web[\\/].*\.module\.css$/.test(id.split('?')[0] ?? id);
+      return isOurs ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null;
+    },
+  };
+}

@@ -56,7 +56,7 @@ function renderOperation({ method, path, operation }: NamedOperation): string {
   const key = operation.security.length > 0 ? '' : '<p>Needs no apiKey.</p>';
   return `<details id="${escapeHtml(operation.operationId)}">
 <summary><code data-method="${method}">${method.toUpperCase()}</code> <code>${escapeHtml(path)}</code>
-<span>${escapeHtml(operation.summary)}</span></summary>
+<span>${inline(operation.summary)}</span></summary>
 ${key}
 ${own.length > 0 ? `<h3>Parameters</h3>${parameterTable(own)}` : ''}
 ${body ? `<h3>Body</h3><pre>${schemaText(body)}</pre>` : ''}

@@ -9,7 +9,7 @@ const stylesheet = readFileSync(new URL('./documentation.css', import.meta.url),
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** GET /api/openapi.json and the same to read at /api/docs, both without an apiKey (api.md, "Conventions"). */
+/** GET /api/openapi.json and the same to read at /api/docs, both without an apiKey (docs/rules/calls.md). */
 export function registerDocumentationRoutes(api: FastifyInstance): void {
   const json = madeOnce(() => JSON.stringify(makeOpenApiDocument()));
   const page = madeOnce(() => renderDocumentation(makeOpenApiDocument()));

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, refusalsOfAccess } from '#contract/endpoint.ts';
 import { languageCodes } from '#values/language.ts';
 import { type RefusalCode, refusals } from '#values/refusal.ts';
 import { createSchemaWriter, type JsonSchema } from './openapi-schemas.ts';
@@ -43,12 +43,13 @@ const generalRefusals: readonly RefusalCode[] = [
   'UNKNOWN_SITE',
   'VALIDATION',
   'RATE_LIMITED',
+  'TRY_AGAIN',
   'INTERNAL',
 ];
 
 const contextHeaders = { site: 'Site', store: 'Store', language: 'Language' } as const;
 
-/** The OpenAPI 3.1 document of the whole API, made from the objects that validate it (design.md, "contract"). */
+/** The OpenAPI 3.1 document of the whole API, made from the objects that validate it (docs/architecture.md). */
 export function makeOpenApiDocument(): OpenApiDocument {
   const schemas = createSchemaWriter();
   const paths: OpenApiDocument['paths'] = {};
@@ -141,10 +142,10 @@ const uploadBody: NonNullable<OpenApiOperation['requestBody']> = {
 };
 
 /** A key for nearly every call; a login is needed, makes a difference, or is not looked at. */
-function securityOf({ keyless, tokenless, refusals }: Endpoint): OpenApiOperation['security'] {
+function securityOf({ keyless, tokenless, access }: Endpoint): OpenApiOperation['security'] {
   if (keyless) return [];
   const [alone, loggedIn] = [{ apiKey: [] }, { apiKey: [], accessToken: [] }];
-  if (refusals?.includes('TOKEN_REFUSED')) return [loggedIn];
+  if (access !== 'anybody' && access !== 'reviewer') return [loggedIn];
   return tokenless ? [alone] : [alone, loggedIn];
 }
 
@@ -170,6 +171,7 @@ function refusalResponses(endpoint: Endpoint): OpenApiOperation['responses'] {
     ...(endpoint.keyless ? [] : (['API_KEY_INVALID'] as const)),
     ...(endpoint.body || endpoint.upload ? (['PAYLOAD_TOO_LARGE'] as const) : []),
     ...(endpoint.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...refusalsOfAccess(endpoint),
     ...(endpoint.refusals ?? []),
   ]);
   const responses: OpenApiOperation['responses'] = {};

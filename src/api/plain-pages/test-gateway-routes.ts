@@ -11,6 +11,7 @@ import {
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
+import { localPath } from '#values/local-path.ts';
 import { fieldsOf, parseForms } from './form-body.ts';
 import { escapeText, type PlainPage, sendPlainPage } from './plain-page.ts';
 
@@ -41,7 +42,7 @@ export async function serveTestGateway(app: FastifyInstance, gateway: TestGatewa
     return reply
       .code(307)
       .header('cache-control', 'no-store')
-      .header('location', String(fields.return_path))
+      .header('location', localPath(fields.return_path) ?? pathOf('home', defaultLanguage))
       .send();
   });
 }

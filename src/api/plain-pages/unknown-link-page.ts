@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { findLanguage } from '#api/pages/locale-redirect.ts';
+import { findCookie } from '#api/pages/page-headers.ts';
 import type { Context } from '#domain/context.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Refusal } from '#values/refusal.ts';
 import { FileAnswer } from '../endpoint-routes.ts';
-import { findLanguage } from '../plugins/locale-redirect.ts';
-import { findCookie } from '../plugins/page-headers.ts';
 import { escapeText, sendPlainPage } from './plain-page.ts';
 
 /**

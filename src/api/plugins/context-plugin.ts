@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromOwnPage } from '#api/pages/page-headers.ts';
 import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { type Actor, visitor } from '#domain/actor.ts';
 import type { Context, ShopRuntime } from '#domain/context.ts';
-import type { Site, Store } from '#domain/sites/site.ts';
+import type { Site, Store } from '#domain/site.ts';
 import { type SiteDirectory, storeForLanguage } from '#domain/sites/site-directory.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import { isFromOwnPage } from './page-headers.ts';
 import { findAccessToken } from './session-cookies.ts';
 
 /**
- * Works out for which site, store and language a call is (api.md, "Conventions"): apiKey decides the site; missing
+ * Works out for which site, store and language a call is (docs/rules/calls.md): apiKey decides the site; missing
  * site, store or language fall back, unknown ones are refused. The currency is settled by each call's currencyId. Who
  * asks is settled by the access token: a refused one is 403 TOKEN_REFUSED, none is a visitor.
  */
@@ -56,7 +56,7 @@ export function resolveContext(
 
 /**
  * Cookies are sent by browsers whoever caused the request: one that changes something must come from our own pages
- * (api.md, "Browser").
+ * (docs/rules/calls.md).
  */
 async function actorOf(request: FastifyRequest, actors: ActorDirectory): Promise<Actor> {
   const given = findAccessToken(request);

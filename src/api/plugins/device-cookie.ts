@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rememberDevice } from '#domain/accounts/known-devices.ts';
 import { knownDeviceSeconds } from '#values/account-limits.ts';
-import { findCookie } from './page-headers.ts';
-import { setCookie } from './session-cookies.ts';
+import { findHostCookie, setHostCookie } from './session-cookies.ts';
 
 /**
  * Cookie of a browser that somebody has logged in with: wrong passwords from elsewhere do not shut it out
@@ -11,7 +10,7 @@ import { setCookie } from './session-cookies.ts';
 export const deviceCookie = 'knownDevice';
 
 export function findDeviceWord(request: FastifyRequest): string | undefined {
-  return findCookie(request, deviceCookie);
+  return findHostCookie(request, deviceCookie);
 }
 
 /** Makes the browser known to the account that was logged in to with it. */
@@ -21,10 +20,10 @@ export async function rememberBrowser(
   userId: number,
 ): Promise<void> {
   const word = await rememberDevice(request.context, userId, findDeviceWord(request));
-  setCookie(request, reply, deviceCookie, word, { seconds: knownDeviceSeconds, httpOnly: true });
+  setHostCookie(request, reply, deviceCookie, word, knownDeviceSeconds);
 }
 
 export function forgetBrowser(request: FastifyRequest, reply: FastifyReply): void {
   if (findDeviceWord(request) === undefined) return;
-  setCookie(request, reply, deviceCookie, '', { seconds: 0, httpOnly: true });
+  setHostCookie(request, reply, deviceCookie, '', 0);
 }

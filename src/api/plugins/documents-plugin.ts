@@ -7,7 +7,7 @@ import { sendRefusal } from './errors-plugin.ts';
 
 const forAnHour = 'public, max-age=3600';
 
-/** Serves the papers that products and pages name, at `/documents/{key}/{language}/{file name}`, to anybody. */
+/** Serves the documents that products and pages name, at `/documents/{key}/{language}/{file name}`, to anybody. */
 export function serveDocuments(
   app: FastifyInstance,
   { directory, documents, documentLibrary }: ApiDependencies,

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOfWrite } from '#domain/write-refusals.ts';
+import { isDiskFull } from '#platform/files/disk-full.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
+import { isClientGone } from './gone-client.ts';
 import { refusalOfValidation } from './validation-plugin.ts';
 
-/** Turns everything thrown below /api into the envelope of api.md, in one place. */
+/** Turns everything thrown below /api into the envelope of docs/rules/calls.md, in one place. */
 export function answerErrors(api: FastifyInstance): void {
   api.addHook('onRequest', (_request, reply, done) => {
     // Answers belong to one visitor; what may be kept says so itself.
@@ -12,9 +15,10 @@ export function answerErrors(api: FastifyInstance): void {
   });
   api.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'INTERNAL') {
+    if (refusal.code === 'INTERNAL' && !isClientGone(request)) {
       request.log.error(errorFacts(error), 'unexpected error');
     }
+    if (refusal.code === 'STORAGE_FULL') request.log.error(errorFacts(error), 'no room to write');
     return sendRefusal(reply, refusal);
   });
 }
@@ -28,15 +32,19 @@ export function answerFrameworkError(
   void sendRefusal(reply, refusalOf(error));
 }
 
-/** The refusal that an error means to the caller: itself, a broken rule of the contract, or INTERNAL. */
+/** The refusal that an error means to the caller: itself, a broken rule of the contract, a failed write, or INTERNAL. */
 export function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error.validation) return refusalOfValidation(error);
+  const ofWrite = refusalOfWrite(error);
+  if (ofWrite) return ofWrite;
+  if (isDiskFull(error)) return new Refusal('STORAGE_FULL');
   const status = error.statusCode ?? 500;
   return new Refusal(codesByStatus[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.code === 'TRY_AGAIN') reply.header('retry-after', '1');
   if (refusal.code === 'RATE_LIMITED' && !reply.hasHeader('retry-after')) {
     const { retryAfterSeconds = rateWindowSeconds } = refusal.details;
     reply.header('retry-after', String(retryAfterSeconds));

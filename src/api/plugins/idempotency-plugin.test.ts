@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
+import { visitor } from '#domain/actor.ts';
 import type { Context } from '#domain/context.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { claimKey, removeExpiredKeys } from '#platform/database/idempotency-store.ts';
@@ -18,6 +19,7 @@ const group = {
     method: 'POST',
     path,
     tag: 'Test',
+    access: 'anybody',
     summary: 'Takes a piece',
     body: Type.Object({ piece: Type.String() }),
     answer: Type.Object({ taken: Type.Integer(), at: Type.Number() }),
@@ -43,7 +45,11 @@ function buildTestServer() {
   const app = Fastify();
   answerErrors(app);
   app.addHook('preParsing', async (request) => {
-    request.context = { ...testRuntime(database.database, () => now), site: { id: 1 } } as Context;
+    request.context = {
+      ...testRuntime(database.database, () => now),
+      site: { id: 1 },
+      actor: visitor,
+    } as Context;
   });
   keepFirstAnswers(app);
   registerEndpoints(app, group, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signedInOf } from '#domain/actor.ts';
 import {
   type Claim,
   claimKey,
@@ -9,7 +10,7 @@ import {
   releaseKey,
 } from '#platform/database/idempotency-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +26,9 @@ const firstPauseMs = 20;
 const longestPauseMs = 250;
 
 /**
- * `Idempotency-Key` (api.md, "Conventions"): a repeat with the same key and body within 24 h gets the first answer,
+ * `Idempotency-Key` (docs/rules/calls.md): a repeat with the same key and body within 24 h gets the first answer,
  * with another body 409. Answers of 5xx are not kept. A request without the header passes untouched.
+ * A key belongs to its caller: others may use the same one and neither get the answer nor stand in the way.
  */
 export function keepFirstAnswers(api: FastifyInstance): void {
   api.decorateRequest('claimedKey', null);
@@ -36,11 +38,12 @@ export function keepFirstAnswers(api: FastifyInstance): void {
       done();
       return;
     }
-    if (typeof key !== 'string' || !keyForm.test(key)) {
-      done(new Refusal('VALIDATION', {}, { 'Idempotency-Key': { rule: 'format' } }));
+    const problems = keyProblems(request);
+    if (Object.keys(problems).length > 0) {
+      done(new Refusal('VALIDATION', {}, problems));
       return;
     }
-    answerOrClaim(request, reply, key).then((answered) => {
+    answerOrClaim(request, reply, String(key)).then((answered) => {
       if (!answered) done();
     }, done);
   });
@@ -60,11 +63,19 @@ export function keepFirstAnswers(api: FastifyInstance): void {
   });
 }
 
+/** What is wrong with the key of a call that takes one: told with its invalid fields. */
+export function keyProblems({ headers, routeOptions }: FastifyRequest): FieldErrors {
+  const key = headers['idempotency-key'];
+  if (key === undefined || routeOptions.config.endpoint?.idempotent !== true) return {};
+  return typeof key === 'string' && keyForm.test(key) ? {} : { 'Idempotency-Key': { rule: 'format' } };
+}
+
 /** True where the first answer has been sent again; otherwise the key is ours and the handler may work. */
 async function answerOrClaim(request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean> {
   const { context } = request;
   const { method, url } = request.routeOptions;
-  const keyed = { siteId: context.site.id, call: `${String(method)} ${url}`, key };
+  const call = `${String(method)} ${url} of ${callerOf(request)}`;
+  const keyed = { siteId: context.site.id, call, key };
   const claim = await claimWithPatience(request, keyed);
   if (claim.kind === 'first') {
     request.claimedKey = keyed;
@@ -84,11 +95,21 @@ async function answerOrClaim(request: FastifyRequest, reply: FastifyReply, key: 
   throw new Refusal('IDEMPOTENCY_KEY_REUSED');
 }
 
+/** Whoever is logged in; else the cart, which a guest knows both halves of when trying again; else just anybody. */
+function callerOf({ context, body }: FastifyRequest): string {
+  const user = signedInOf(context);
+  if (user) return `user ${user.userId}`;
+  const { cartId, protectCode } = (body ?? {}) as { cartId?: unknown; protectCode?: unknown };
+  return cartId === undefined ? 'visitor' : `cart ${hashOf([cartId, protectCode])}`;
+}
+
+function hashOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+}
+
 async function claimWithPatience(request: FastifyRequest, keyed: KeyedCall): Promise<Claim> {
   const { context } = request;
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([request.params, request.query, request.body]))
-    .digest('base64url');
+  const bodyHash = hashOf([request.params, request.query, request.body]);
   const deadline = performance.now() + waitMs;
   let pauseMs = firstPauseMs;
   for (;;) {

@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator';
 import type { MediaForm } from '#domain/media/media-files.ts';
 
 type RasterFormat = Exclude<MediaForm['format'], 'svg'>;
@@ -9,6 +10,9 @@ export const mimeOfFormat: Record<MediaForm['format'], string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
+
+/** Characters of an Accept header that are read; browsers send about 100. */
+const acceptMaximum = 1000;
 
 /** The original's family: what a client gets that names neither AVIF nor WebP. */
 const families: Record<string, RasterFormat> = {
@@ -28,24 +32,12 @@ const families: Record<string, RasterFormat> = {
 export function pickImageFormat(accept: string | undefined, originalMime: string): MediaForm['format'] {
   if (originalMime === 'image/svg+xml') return 'svg';
   const family = families[originalMime] ?? 'jpeg';
-  const weights = weightsOf(accept ?? '');
-  const weightOfFamily = weights[mimeOfFormat[family]] ?? weights['image/*'] ?? weights['*/*'] ?? 0;
-  let best: { format: RasterFormat; weight: number } = { format: family, weight: weightOfFamily };
-  for (const format of ['webp', 'avif'] as const) {
-    const weight = weights[mimeOfFormat[format]] ?? 0;
-    if (weight > 0 && weight >= best.weight) best = { format, weight };
-  }
-  return best.format;
-}
-
-/** Media type to its weight, 0 to 1 (RFC 9110, 12.5.1). */
-function weightsOf(accept: string): Record<string, number> {
-  const weights: Record<string, number> = {};
-  for (const part of accept.slice(0, 1000).split(',')) {
-    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const stated = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = stated === undefined ? 1 : Number(stated.slice(2));
-    weights[type] = weight >= 0 && weight <= 1 ? weight : 0;
-  }
-  return weights;
+  const negotiator = new Negotiator({
+    headers: { accept: accept?.slice(0, acceptMaximum).toLowerCase() ?? '' },
+  });
+  const named = new Set(negotiator.mediaTypes());
+  const offered = (['avif', 'webp'] as const).filter((format) => named.has(mimeOfFormat[format]));
+  const formats = [...offered, family];
+  const [best] = negotiator.mediaTypes(formats.map((format) => mimeOfFormat[format]));
+  return formats.find((format) => mimeOfFormat[format] === best) ?? family;
 }

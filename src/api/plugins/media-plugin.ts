@@ -22,7 +22,7 @@ export type MediaDependencies = {
   readonly mediaFiles: MediaFiles;
 };
 
-/** `{apiKeyId}/{id}/{size}/{title}.{ext}`; the size may be left out (platform.md section 7). */
+/** `{apiKeyId}/{id}/{size}/{title}.{ext}`; the size may be left out (docs/rules/calls.md). */
 const addressForm =
   /^(\d{1,9})\/(\d{1,9})\/(?:([A-Za-z]\w{0,40})\/)?[^/\\]+\.(?:jpe?g|png|webp|avif|gif|svg)$/;
 
@@ -34,7 +34,7 @@ const retryAfterSeconds = 2;
 
 /**
  * Serves pictures in the site's sizes, as AVIF or WebP where the client takes them. Anything that is not there, not
- * public or not an address of ours is 404; the page then falls back (readings.md, P2 images).
+ * public or not an address of ours is 404; the page then falls back (docs/rules/calls.md).
  */
 export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies): void {
   const brokenLink = readFileSync(new URL('./broken-link.svg', import.meta.url));

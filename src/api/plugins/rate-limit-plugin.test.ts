@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { connectRedis } from '#platform/cache/redis.ts';
@@ -43,6 +45,22 @@ it('takes an IPv6 network for one address', async () => {
   expect(await statusOf('2001:db8:0:1::1')).toBe(401);
   expect(await statusOf('2001:db8:0:1:ffff::2')).toBe(429);
   expect(await statusOf('2001:db8:0:2::1')).toBe(401);
+  await close();
+});
+
+it('believes as many proxies as there are, whatever was written before them', async () => {
+  const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 1, trustProxy: 2 } });
+  const statusOf = async (forwarded: string) => {
+    const answer = await app.inject({
+      url,
+      remoteAddress: '10.1.1.1',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    return answer.statusCode;
+  };
+  expect(await statusOf('203.0.113.1, 10.2.2.2')).toBe(401);
+  expect(await statusOf('203.0.113.2, 10.2.2.2')).toBe(401);
+  expect(await statusOf('198.51.100.9, 203.0.113.1, 10.2.2.2')).toBe(429);
   await close();
 });
 
@@ -104,6 +122,7 @@ it('holds a call to its own limit, beside the general one', async () => {
     method: 'GET',
     path: '/api/v1/strict',
     tag: 'Test',
+    access: 'anybody',
     summary: 'Answers twice a minute',
     answer: Type.Null(),
     perMinute: 2,
@@ -115,4 +134,46 @@ it('holds a call to its own limit, beside the general one', async () => {
   const statuses = [];
   for (let count = 0; count < 3; count += 1) statuses.push((await app.inject(strict.path)).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
+});
+
+it('counts what bodies are long: few large ones, though many small ones', async () => {
+  const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 400 } });
+  const send = async (bytes: number, remoteAddress: string) => {
+    const payload = JSON.stringify({ host: 'a', filler: 'x'.repeat(bytes) });
+    const headers = { ...headersOf(), 'content-type': 'application/json' };
+    const sent = { method: 'POST', url: platformEndpoints.domainDetect.path, headers } as const;
+    return (await app.inject({ ...sent, payload, remoteAddress })).statusCode;
+  };
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push(await send(300_000, '203.0.113.1'));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await send(1000, '203.0.113.1')).toBe(200);
+  expect(await send(300_000, '203.0.113.2')).toBe(200);
+  await close();
+});
+
+it('counts a body that does not tell its length as the longest', async () => {
+  const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 400 } });
+  const headers = { ...headersOf(), 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const send = async () => {
+    const sent = { method: 'POST', url: platformEndpoints.domainDetect.path, headers } as const;
+    return (await app.inject({ ...sent, payload: Readable.from(['{}']) })).statusCode;
+  };
+  expect([await send(), await send()]).toEqual([200, 429]);
+  await close();
+});
+
+it('counts calls that are dear by themselves by their weight, whatever they answer', async () => {
+  const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 400 } });
+  const { documentGet } = contract.documents;
+  const statusOf = async (path: string, remoteAddress: string) =>
+    (await app.inject({ url: path, headers: headersOf(), remoteAddress })).statusCode;
+  const invoice = `${documentGet.path.replace(':id', '1')}?format=pdf`;
+  const affordable = Math.floor(100 / (documentGet.weight - 1));
+  for (let count = 0; count < affordable; count += 1)
+    expect(await statusOf(invoice, '203.0.113.1')).toBe(401);
+  expect(await statusOf(invoice, '203.0.113.1')).toBe(429);
+  expect(await statusOf(`${url}?type=countries`, '203.0.113.1')).toBe(200);
+  expect(await statusOf(invoice, '203.0.113.2')).toBe(401);
+  await close();
 });

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keptAnswersShareOfRequests } from '#values/limits.ts';
 import { networkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ServerOptions } from '../server-options.ts';
@@ -7,6 +8,13 @@ import type { ServerOptions } from '../server-options.ts';
 /** Addresses whose counters are kept in memory; the ones unseen for longest are forgotten first. */
 const addressMaximum = 20_000;
 const perMinuteDefault = 6000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests a minute and address over everything, or a part of them (0 to 1), at least one. */
+    requestsPerMinute(share?: number): number;
+  }
+}
 
 /**
  * Limits the requests of an address (IPv6: of its /64 network) a minute: a general limit, and that of the contract
@@ -17,8 +25,10 @@ export async function limitRates(
   app: FastifyInstance,
   options: Pick<ServerOptions, 'rateLimitPerMinute' | 'redis'>,
 ): Promise<void> {
+  const perMinute = options.rateLimitPerMinute ?? perMinuteDefault;
+  app.decorate('requestsPerMinute', (share = 1) => Math.max(1, Math.floor(perMinute * share)));
   await app.register(rateLimit, {
-    max: options.rateLimitPerMinute ?? perMinuteDefault,
+    max: perMinute,
     timeWindow: '1 minute',
     cache: addressMaximum,
     keyGenerator: ({ ip }) => networkOf(ip),
@@ -35,4 +45,58 @@ export async function limitRates(
     },
     ...(options.redis ? { redis: options.redis } : {}),
   });
+}
+
+/**
+ * Answers that an address has kept a minute by calls with an `Idempotency-Key`: each is as large as a cart. Register it
+ * before the routes.
+ */
+export function limitKeptAnswers(api: FastifyInstance): void {
+  const count = api.createRateLimit({
+    max: api.requestsPerMinute(keptAnswersShareOfRequests),
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => `kept:${networkOf(ip)}`,
+  });
+  api.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.idempotent !== true || request.headers['idempotency-key'] === undefined) return;
+    const state = await count(request);
+    if (!state.isAllowed && state.isExceeded) {
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: state.ttlInSeconds });
+    }
+  });
+}
+
+/** A body costs what it is long: each piece of this many bytes counts. */
+const pieceBytes = 16_384;
+const piecesShareOfRequests = 0.25;
+
+/**
+ * What requests of an address cost a minute beyond being requests: long bodies by their pieces (24 MB with the default
+ * limit), before they are read, and dear calls by their weight. A body that does not tell its length counts as the
+ * longest; files have limits of their own. Register it before the routes.
+ */
+export function limitCosts(api: FastifyInstance): void {
+  const count = api.createRateLimit({
+    max: api.requestsPerMinute(piecesShareOfRequests),
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => `cost:${networkOf(ip)}`,
+  });
+  api.addHook('onRequest', async (request) => {
+    const { weight = 1 } = request.routeOptions.config.endpoint ?? {};
+    const pieces = piecesOfBody(request) + weight - 1;
+    const states = await Promise.all(Array.from({ length: pieces }, () => count(request)));
+    const exceeded = states.find((state) => !state.isAllowed && state.isExceeded);
+    if (exceeded && !exceeded.isAllowed) {
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: exceeded.ttlInSeconds });
+    }
+  });
+}
+
+function piecesOfBody({ routeOptions: { config, bodyLimit = 0 }, headers }: FastifyRequest): number {
+  if (config.endpoint?.upload) return 0;
+  const isLengthTold = headers['transfer-encoding'] === undefined;
+  const length = isLengthTold ? Number(headers['content-length'] ?? 0) : bodyLimit;
+  // Longer ones are refused unread.
+  return Math.floor(Math.min(length, bodyLimit) / pieceBytes) || 0;
 }

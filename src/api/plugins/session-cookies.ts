@@ -1,12 +1,16 @@
+import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findCookie } from '#api/pages/page-headers.ts';
 import type { SessionTokens } from '#domain/accounts/sessions-service.ts';
 import { accessTokenSeconds, refreshTokenSeconds } from '#values/account-limits.ts';
-import { findCookie } from './page-headers.ts';
 
 /**
  * Cookies of a login in a browser. The tokens are never readable by scripts; `signedIn` holds no secret: the second
  * (Unix time) until which the access token lasts, so that scripts know when to refresh. `backoffice` says that it is one
  * of a back-office user, who has no wishlist; it changes what is drawn and gives no rights.
+ *
+ * Where visitors come by https the names of those that hold a secret begin with `__Host-`: browsers take such a cookie
+ * from this very host alone (RFC 6265bis, 4.1.3.2), so that no neighbour under the same domain can plant one.
  */
 export const accessCookie = 'accessToken';
 export const refreshCookie = 'refreshToken';
@@ -21,8 +25,8 @@ export function setSessionCookies(
 ): void {
   const { clock } = request.context;
   const lastsUntil = Math.floor(clock.now().getTime() / 1000) + accessTokenSeconds;
-  setCookie(request, reply, accessCookie, accessToken, { seconds: accessTokenSeconds, httpOnly: true });
-  setCookie(request, reply, refreshCookie, refreshToken, { seconds: refreshTokenSeconds, httpOnly: true });
+  setHostCookie(request, reply, accessCookie, accessToken, accessTokenSeconds);
+  setHostCookie(request, reply, refreshCookie, refreshToken, refreshTokenSeconds);
   setCookie(request, reply, signedInCookie, String(lastsUntil), {
     seconds: refreshTokenSeconds,
     httpOnly: false,
@@ -40,30 +44,44 @@ function setBackofficeCookie(request: FastifyRequest, reply: FastifyReply, isBac
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  setCookie(request, reply, accessCookie, '', { seconds: 0, httpOnly: true });
-  setCookie(request, reply, refreshCookie, '', { seconds: 0, httpOnly: true });
+  setHostCookie(request, reply, accessCookie, '', 0);
+  setHostCookie(request, reply, refreshCookie, '', 0);
   setCookie(request, reply, signedInCookie, '', { seconds: 0, httpOnly: false });
   setBackofficeCookie(request, reply, false);
 }
 
+/** The name under which a cookie with a secret goes to this shop's visitors. */
+export function hostCookieName({ server }: Pick<FastifyRequest, 'server'>, name: string): string {
+  return server.isHttps ? `__Host-${name}` : name;
+}
+
+export function findHostCookie(request: FastifyRequest, name: string): string | undefined {
+  return findCookie(request, hostCookieName(request, name));
+}
+
+/** Sets a cookie that holds a secret: no script reads it, no other host sets it. */
+export function setHostCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  seconds: number,
+): void {
+  setCookie(request, reply, hostCookieName(request, name), value, { seconds, httpOnly: true });
+}
+
 /** Sets a cookie of the whole site; Secure wherever visitors come by https. */
-export function setCookie(
+function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   value: string,
   { seconds, httpOnly }: { readonly seconds: number; readonly httpOnly: boolean },
 ): void {
-  const isSecure = request.protocol === 'https' || request.context.site.url.startsWith('https:');
-  const parts = [
-    `${name}=${encodeURIComponent(value)}`,
-    `Max-Age=${seconds}`,
-    'Path=/',
-    'SameSite=Lax',
-    ...(httpOnly ? ['HttpOnly'] : []),
-    ...(isSecure ? ['Secure'] : []),
-  ];
-  reply.header('set-cookie', parts.join('; '));
+  const secure =
+    request.server.isHttps || request.protocol === 'https' || request.context.site.url.startsWith('https:');
+  const cookie = { name, value, maxAge: seconds, path: '/', sameSite: 'lax', httpOnly, secure } as const;
+  reply.header('set-cookie', stringifySetCookie(cookie));
 }
 
 /** The token a request comes with, and whether a browser added it by itself. */
@@ -74,6 +92,6 @@ export function findAccessToken(
   const header = request.headers.accesstoken;
   const named = bearer ?? (typeof header === 'string' && header !== '' ? header : undefined);
   if (named !== undefined) return { token: named, byCookie: false };
-  const cookie = findCookie(request, accessCookie);
+  const cookie = findHostCookie(request, accessCookie);
   return cookie ? { token: cookie, byCookie: true } : undefined;
 }

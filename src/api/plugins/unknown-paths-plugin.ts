@@ -15,7 +15,9 @@ export function refuseUnknownPaths(api: FastifyInstance): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const path = request.url.split('?', 1)[0] ?? '';
     const known = [...methodsByPath.values()].filter(({ form }) => form.test(path));
-    if (known.length === 0) throw new Refusal('NOT_FOUND');
+    // A part longer than any that the router takes leads to nothing, whatever the method.
+    const isLost = known.some(({ methods }) => methods.has(request.method));
+    if (known.length === 0 || isLost) throw new Refusal('NOT_FOUND');
     reply.header('allow', known.flatMap(({ methods }) => [...methods]).join(', '));
     throw new Refusal('METHOD_NOT_ALLOWED');
   };

@@ -1,28 +1,79 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema.js';
-import { isEmailAddress } from '#values/email-address.ts';
-import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
+import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { commonFieldProblems } from '../common-field-rules.ts';
+import { areUnknownValues, fieldsOf, withoutBroken } from './field-problems.ts';
+import { keyProblems } from './idempotency-plugin.ts';
+
+/** Values in a body up to which all that is wrong with it is told; the largest form has a fifth of them. */
+const fullyJudgedValues = 500;
 
 /**
- * Validates by the contract. Bodies are never coerced; path and query parameters are, for they are text by nature
- * (api.md, "Validation"). Unknown fields pass and are ignored.
+ * Validates by the contract. Bodies are never coerced; path and query parameters are, for they are text by nature.
+ * Unknown fields pass and are ignored.
+ *
+ * Judging stops at the first broken rule, so that a hostile body costs no more than a good one. What is wrong with a
+ * small one is then told completely: what the contract minds in address and body, together with the call's own rules
+ * (`FieldRules`) and those of fields that mean the same everywhere, as far as the rest can be judged by them. A call that
+ * is refused anyway is then judged by what is stored too.
  */
-export function validateByContract(app: FastifyInstance): void {
-  const options = {
-    allErrors: true,
-    strict: false,
-    removeAdditional: false,
-    useDefaults: true,
-    // Errors say which value broke the rule.
-    verbose: true,
-  } as const;
+export function validateByContract(
+  app: FastifyInstance,
+  sources: { readonly consents: ConsentDirectory },
+): void {
+  const quick = makeValidators({ allErrors: false });
+  const complete = makeValidators({ allErrors: true });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    compiledAtFirstUse(httpPart === 'body' ? quick.exact : quick.coercing, schema as object),
+  );
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint) route.attachValidation = true;
+  });
+  app.addHook('preHandler', async (request) => {
+    const { endpoint, fieldRules, storedRules } = request.routeOptions.config;
+    const { validationError } = request as { validationError?: FastifyError };
+    if (!endpoint) return;
+    if (validationError && request.bodyValues > fullyJudgedValues) throw validationError;
+    const judged = validationError ? judgeAgain(complete, endpoint, request) : request;
+    const problems = 'problems' in judged ? judged.problems : [];
+    const fields = {
+      ...commonFieldProblems(request.context, sources, endpoint, judged),
+      ...keyProblems(request),
+      ...(await fieldRules?.(request.context, judged as never)),
+    };
+    const isWrong = problems.length > 0 || Object.keys(fields).length > 0;
+    const stored =
+      isWrong && storedRules ? await refusedFields(() => storedRules(request.context, judged as never)) : {};
+    const refusal = refusalOf(problems, { ...stored, ...fields });
+    if (refusal) throw refusal;
+    // Both judges agree about what is wrong; if ever they did not, it is refused all the same.
+    if (validationError) throw validationError;
+  });
+}
+
+type Validators = ReturnType<typeof makeValidators>;
+
+function makeValidators({ allErrors }: { readonly allErrors: boolean }) {
+  // Errors say which value broke the rule (verbose).
+  const options = { allErrors, strict: false, useDefaults: true, verbose: true } as const;
   const exact = withFormats(new Ajv({ ...options, coerceTypes: false }));
   const coercing = withFormats(new Ajv({ ...options, coerceTypes: true }));
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    compiledAtFirstUse(httpPart === 'body' ? exact : coercing, schema as object),
-  );
+  return { exact, coercing };
+}
+
+function withFormats(ajv: Ajv): Ajv {
+  addFormats.default(ajv, ['date-time', 'date']);
+  ajv.addFormat('email', { type: 'string', validate: isEmailAddress });
+  ajv.addFormat('typed-email', {
+    type: 'string',
+    validate: (text: string) => isEmailAddress(normaliseEmail(text)),
+  });
+  return ajv;
 }
 
 /** All schemas together take a tenth of a second of the start; most calls come later or never. */
@@ -37,92 +88,51 @@ function compiledAtFirstUse(ajv: Ajv, schema: object): FastifyValidationResult {
   return validate;
 }
 
-function withFormats(ajv: Ajv): Ajv {
-  addFormats.default(ajv, ['date-time', 'date']);
-  ajv.addFormat('email', { type: 'string', validate: isEmailAddress });
-  return ajv;
+/** All that the contract minds in a request, and the request without it. */
+function judgeAgain({ exact, coercing }: Validators, endpoint: Endpoint, request: FastifyRequest) {
+  const problems: ErrorObject[] = [];
+  const judge = (ajv: Ajv, schema: object | undefined, sent: unknown) => {
+    if (!schema) return sent;
+    const validate = ajv.compile(schema);
+    if (validate(sent)) return sent;
+    problems.push(...(validate.errors ?? []));
+    return withoutBroken(sent, validate.errors ?? []);
+  };
+  return {
+    params: judge(coercing, endpoint.params, request.params),
+    query: judge(coercing, endpoint.query, request.query),
+    body: judge(exact, endpoint.body, request.body),
+    problems,
+  };
 }
 
-/** Fields that one answer names; a body of thousands of wrong values has made its point by then. */
-const fieldsMaximum = 50;
-
-/**
- * What a broken rule of the contract means to the caller: VALIDATION with field path to broken rule, first rule per
- * field, in the words of api.md; where nothing but values of closed lists is unknown, UNKNOWN_FILTER (api.md,
- * "Details that clients and tests rely on").
- */
-export function refusalOfValidation(error: FastifyError): Refusal {
-  const problems = withoutConsequences((error.validation ?? []) as ErrorObject[]);
-  const fields: FieldErrors = {};
-  for (const problem of problems) {
-    const rule = ruleOf(problem);
-    if (!rule) continue;
-    fields[pathOf(problem)] ??= rule;
-    if (Object.keys(fields).length >= fieldsMaximum) break;
+/** What rules answer or refuse; nothing where they cannot judge, as for a cart that is not there. */
+async function refusedFields(judge: () => FieldErrors | Promise<FieldErrors>): Promise<FieldErrors> {
+  try {
+    return await judge();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.fields ?? {};
   }
-  const isClosedList = problems.length > 0 && problems.every(({ keyword }) => keyword === 'enum');
-  return new Refusal(isClosedList ? 'UNKNOWN_FILTER' : 'VALIDATION', {}, fields);
+}
+
+/** What a broken rule of a schema means to the caller, where it is told alone. */
+export function refusalOfValidation({ validation = [] }: FastifyError): Refusal {
+  return refusalOf(validation as ErrorObject[]) ?? new Refusal('VALIDATION');
 }
 
 /**
- * A value that fits no branch of a union is told once for each branch and once for the union. Kept is the branch that
- * says most: not the one for null, and the union itself only where nothing else is left.
+ * VALIDATION with field path to broken rule; where nothing but values of closed lists is unknown, UNKNOWN_FILTER.
+ * Nothing where nothing is wrong.
  */
-function withoutConsequences(problems: ErrorObject[]): ErrorObject[] {
-  const specific = problems.filter(
-    (problem) =>
-      problem.keyword !== 'anyOf' && !(problem.keyword === 'type' && problem.params.type === 'null'),
+function refusalOf(problems: readonly ErrorObject[], more: FieldErrors = {}): Refusal | undefined {
+  const ofContract = fieldsOf(problems);
+  // What the contract minds about a field comes before what else there is to say about it, or about what is within it.
+  const others = Object.entries(more).filter(
+    ([path]) => !Object.keys(ofContract).some((broken) => path.startsWith(`${broken}.`)),
   );
-  return specific.length > 0 ? specific : problems;
-}
-
-function pathOf(problem: ErrorObject): string {
-  const missing = problem.keyword === 'required' ? `/${String(problem.params.missingProperty)}` : '';
-  const path = `${problem.instancePath}${missing}`.slice(1).split('/').map(unescapePointer).join('.');
-  return path === '' ? 'body' : path;
-}
-
-/** JSON Pointer writes / as ~1 and ~ as ~0 (RFC 6901). */
-function unescapePointer(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function ruleOf(problem: ErrorObject): { rule: FieldRule; parameter?: string | number } | null {
-  const limit = problem.params.limit as number;
-  switch (problem.keyword) {
-    case 'required':
-      return { rule: 'required' };
-    case 'type':
-      return { rule: 'type', parameter: String(problem.params.type) };
-    case 'format':
-      return problem.params.format === 'email'
-        ? { rule: 'email' }
-        : { rule: 'format', parameter: String(problem.params.format) };
-    case 'pattern':
-      return { rule: 'format' };
-    case 'minLength':
-      // An empty text where one is needed is a missing one, in the words a form shows.
-      return problem.data === '' ? { rule: 'required' } : { rule: 'minLength', parameter: limit };
-    case 'minItems':
-      return { rule: 'minLength', parameter: limit };
-    case 'maxLength':
-    case 'maxItems':
-    case 'maxProperties':
-      return { rule: 'maxLength', parameter: limit };
-    case 'minimum':
-    case 'exclusiveMinimum':
-      return { rule: 'minimum', parameter: limit };
-    case 'maximum':
-    case 'exclusiveMaximum':
-      return { rule: 'maximum', parameter: limit };
-    case 'multipleOf':
-      return { rule: 'step', parameter: problem.params.multipleOf as number };
-    case 'enum':
-    case 'const':
-      return { rule: 'oneOf' };
-    case 'anyOf':
-      return { rule: 'type' };
-    default:
-      return null;
-  }
+  const fields = { ...Object.fromEntries(others), ...ofContract };
+  if (Object.keys(fields).length === 0) return undefined;
+  const isClosedList = areUnknownValues(problems) && Object.keys(more).length === 0;
+  return new Refusal(isClosedList ? 'UNKNOWN_FILTER' : 'VALIDATION', {}, fields);
 }

@@ -16,6 +16,7 @@ export async function toUser(context: Context, user: User): Promise<Static<typeo
     id: user.id,
     email: user.email,
     pendingEmail: user.pendingEmail,
+    pendingEmailAllowed: user.pendingEmailAllowed,
     username: user.username,
     details: { firstName: user.firstName, lastName: user.lastName },
     memberCardBarcode: user.memberCardBarcode,

@@ -1,4 +1,5 @@
 import type { Language } from '#values/language.ts';
+import { formOfZone } from '#values/time-zone.ts';
 
 type AttributeForms = {
   readonly number: Intl.NumberFormat;
@@ -6,27 +7,20 @@ type AttributeForms = {
   readonly moment: Intl.DateTimeFormat;
 };
 
-const known = new Map<Language, AttributeForms>();
+const known = new Map<string, AttributeForms>();
 
 /**
- * How a language writes attributes' numbers, days and moments. Kept, for making a form takes longer than using it a
- * hundred times, and 20 kB that are not given back at once.
+ * How a language writes attributes' numbers, days and moments; moments in the time of the site. Kept, for making a form
+ * takes longer than using it a hundred times, and 20 kB that are not given back at once.
  */
-export function attributeForms(language: Language): AttributeForms {
-  const forms = known.get(language) ?? makeForms(language);
-  known.set(language, forms);
-  return forms;
-}
-
-function makeForms(language: Language): AttributeForms {
-  return {
+export function attributeForms(language: Language, timeZone: string): AttributeForms {
+  const key = `${language}|${timeZone}`;
+  const forms = known.get(key) ?? {
     number: new Intl.NumberFormat(language),
-    // Days are stored as midnight in UTC; moments are told in the time of the shop's country.
-    day: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
-    moment: new Intl.DateTimeFormat(language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Europe/Zagreb',
-    }),
+    // Days are stored as midnight in UTC.
+    day: formOfZone(language, 'UTC', { dateStyle: 'medium' }),
+    moment: formOfZone(language, timeZone, { dateStyle: 'medium', timeStyle: 'short' }),
   };
+  known.set(key, forms);
+  return forms;
 }

@@ -9,17 +9,25 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { findDeviceWord, rememberBrowser } from '../plugins/device-cookie.ts';
-import { findCookie, isFromOwnPage } from '../plugins/page-headers.ts';
-import { clearSessionCookies, refreshCookie, setSessionCookies } from '../plugins/session-cookies.ts';
+import { isFromOwnMachine } from '../plugins/own-machine.ts';
+import {
+  clearSessionCookies,
+  findHostCookie,
+  refreshCookie,
+  setSessionCookies,
+} from '../plugins/session-cookies.ts';
 import { toTokens, toUser } from './account-answers.ts';
 
 export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { actors } = dependencies;
 
   registerEndpoints(app, contract.auth, {
-    async login(context, { body }) {
+    async login(context, { body }, http) {
       checkKey(context, body.apiKey);
-      const { user, tokens } = await login(context, dependencies, body);
+      const { user, tokens } = await login(context, dependencies, {
+        ...body,
+        isFromOwnMachine: isFromOwnMachine(http),
+      });
       return { tokens: toTokens(tokens), user: await toUser(context, user) };
     },
 
@@ -35,20 +43,22 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
 
   registerEndpoints(app, contract.browserAuth, {
     async browserLogin(context, { body }, http, reply) {
-      requireOwnPage(http);
       checkKey(context, body.apiKey);
       const deviceWord = findDeviceWord(http);
-      const { user, tokens } = await login(context, dependencies, { ...body, deviceWord });
+      const { user, tokens } = await login(context, dependencies, {
+        ...body,
+        deviceWord,
+        isFromOwnMachine: isFromOwnMachine(http),
+      });
       const shown = await toUser(context, user);
+      await endLoginOfCookie(context, http);
       setSessionCookies(http, reply, tokens, shown);
       await rememberBrowser(http, reply, user.id);
       return { user: shown };
     },
 
     async browserLogout(context, _request, http, reply) {
-      requireOwnPage(http);
-      const token = findCookie(http, refreshCookie);
-      if (token) await endSession(context, token);
+      await endLoginOfCookie(context, http);
       clearSessionCookies(http, reply);
       return { loggedOut: true };
     },
@@ -59,9 +69,8 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
     },
 
     async browserRefresh(context, _request, http, reply) {
-      requireOwnPage(http);
       try {
-        const tokens = await refreshSession(context, findCookie(http, refreshCookie) ?? '');
+        const tokens = await refreshSession(context, findHostCookie(http, refreshCookie) ?? '');
         const actor = await actors.find(tokens.accessToken, context.site.id);
         if (!actor) throw new Refusal('REFRESH_REFUSED');
         const user = await toUser(context, await getUser(context, actor.userId));
@@ -75,9 +84,10 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
   });
 }
 
-/** Whoever could log a visitor in from elsewhere would see what the visitor does then. */
-function requireOwnPage(http: FastifyRequest): void {
-  if (!isFromOwnPage(http)) throw new Refusal('FORBIDDEN');
+/** Ends the login whose cookies the browser has: at the logout, and where a new one takes its place (ASVS 7.2.4). */
+export async function endLoginOfCookie(context: Context, http: FastifyRequest): Promise<void> {
+  const token = findHostCookie(http, refreshCookie);
+  if (token) await endSession(context, token);
 }
 
 /** The key may come with the credentials too; it is the one of the site. */

@@ -8,6 +8,7 @@ import {
   usualValuesOf,
 } from '#domain/catalogue/bundle-members.ts';
 import { isLength, offeredOptions } from '#domain/catalogue/custom-option-rules.ts';
+import { isOffered } from '#domain/catalogue/offered-products.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
 import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { needsOptions, shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
@@ -18,7 +19,7 @@ import { basisOf, optionShapes } from './option-shape.ts';
 import { mediaByValueShapes, variantAttributes, variantShape } from './product-whole-shape.ts';
 
 /**
- * A bundle with its members and what must be chosen of them (api.md, product/checkBundles).
+ * A bundle with its members and what must be chosen of them (docs/rules/calls.md, product/checkBundles).
  * @throws Refusal NOT_FOUND for what is no bundle of this site
  */
 export async function readBundle(
@@ -26,14 +27,13 @@ export async function readBundle(
   sellables: SellableDirectory,
   id: number,
 ): Promise<Static<typeof Bundle>> {
-  const { shelf, context, pricesHidden, now, rate } = reading;
-  const [sellable, row] = [await sellables.find(id), (await shelf.rows([id])).get(id)];
-  if (!sellable || !row || row.format !== 'bundle' || row.archived) throw new Refusal('NOT_FOUND');
-  if (row.catalogueId !== context.site.catalogueId) throw new Refusal('NOT_FOUND');
+  const { cache, context, pricesHidden, now, rate } = reading;
+  const [sellable, row] = [await sellables.find(id), (await cache.rows([id])).get(id)];
+  if (!sellable || row?.format !== 'bundle' || !isOffered(row, context.site)) throw new Refusal('NOT_FOUND');
   const memberIds = sellable.members.map(({ productId }) => productId);
-  const wholes = await shelf.wholes(memberIds);
+  const wholes = await cache.wholes(memberIds);
   const variantIds = [...wholes.values()].flatMap((whole) => whole.variantIds);
-  const rows = await shelf.rows([...memberIds, ...variantIds]);
+  const rows = await cache.rows([...memberIds, ...variantIds]);
   const prices = shownPrices(row, now, rate);
   return {
     product: id,

@@ -5,11 +5,11 @@ import type { DocumentLibrary } from '#domain/catalogue/documents/document-libra
 import type { CatalogueTerms } from '#domain/catalogue/index/catalogue-terms.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
 import type { NumberRange } from '#domain/catalogue/index/product-query.ts';
-import type { ProductShelf } from '#domain/catalogue/product-shelf.ts';
+import type { ProductCache } from '#domain/catalogue/product-cache.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isMediumVisible, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
-import type { Site } from '#domain/sites/site.ts';
+import type { Site } from '#domain/site.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -20,7 +20,7 @@ export type CatalogueReading = {
   readonly context: Context;
   readonly index: ProductIndex;
   readonly terms: CatalogueTerms;
-  readonly shelf: ProductShelf;
+  readonly cache: ProductCache;
   readonly documents: DocumentDirectory;
   readonly documentLibrary: DocumentLibrary;
   readonly media: MediaDirectory;
@@ -48,7 +48,7 @@ export async function readCatalogue(
     context: { ...context, currencyId: asked },
     index,
     terms: index.terms,
-    shelf: productIndexes.shelf,
+    cache: productIndexes.cache,
     documents,
     documentLibrary,
     media,
@@ -105,7 +105,7 @@ export function findMediaShape(mediumId: number, reading: CatalogueReading): Sha
   return medium && isMediumVisible(medium) ? shapeOf(medium, reading) : undefined;
 }
 
-/** The pictures of a product; where it has none, the placeholder (readings.md, "P2 images"). */
+/** The pictures of a product; where it has none, the placeholder (docs/rules/catalogue.md). */
 export function mediaShapes(mediumIds: readonly number[], reading: CatalogueReading): Shape[] {
   const found = mediumIds.flatMap((id) => findMediaShape(id, reading) ?? []);
   const placeholder = found.length === 0 ? reading.media.findPlaceholder() : undefined;

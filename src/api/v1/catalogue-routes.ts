@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
-import type { Product } from '#contract/shapes/product-shapes.ts';
+import { type Product, ProductRecord } from '#contract/shapes/product-shapes.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { requestAvailability } from '#domain/catalogue/availability-service.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
@@ -9,101 +9,120 @@ import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
 import { type ProductIndex, rowOfId } from '#domain/catalogue/index/product-index.ts';
 import { findListedProduct } from '#domain/catalogue/index/product-page.ts';
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
+import { isOffered } from '#domain/catalogue/offered-products.ts';
 import { readPriceHistory } from '#domain/catalogue/price-history.ts';
-import { findProductIdBySlug } from '#domain/catalogue/product-row-queries.ts';
 import type { Context } from '#domain/context.ts';
+import { requireCaptcha } from '#domain/forms/forms-service.ts';
 import { majorFromCents } from '#values/money.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { readBundle } from './bundle-shape.ts';
 import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
 import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
 import { layeredFilters } from './layered-filter-shape.ts';
+import { deliveryShape } from './product-delivery-shape.ts';
 import { listProducts, queryOf } from './product-list.ts';
 import { allFields, fieldsOf, recordShape } from './product-record-shape.ts';
 import { wholeShape } from './product-whole-shape.ts';
 import { filterTerms, orderTerms, type TermFields } from './term-filters.ts';
 
-/** Products, categories, tags and the layered navigation (api.md, "Catalogue"). */
+/** One object, for its serialiser is kept by it. */
+const recordSchema = { ...ProductRecord };
+
+/** Products, categories, tags and the layered navigation (docs/rules/catalogue.md). */
 export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  registerEndpoints(app, catalogueEndpoints, {
-    async layeredNavigation(context, { body }) {
-      const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
-      return layeredFilters(countFilters(reading.index, queryOf(body, reading)), reading);
-    },
+  registerEndpoints(
+    app,
+    catalogueEndpoints,
+    {
+      async layeredNavigation(context, { body }) {
+        const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
+        return layeredFilters(countFilters(reading.index, queryOf(body, reading)), reading);
+      },
 
-    async productGet(context, { query }) {
-      const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
-      return getProduct(dependencies, reading, query);
-    },
+      async productGet(context, { query }) {
+        const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
+        return getProduct(dependencies, reading, query);
+      },
 
-    async productFilter(context, { body }) {
-      const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
-      return listProducts(body, reading);
-    },
+      async productFilter(context, { body }, _http, reply) {
+        const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
+        return listProducts(body, reading, reply.compileSerializationSchema(recordSchema));
+      },
 
-    async checkBundles(context, { query }) {
-      const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
-      refuseUnknownStore(context, query.store);
-      return readBundle(reading, dependencies.sellables, query.product);
-    },
+      async checkBundles(context, { query }) {
+        const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
+        refuseUnknownStore(context, query.store);
+        return readBundle(reading, dependencies.sellables, query.product);
+      },
 
-    availabilitySubscribe: (context, { body }) =>
-      requestAvailability(context, dependencies, { acceptedConsents: [], ...body }),
+      async availabilitySubscribe(context, { body }) {
+        await requireCaptcha(context, dependencies.captcha, 'productAvailabilityForm', body.captcha);
+        return requestAvailability(context, dependencies, { acceptedConsents: [], ...body });
+      },
 
-    async priceHistory(context, { params, query }) {
-      const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
-      if (reading.pricesHidden) throw new Refusal('PRICES_HIDDEN');
-      return getPriceHistory(dependencies, reading, params.id);
-    },
+      async priceHistory(context, { params, query }) {
+        const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
+        if (reading.pricesHidden) throw new Refusal('PRICES_HIDDEN');
+        return getPriceHistory(dependencies, reading, params.id);
+      },
 
-    async categoryGet(context, { params }) {
-      const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
-      const { idOrSlug } = params;
-      const word = /^[1-9]\d{0,9}$/.test(idOrSlug) ? Number(idOrSlug) : idOrSlug;
-      const category = reading.terms.findCategory(word, context.language);
-      if (!category) throw new Refusal('NOT_FOUND');
-      return categoryShape(category, reading);
-    },
+      async categoryGet(context, { params }) {
+        const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+        const { idOrSlug } = params;
+        const word = /^[1-9]\d{0,9}$/.test(idOrSlug) ? Number(idOrSlug) : idOrSlug;
+        const category = reading.terms.findCategory(word, context.language);
+        if (!category) throw new Refusal('NOT_FOUND');
+        return categoryShape(category, reading);
+      },
 
-    async categoryFilter(context, { body }) {
-      const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
-      return listCategories(body, context, reading);
-    },
+      async categoryFilter(context, { body }) {
+        const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+        return listCategories(body, context, reading);
+      },
 
-    async tagFilter(context, { body }) {
-      const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
-      const tags = filterTerms(reading.terms.tags, body.filters ?? [], tagFields);
-      return tags.map((tag) => tagShape(tag, reading));
+      async tagFilter(context, { body }) {
+        const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+        const tags = filterTerms(reading.terms.tags, body.filters ?? [], tagFields);
+        return tags.map((tag) => tagShape(tag, reading));
+      },
     },
-  });
+    {
+      productGet(_context, request): FieldErrors {
+        const query = request?.query ?? {};
+        const isNamed = Object.hasOwn(query, 'id') || Object.hasOwn(query, 'slug');
+        return isNamed ? {} : { slug: { rule: 'required' } };
+      },
+    },
+    { availabilitySubscribe: requiredConsents(dependencies.consents, 'productAvailabilityForm') },
+  );
 }
 
 async function getProduct(
-  { runtime }: ApiDependencies,
+  dependencies: ApiDependencies,
   reading: CatalogueReading,
   query: EndpointRequest<typeof catalogueEndpoints.productGet>['query'],
 ): Promise<Static<typeof Product>> {
-  const { context, shelf, index } = reading;
+  const { context, cache, index } = reading;
   const { slug, store } = query;
   refuseUnknownStore(context, store);
-  if (query.id === undefined && slug === undefined) {
-    throw new Refusal('VALIDATION', {}, { slug: { rule: 'required' } });
-  }
-  const id =
-    query.id ??
-    (await findProductIdBySlug(runtime.database, context.site.catalogueId, slug ?? '', context.language));
-  const whole = id === undefined ? undefined : (await shelf.wholes([id])).get(id);
+  const id = query.id ?? (await cache.findIdBySlug(context.site.catalogueId, slug ?? '', context.language));
+  const whole = id === undefined ? undefined : (await cache.wholes([id])).get(id);
   if (id === undefined || !whole) throw new Refusal('NOT_FOUND');
-  const rows = await shelf.rows([id, ...whole.variantIds]);
+  const rows = await cache.rows([id, ...whole.variantIds]);
   const row = rows.get(id);
-  if (!row || row.archived || row.catalogueId !== context.site.catalogueId) throw new Refusal('NOT_FOUND');
+  if (!row || !isOffered(row, context.site)) throw new Refusal('NOT_FOUND');
   const listed = listedProduct(index, id);
   const record = recordShape(fieldsOf(allFields, reading), rows, new Map([[id, whole]]), listed, reading);
   if (!record) throw new Refusal('NOT_FOUND');
   const variants = whole.variantIds.flatMap((variantId) => rows.get(variantId) ?? []);
-  return wholeShape(record, row, whole, variants, rows.get(listed.pricedId) ?? row, reading);
+  const delivery = await deliveryShape(context, dependencies, [id, ...whole.variantIds], query.country);
+  return {
+    ...(await wholeShape(record, row, whole, variants, rows.get(listed.pricedId) ?? row, reading)),
+    delivery,
+  };
 }
 
 /** A product that is newer than the index is priced by itself until the index knows it. */
@@ -117,13 +136,11 @@ async function getPriceHistory(
   reading: CatalogueReading,
   id: number,
 ): Promise<EndpointAnswer<typeof catalogueEndpoints.priceHistory>> {
-  const { context, shelf, index, now } = reading;
+  const { context, cache, index, now } = reading;
   const { pricedId } = listedProduct(index, id);
-  const rows = await shelf.rows([id, pricedId]);
+  const rows = await cache.rows([id, pricedId]);
   const [row, priced] = [rows.get(id), rows.get(pricedId)];
-  if (!row || !priced || row.archived || row.catalogueId !== context.site.catalogueId) {
-    throw new Refusal('NOT_FOUND');
-  }
+  if (!row || !priced || !isOffered(row, context.site)) throw new Refusal('NOT_FOUND');
   const { lowest, prices } = await readPriceHistory(runtime.database, priced, now, reading.rate);
   return {
     lowestPrice30: lowest && majorFromCents(lowest.cents),

@@ -1,75 +1,98 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { Consent, ConsentAssignment } from '#domain/consents/consents-rules.ts';
-import { createAssignment, logConsents } from '#domain/consents/consents-service.ts';
+import { assignmentProblems, createAssignment, logConsents } from '#domain/consents/consents-service.ts';
 import type { Context } from '#domain/context.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { pickText } from '#values/language.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
-/** Limits of the two lists (storefront.md section 9). */
+/** Limits of the two lists (docs/rules/consents.md). */
 const consentsPerPage = 100;
 const assignmentsPerPage = 50;
 
 export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDependencies): void {
-  registerEndpoints(app, contract.consents, {
-    async consentFilter(context, { body }) {
-      const { page = 1, limit = consentsPerPage, forWeb = false } = body;
-      const all = forWeb ? consents.listOf(context.site.id) : consents.list();
-      return {
-        records: all.slice((page - 1) * limit, page * limit).map((consent) => toConsent(context, consent)),
-        totalRecords: all.length,
-        totalPages: Math.ceil(all.length / limit),
-        page,
-        limit,
-      };
-    },
+  registerEndpoints(
+    app,
+    contract.consents,
+    {
+      async consentFilter(context, { body }) {
+        const { page = 1, limit = consentsPerPage, forWeb = false } = body;
+        const all = forWeb ? consents.listOf(context.site.id) : consents.list();
+        return {
+          records: all.slice((page - 1) * limit, page * limit).map((consent) => toConsent(context, consent)),
+          totalRecords: all.length,
+          totalPages: Math.ceil(all.length / limit),
+          page,
+          limit,
+        };
+      },
 
-    async consentLogCreate(context, { body }) {
-      const entry = await logConsents(context, consents, {
-        status: body.status,
-        sourceType: body.sourceType,
-        consentIds: body.consents,
-        user: { userType: body.user.userType, email: normaliseEmail(body.user.email) },
-        claimedAt: momentOf(body.statusTimestamp),
-      });
-      return {
-        id: entry.id,
-        status: entry.status,
-        statusTimestamp: entry.loggedAt.toISOString(),
-        sourceType: entry.sourceType,
-        consents: [...entry.consentIds],
-      };
-    },
+      async consentLogCreate(context, { body }) {
+        const entry = await logConsents(context, consents, {
+          status: body.status,
+          sourceType: body.sourceType,
+          consentIds: body.consents,
+          user: { userType: body.user.userType, email: normaliseEmail(body.user.email) },
+          claimedAt: momentOf(body.statusTimestamp),
+        });
+        return {
+          id: entry.id,
+          status: entry.status,
+          statusTimestamp: entry.loggedAt.toISOString(),
+          sourceType: entry.sourceType,
+          consents: [...entry.consentIds],
+        };
+      },
 
-    async assignmentCreate(context, { body }) {
-      const { assigned_to: assignedTo, consents: consentIds, requiredConsents: requiredIds } = body;
-      await createAssignment(context, consents, { assignedTo, consentIds, requiredIds });
-      const created = consents
-        .listAssignments(context.site.id)
-        .find((assignment) => assignment.assignedTo === assignedTo);
-      if (!created) throw new Error('A saved consent assignment was not found.');
-      return toAssignment(context, created);
-    },
+      async assignmentCreate(context, { body }) {
+        const { assigned_to: assignedTo, consents: consentIds, requiredConsents: requiredIds } = body;
+        await createAssignment(context, consents, { assignedTo, consentIds, requiredIds });
+        const created = consents
+          .listAssignments(context.site.id)
+          .find((assignment) => assignment.assignedTo === assignedTo);
+        if (!created) throw new Error('A saved consent assignment was not found.');
+        return toAssignment(context, created);
+      },
 
-    async assignmentFilter(context, { body }) {
-      const { page = 1, perPage = assignmentsPerPage, assigned_to } = body;
-      const all = consents
-        .listAssignments(context.site.id)
-        .filter((assignment) => assigned_to === undefined || assignment.assignedTo === assigned_to);
-      return {
-        data: all
-          .slice((page - 1) * perPage, page * perPage)
-          .map((assignment) => toAssignment(context, assignment)),
-        total: all.length,
-        lastPage: Math.max(1, Math.ceil(all.length / perPage)),
-        page,
-        perPage,
-        limit: perPage,
-      };
+      async assignmentFilter(context, { body }) {
+        const { page = 1, perPage = assignmentsPerPage, assigned_to } = body;
+        const all = consents
+          .listAssignments(context.site.id)
+          .filter((assignment) => assigned_to === undefined || assignment.assignedTo === assigned_to);
+        return {
+          data: all
+            .slice((page - 1) * perPage, page * perPage)
+            .map((assignment) => toAssignment(context, assignment)),
+          total: all.length,
+          lastPage: Math.max(1, Math.ceil(all.length / perPage)),
+          page,
+          perPage,
+          limit: perPage,
+        };
+      },
     },
-  });
+    {
+      consentLogCreate(_context, request): FieldErrors {
+        const ids = soundIds(request?.body?.consents ?? []);
+        return consents.hasAll(ids) ? {} : { consents: { rule: 'oneOf' } };
+      },
+      assignmentCreate(_context, request) {
+        const body = request?.body ?? {};
+        return assignmentProblems(consents, {
+          ...(body.assigned_to ? { assignedTo: body.assigned_to } : {}),
+          ...(body.consents ? { consentIds: soundIds(body.consents) } : {}),
+          ...(body.requiredConsents ? { requiredIds: soundIds(body.requiredConsents) } : {}),
+        });
+      },
+    },
+  );
+}
+
+function soundIds(ids: readonly (number | undefined)[]): number[] {
+  return ids.filter((id) => id !== undefined);
 }
 
 /** Nothing for a moment that no calendar has, such as a leap second, or the database has no year for. */

@@ -6,11 +6,11 @@ import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
-/** Pages, static elements and navigation (api.md, "Content"). */
+/** Pages, static elements and navigation (docs/rules/calls.md). */
 export function registerContentRoutes(app: FastifyInstance, { content }: ApiDependencies): void {
   registerEndpoints(app, contentEndpoints, {
     termGet: async (context, { query }) => {
-      // A call without slug is the catch-all without slug: the home page (readings.md, S2).
+      // A call without slug is the catch-all without slug: the home page (docs/rules/calls.md).
       const { slug, home } = query;
       return toContentDocument(
         home || slug === undefined

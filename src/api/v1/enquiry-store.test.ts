@@ -20,7 +20,7 @@ function numberNames(json: unknown, name = ''): string[] {
 const harmlessNumbers = new Set(
   `id limit page position totalPages totalProducts totalRecords width height weightKg categoryPriority valueIds
    number quantity product attributeID minValue maxValue parentId valueId crossSellProducts min max step default
-   maxLength sizeBytes`
+   maxLength sizeBytes productIds methodId days`
     .trim()
     .split(/\s+/),
 );

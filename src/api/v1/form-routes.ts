@@ -5,11 +5,14 @@ import type { Context } from '#domain/context.ts';
 import { confirmEmail } from '#domain/forms/confirm-email-service.ts';
 import { getFormFile, takeFormFile } from '#domain/forms/form-files-service.ts';
 import type { Form } from '#domain/forms/forms-rules.ts';
-import { getForm, listForms, storeFormData } from '#domain/forms/forms-service.ts';
+import { getForm, listForms, storeFormData, submissionProblems } from '#domain/forms/forms-service.ts';
 import { pathOf } from '#values/addresses.ts';
+import { confirmedGoalWords } from '#values/confirmed-goal.ts';
 import { formFileBytesMaximum } from '#values/form-limits.ts';
 import { pickText, type Translated } from '#values/language.ts';
+import { networkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { wantsJson, wantsPage } from '../plain-pages/plain-page.ts';
@@ -17,64 +20,84 @@ import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 
 const formsPerPage = 50;
 
-/** Forms by definition, their files, captcha and confirmations (api.md, "Consents, marketing, forms"). */
+/** Forms by definition, their files, captcha and confirmations (docs/rules/forms.md). */
 export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  const { runtime, files, captcha, directory } = dependencies;
-  registerEndpoints(app, contract.forms, {
-    async formFilter(context, { body }) {
-      const { page = 1, perPage = formsPerPage, kind, key } = body;
-      const all = await listForms(runtime, { kind, key });
-      return {
-        data: all.slice((page - 1) * perPage, page * perPage).map((form) => toForm(context, form)),
-        total: all.length,
-        lastPage: Math.max(1, Math.ceil(all.length / perPage)),
-        page,
-        perPage,
-        limit: perPage,
-      };
-    },
+  const { runtime, files, captcha, links } = dependencies;
+  registerEndpoints(
+    app,
+    contract.forms,
+    {
+      async formFilter(context, { body }) {
+        const { page = 1, perPage = formsPerPage, kind, key } = body;
+        const all = await listForms(runtime, { kind, key });
+        return {
+          data: all.slice((page - 1) * perPage, page * perPage).map((form) => toForm(context, form)),
+          total: all.length,
+          lastPage: Math.max(1, Math.ceil(all.length / perPage)),
+          page,
+          perPage,
+          limit: perPage,
+        };
+      },
 
-    formGet: async (context, { params }) => toForm(context, await getForm(runtime, params.id)),
+      formGet: async (context, { params }) => toForm(context, await getForm(runtime, params.id)),
 
-    async formStoreData(context, { body }) {
-      const { id: formId, data, acceptedConsents = [], captchaKey, captchaResponse } = body;
-      const answer = {
-        ...(captchaKey ? { key: captchaKey } : {}),
-        ...(captchaResponse ? { response: captchaResponse } : {}),
-      };
-      return storeFormData(context, dependencies, { formId, data, acceptedConsents, captcha: answer });
-    },
+      async formStoreData(context, { body }) {
+        const { id: formId, data, acceptedConsents = [], captchaKey, captchaResponse } = body;
+        const answer = {
+          ...(captchaKey ? { key: captchaKey } : {}),
+          ...(captchaResponse ? { response: captchaResponse } : {}),
+        };
+        return storeFormData(context, dependencies, { formId, data, acceptedConsents, captcha: answer });
+      },
 
-    async formConfirmEmail(context, { params }, http) {
-      const confirmed = await confirmEmail(context, directory, params.token).catch((error: unknown) => {
-        if (error instanceof Refusal && wantsPage(http)) return error;
-        throw error;
-      });
-      if (confirmed instanceof Refusal) return unknownLinkPage(confirmed, context, http, 'confirmation');
-      const { email, language, goalType, goal } = confirmed;
-      const facts = { goalType, goal, confirmedEmail: email };
-      if (wantsJson(http)) return facts;
-      const address = `${pathOf('confirmEmail', language)}?${new URLSearchParams(facts)}`;
-      return new FileAnswer((reply) => reply.redirect(address, 302));
-    },
+      async formConfirmEmail(context, { params }, http) {
+        const confirmed = await confirmEmail(context, dependencies, params.token).catch((error: unknown) => {
+          if (error instanceof Refusal && wantsPage(http)) return error;
+          throw error;
+        });
+        if (confirmed instanceof Refusal) return unknownLinkPage(confirmed, context, http, 'confirmation');
+        const { email, language, goalType, goal } = confirmed;
+        const facts = { goalType, goal, confirmedEmail: email };
+        if (wantsJson(http)) return facts;
+        // Else anybody could have the shop say anything.
+        const signature = links.sign(confirmedGoalWords(facts));
+        const address = `${pathOf('confirmEmail', language)}?${new URLSearchParams({ ...facts, signature })}`;
+        return new FileAnswer((reply) => reply.redirect(address, 302));
+      },
 
-    async formCaptcha() {
-      return captcha.open();
-    },
+      async formCaptcha() {
+        return captcha.open();
+      },
 
-    async formFileGet(context, { params }) {
-      const { fileName, mime, storeKey } = await getFormFile(context, params.id);
-      const stored = await files.open(storeKey);
-      if (!stored) throw new Refusal('NOT_FOUND');
-      return new FileAnswer((reply) =>
-        reply
-          .type(mime)
-          .header('content-length', stored.sizeBytes)
-          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-          .send(stored.content),
-      );
+      async formFileGet(context, { params }) {
+        const { fileName, mime, storeKey } = await getFormFile(context, params.id);
+        const stored = await files.open(storeKey);
+        if (!stored) throw new Refusal('NOT_FOUND');
+        return new FileAnswer((reply) =>
+          reply
+            .type(mime)
+            .header('content-length', stored.sizeBytes)
+            .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+            .send(stored.content),
+        );
+      },
     },
-  });
+    {
+      formStoreData(context, request) {
+        const { id, data } = request?.body ?? {};
+        return id === undefined || data === undefined ? {} : submissionProblems(context, id, data);
+      },
+    },
+    {
+      async formStoreData(context, request) {
+        const id = request?.body?.id;
+        if (id === undefined) return {};
+        const { kind } = await getForm(runtime, id);
+        return requiredConsents(dependencies.consents, kind)(context, request);
+      },
+    },
+  );
 
   app.register(async (scope) => {
     await scope.register(multipart, {
@@ -83,7 +106,8 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
     });
     registerEndpoints(scope, contract.formUploads, {
       async formFileCreate(context, _request, http) {
-        const { token, fileName, mime, sizeBytes } = await takeFormFile(context, files, await readFile(http));
+        const input = { ...(await readFile(http)), network: networkOf(http.ip) };
+        const { token, fileName, mime, sizeBytes } = await takeFormFile(context, files, input);
         return { token, fileName, mime, size: sizeBytes };
       },
     });

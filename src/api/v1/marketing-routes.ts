@@ -3,8 +3,9 @@ import { contract } from '#contract/contract.ts';
 import { sendEnquiry } from '#domain/cart/enquiry-service.ts';
 import { storeCookieChoice } from '#domain/content/cookie-choice-service.ts';
 import type { Context } from '#domain/context.ts';
-import { sendContact } from '#domain/forms/contact-service.ts';
-import { checkCaptcha } from '#domain/forms/forms-service.ts';
+import { contactProblems, sendContact } from '#domain/forms/contact-service.ts';
+import { fileProblems } from '#domain/forms/form-files-service.ts';
+import { requireCaptcha } from '#domain/forms/forms-service.ts';
 import {
   getByUnsubscribeToken,
   type LinkedSubscription,
@@ -14,47 +15,62 @@ import {
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { parseForms } from '../plain-pages/form-body.ts';
 import { escapeText, sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
 import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 
-/** Contact, newsletter and cookie notice (api.md, "Consents, marketing, forms"). */
+/** Contact, newsletter and cookie notice (docs/rules/calls.md). */
 export function registerMarketingRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { directory, consents, captcha, content } = dependencies;
-  registerEndpoints(app, contract.marketing, {
-    async contactAdmin(context, { body }) {
-      const { cartId, protectCode, ...fields } = body;
-      const input = {
-        lastName: '',
-        contactNumber: '',
-        subject: '',
-        acceptedConsents: [],
-        files: [],
-        ...fields,
-      };
-      if (cartId === undefined) return sendContact(context, consents, input);
-      if (protectCode === undefined) throw new Refusal('SESSION_NOT_FOUND');
-      return sendEnquiry(context, dependencies, { cartId, protectCode }, input);
-    },
+  registerEndpoints(
+    app,
+    contract.marketing,
+    {
+      async contactAdmin(context, { body }) {
+        const { cartId, protectCode, ...fields } = body;
+        const input = {
+          lastName: '',
+          contactNumber: '',
+          subject: '',
+          acceptedConsents: [],
+          files: [],
+          ...fields,
+        };
+        if (cartId === undefined) return sendContact(context, dependencies, input);
+        if (protectCode === undefined) throw new Refusal('SESSION_NOT_FOUND');
+        return sendEnquiry(context, dependencies, { cartId, protectCode }, input);
+      },
 
-    async newsletterSubscribe(context, { body }) {
-      // Without scripts there is no answer: the call's own limit stands in its place. A wrong one is no accident.
-      if (body.captcha) await checkCaptcha(captcha, body.captcha);
-      return subscribe(context, consents, { acceptedConsents: [], ...body });
-    },
+      async newsletterSubscribe(context, { body }) {
+        await requireCaptcha(context, captcha, 'newsletter', body.captcha);
+        return subscribe(context, consents, { acceptedConsents: [], ...body });
+      },
 
-    async cookieChoiceCreate(context, { body }) {
-      const stored = await storeCookieChoice(context, content, body.categories);
-      return {
-        id: stored.id,
-        categories: [...stored.categories],
-        textVersion: stored.textVersion,
-        statusTimestamp: stored.loggedAt.toISOString(),
-      };
+      async cookieChoiceCreate(context, { body }) {
+        const stored = await storeCookieChoice(context, content, body.categories);
+        return {
+          id: stored.id,
+          categories: [...stored.categories],
+          textVersion: stored.textVersion,
+          statusTimestamp: stored.loggedAt.toISOString(),
+        };
+      },
     },
-  });
+    {
+      async contactAdmin(context, request) {
+        const { files, ...texts } = request?.body ?? {};
+        const tokens = (files ?? []).filter((token) => token !== undefined);
+        return { ...(await fileProblems(context, { files: tokens })), ...contactProblems(texts) };
+      },
+    },
+    {
+      contactAdmin: requiredConsents(consents, 'contactForm'),
+      newsletterSubscribe: requiredConsents(consents, 'newsletter'),
+    },
+  );
 
   app.register(async (scope) => {
     parseForms(scope);

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { fallbackPictureUrls, findLogo, type MediaDirectory } from '#domain/media/media-directory.ts';
 import { mediaUrl } from '#domain/media/media-rules.ts';
+import type { Site } from '#domain/site.ts';
 import { openRegisters } from '#domain/sites/registers-queries.ts';
-import type { Site } from '#domain/sites/site.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import { findLanguageByCode, languageCodes, pickText } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
-/** Languages, countries and the site of a host name (api.md, "Platform"). */
+/** Languages, countries and the site of a host name (docs/rules/calls.md). */
 export function registerPlatformRoutes(
   api: FastifyInstance,
   { runtime, directory, media }: ApiDependencies,
@@ -45,6 +45,7 @@ function describeSite(site: Site, media: MediaDirectory) {
     name: site.name,
     url: site.url,
     priceMode: site.priceMode,
+    timeZone: site.timeZone,
     introAnimation: site.introAnimation,
     stores: site.stores.map((store) => ({
       storeID: store.storeId,

@@ -7,8 +7,10 @@ import { readProductQuery } from '#domain/catalogue/index/product-query-reading.
 import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
 import { isProductSortWord, type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { Refusal } from '#values/refusal.ts';
+import { JsonAnswer } from '../endpoint-routes.ts';
 import { type CatalogueReading, eurCentsBetween } from './catalogue-reading.ts';
-import { fieldsOf, recordShape, wholeFields } from './product-record-shape.ts';
+import { findRecords, makeRecords, pageOf, type SerializeRecord } from './listed-records.ts';
+import { fieldsOf } from './product-record-shape.ts';
 
 type FilterBody = EndpointRequest<typeof catalogueEndpoints.productFilter>['body'];
 type Page = EndpointAnswer<typeof catalogueEndpoints.productFilter>;
@@ -29,8 +31,12 @@ export function queryOf(
   return { ...query, categoriesAnyOf: [...query.categoriesAnyOf, [categoryId]] };
 }
 
-/** One page of products (api.md, product/web/filter): without any criterion an empty one. */
-export async function listProducts(body: FilterBody, reading: CatalogueReading): Promise<Page> {
+/** One page of products (docs/rules/catalogue.md, product/web/filter): without any criterion an empty one. */
+export async function listProducts(
+  body: FilterBody,
+  reading: CatalogueReading,
+  serialize: SerializeRecord,
+): Promise<Page | JsonAnswer> {
   const query = queryOf(body, reading);
   const fields = fieldsOf(body.select, reading);
   const sort = sortOf(body, reading);
@@ -39,22 +45,22 @@ export async function listProducts(body: FilterBody, reading: CatalogueReading):
   if (!hasCriterion(body)) {
     return { records: [], totalRecords: 0, totalPages: 0, page: 1, limit: listLimitDefault };
   }
-  const { index, shelf, context } = reading;
+  const { index, context } = reading;
   const { language } = context;
   const found = findProductPage(index, query, { offset: (page - 1) * limit, limit, sort, language });
-  const rows = await shelf.rows(found.products.flatMap(({ id, pricedId }) => [id, pricedId]));
-  const needsWhole = wholeFields.some((field) => fields.includes(field));
-  const wholes = needsWhole ? await shelf.wholes(found.products.map(({ id }) => id)) : new Map();
-  return {
-    records: found.products.flatMap((listed) => recordShape(fields, rows, wholes, listed, reading) ?? []),
+  const records = body.allowUnlimited
+    ? await makeRecords(found.products, fields, reading, serialize)
+    : await findRecords(found.products, fields, reading, serialize);
+  const facts = {
     totalRecords: found.total,
     totalPages: Math.ceil(found.total / limit),
     page,
     limit,
   };
+  return new JsonAnswer(pageOf(records, facts));
 }
 
-/** A filter for archived alone counts as none (storefront.md section 5). */
+/** A filter for archived alone counts as none (docs/rules/catalogue.md). */
 function hasCriterion({ keyword, filters, mainCategory, select, limit, page }: FilterBody): boolean {
   return (
     Boolean(keyword?.trim()) ||

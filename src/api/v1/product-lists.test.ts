@@ -148,7 +148,7 @@ describe('product lists', () => {
     expect(await hasT35([red, thick])).toBe(false);
   });
 
-  test('the running reductions of the demo say what law.md row 1 allows', async () => {
+  test('the running reductions of the demo say what docs/rules/prices.md allows', async () => {
     const filters = [{ key: 'discount', value: true }];
     const { records } = await calls.list({
       filters,

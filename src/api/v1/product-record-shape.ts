@@ -20,7 +20,7 @@ import { type CatalogueReading, mediaShapes, termLink, textOf } from './catalogu
 export type ProductRecordShape = Static<typeof ProductRecord>;
 export type ProductField = keyof ProductRecordShape;
 
-/** Fields where a query names none (storefront.md section 9). */
+/** Fields where a query names none (docs/rules/catalogue.md). */
 export const defaultFields: readonly ProductField[] = [
   'name',
   'id',
@@ -216,7 +216,7 @@ function readableValue(
   reading: CatalogueReading,
 ): string {
   if (valueId !== null) return textOf(reading.terms.valueById.get(valueId)?.label, reading);
-  const forms = attributeForms(reading.context.language);
+  const forms = attributeForms(reading.context.language, reading.context.site.timeZone);
   if (number !== null) return forms.number.format(number);
   if (dateMs === null) return '';
   return (attribute.type === 'date' ? forms.day : forms.moment).format(dateMs);

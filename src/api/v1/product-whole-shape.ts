@@ -28,7 +28,7 @@ export async function wholeShape(
   variants: readonly ProductRow[],
   priced: ProductRow,
   reading: CatalogueReading,
-): Promise<Static<typeof Product>> {
+): Promise<Omit<Static<typeof Product>, 'delivery'>> {
   const prices = shownPrices(priced, reading.now, reading.rate);
   const set = reading.terms.setById.get(row.attributeSetId ?? 0);
   const [category] = row.categoryIds;

@@ -3,53 +3,80 @@ import { contract } from '#contract/contract.ts';
 import type { Review as ReviewShape } from '#contract/shapes/review-shapes.ts';
 import { listReviews, type Review } from '#domain/reviews/reviews-queries.ts';
 import { reviewRules, type Subject } from '#domain/reviews/reviews-rules.ts';
-import { createReview, publishReview, updateReview } from '#domain/reviews/reviews-service.ts';
+import {
+  createReview,
+  publishReview,
+  reviewChangeProblems,
+  reviewProblems,
+  updateReview,
+} from '#domain/reviews/reviews-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
 export function registerReviewRoutes(app: FastifyInstance): void {
-  registerEndpoints(app, contract.reviews, {
-    async reviewFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, published } = body;
-      const subject = subjectIn(body);
-      const found = await listReviews(context, { subject, published, page, limit });
-      const { anonymousMany: _, ...rules } = reviewRules(context.site, subject?.kind ?? 'product');
-      return {
-        data: found.listed.map(reviewShape),
-        total: found.total,
-        lastPage: Math.max(1, Math.ceil(found.total / limit)),
-        page,
-        perPage: limit,
-        limit,
-        summary: found.summary,
-        rules,
-        own: found.own && reviewShape(found.own),
-      };
-    },
+  registerEndpoints(
+    app,
+    contract.reviews,
+    {
+      async reviewFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, published } = body;
+        const subject = subjectIn(body);
+        const found = await listReviews(context, { subject, published, page, limit });
+        const { anonymousMany: _, ...rules } = reviewRules(context.site, subject?.kind ?? 'product');
+        return {
+          data: found.listed.map(reviewShape),
+          total: found.total,
+          lastPage: Math.max(1, Math.ceil(found.total / limit)),
+          page,
+          perPage: limit,
+          limit,
+          summary: found.summary,
+          rules,
+          own: found.own && reviewShape(found.own),
+        };
+      },
 
-    async reviewCreate(context, { body }) {
-      const subject = subjectIn(body);
-      if (!subject) throw new Refusal('VALIDATION', {}, { productId: { rule: 'required' } });
-      return reviewShape(await createReview(context, subject, body));
-    },
+      async reviewCreate(context, { body }) {
+        const subject = subjectIn(body);
+        if (!subject) throw new Refusal('VALIDATION', {}, subjectProblems(body));
+        return reviewShape(await createReview(context, subject, body));
+      },
 
-    async reviewUpdate(context, { params, body }) {
-      return reviewShape(await updateReview(context, params.id, body));
-    },
+      async reviewUpdate(context, { params, body }) {
+        return reviewShape(await updateReview(context, params.id, body));
+      },
 
-    async reviewPublish(context, { params, body }) {
-      return reviewShape(await publishReview(context, params.id, body.published));
+      async reviewPublish(context, { params, body }) {
+        return reviewShape(await publishReview(context, params.id, body.published));
+      },
     },
-  });
+    {
+      reviewFilter(_context, request) {
+        const body = request?.body ?? {};
+        return Object.hasOwn(body, 'postId') ? subjectProblems(body) : {};
+      },
+      reviewCreate(context, request) {
+        const body = request?.body ?? {};
+        const problems = reviewProblems(context, subjectIn(body)?.kind, body);
+        return { ...subjectProblems(body), ...problems };
+      },
+      reviewUpdate: (context, request) => reviewChangeProblems(context, request?.body ?? {}),
+    },
+  );
 }
 
-/** @throws Refusal VALIDATION where both are named */
-function subjectIn(body: { productId?: number; postId?: number }): Subject | undefined {
-  const { productId, postId } = body;
-  if (productId !== undefined && postId !== undefined) {
-    throw new Refusal('VALIDATION', {}, { postId: { rule: 'oneOf' } });
-  }
+type Named = { readonly productId?: number | undefined; readonly postId?: number | undefined };
+
+/** A review is about one thing: both are oneOf at the post, none is required at the product. What is named may be wrong. */
+function subjectProblems(body: Named): FieldErrors {
+  const [isProduct, isPost] = [Object.hasOwn(body, 'productId'), Object.hasOwn(body, 'postId')];
+  if (isProduct && isPost) return { postId: { rule: 'oneOf' } };
+  return isProduct || isPost ? {} : { productId: { rule: 'required' } };
+}
+
+/** What the body names; the product where it names both. */
+function subjectIn({ productId, postId }: Named): Subject | undefined {
   if (productId !== undefined) return { kind: 'product', id: productId };
   return postId === undefined ? undefined : { kind: 'post', id: postId };
 }

@@ -6,9 +6,9 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { rememberBrowser } from '../plugins/device-cookie.ts';
-import { findCookie, isFromOwnPage } from '../plugins/page-headers.ts';
-import { setCookie, setSessionCookies } from '../plugins/session-cookies.ts';
+import { findHostCookie, setHostCookie, setSessionCookies } from '../plugins/session-cookies.ts';
 import { toTokens, toUser } from './account-answers.ts';
+import { endLoginOfCookie } from './auth-routes.ts';
 
 /** Binds a login at a provider to the browser that began it, so that nobody can hand a visitor the end of theirs. */
 const stateCookie = 'socialState';
@@ -18,7 +18,7 @@ export function registerSocialRoutes(app: FastifyInstance, dependencies: ApiDepe
     async socialRedirect(context, { query }, http, reply) {
       const { provider, redirect } = query;
       const { url, state } = await beginSocialLogin(context, dependencies, { provider, redirect });
-      setCookie(http, reply, stateCookie, state, { seconds: socialLoginMinutes * 60, httpOnly: true });
+      setHostCookie(http, reply, stateCookie, state, socialLoginMinutes * 60);
       return { url };
     },
 
@@ -28,13 +28,13 @@ export function registerSocialRoutes(app: FastifyInstance, dependencies: ApiDepe
     },
 
     async browserSocial(context, { body }, http, reply) {
-      if (!isFromOwnPage(http)) throw new Refusal('FORBIDDEN');
-      if (findCookie(http, stateCookie) !== body.state) throw new Refusal('SOCIAL_STATE_INVALID');
+      if (findHostCookie(http, stateCookie) !== body.state) throw new Refusal('SOCIAL_STATE_INVALID');
       const { user, tokens, redirect } = await finishSocialLogin(context, dependencies, body);
       const shown = await toUser(context, user);
+      await endLoginOfCookie(context, http);
       setSessionCookies(http, reply, tokens, shown);
       await rememberBrowser(http, reply, user.id);
-      setCookie(http, reply, stateCookie, '', { seconds: 0, httpOnly: true });
+      setHostCookie(http, reply, stateCookie, '', 0);
       return { user: shown, redirect };
     },
   });

@@ -8,15 +8,11 @@ import type {
   CartPrices,
 } from '#contract/shapes/cart-shapes.ts';
 import { signedInOf } from '#domain/actor.ts';
+import type { CartOptions } from '#domain/cart/cart-options.ts';
 import { piecesInStock } from '#domain/cart/cart-rules.ts';
-import type { CartLine, CartOptions, Stocks } from '#domain/cart/cart-state.ts';
-import {
-  type ChosenPart,
-  countedUnitOf,
-  gramsOf,
-  holdsDigital,
-  lineUnitOf,
-} from '#domain/cart/chosen-goods.ts';
+import type { CartLine, Stocks } from '#domain/cart/cart-state.ts';
+import { countedUnitOf, gramsOf, holdsDigital, lineUnitOf } from '#domain/cart/chosen-goods.ts';
+import type { ChosenPart } from '#domain/cart/chosen-part.ts';
 import { memberPieceCents } from '#domain/cart/goods-prices.ts';
 import { readableAttributes, readableOptions } from '#domain/cart/readable-choices.ts';
 import { stockState } from '#domain/catalogue/price-rules.ts';
@@ -66,6 +62,8 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
           freeDelivery: freeDelivery && {
             price: majorFromCents(freeDelivery.fromCents),
             missing: majorFromCents(freeDelivery.missingCents),
+            country: quote.destination.country,
+            countryIsKnown: quote.destination.isKnown,
           },
         }
       : {}),

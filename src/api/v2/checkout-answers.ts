@@ -12,7 +12,7 @@ import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
-import type { Store } from '#domain/sites/site.ts';
+import type { Store } from '#domain/site.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { toPrices } from './cart-answers.ts';
@@ -66,8 +66,8 @@ export function toOrderConfirmation(
   methods: readonly Method[],
 ): Static<typeof OrderConfirmation> {
   const transfer = bankTransferOf(order);
-  const codes = paymentCodesOf(context.site, order);
-  const currency = orderedCurrencyOf(context.site, order);
+  const codes = paymentCodesOf(order);
+  const currency = orderedCurrencyOf(order);
   const addressOf = (code: string) => ({ url: `/api/v2/order/paymentCode/${order.slug}/${code}.svg` });
   return {
     orderNumber: order.orderNumber,
@@ -76,6 +76,7 @@ export function toOrderConfirmation(
     status: order.status,
     paymentStatus: order.paymentStatus,
     currencyId: order.currencyId,
+    currency: toOrderCurrency(order),
     lines: order.lines.map((line) => ({
       name: line.name,
       sku: line.sku,
@@ -96,7 +97,11 @@ export function toOrderConfirmation(
       row: majorFromCents(line.rowCents),
     })),
     prices: { converted: toPrices(order) },
-    delivery: order.delivery && { name: order.delivery.name, branch: order.delivery.branch },
+    delivery: order.delivery && {
+      name: order.delivery.name,
+      branch: order.delivery.branch,
+      pickup: order.delivery.pickup ?? null,
+    },
     payment: {
       name: order.payment.name,
       kind: order.payment.kind,
@@ -108,6 +113,7 @@ export function toOrderConfirmation(
         amount: majorFromCents(transfer.amountCents),
         currency: currency.label,
         description: transferDescription(context.language, order.orderNumber),
+        payBy: transfer.payBy,
       },
       codes: codes && {
         hub3: codes.hub3 === null ? null : addressOf('hub3'),
@@ -116,6 +122,14 @@ export function toOrderConfirmation(
       methods: methods.map((method) => toPaymentMethod(context, method, currency)),
     },
   };
+}
+
+/** The order's own currency, which the site may offer no more. */
+export function toOrderCurrency({
+  currencyId: id,
+  currency: { label, symbol, decimals },
+}: Pick<Order, 'currencyId' | 'currency'>): Static<typeof OrderConfirmation>['currency'] {
+  return { id, label, symbol, decimals };
 }
 
 function inLanguageOf({ language, site }: Context): (texts: Translated) => string {

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { addressProblems } from '#domain/accounts/address-rules.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
-import { freeDeliveryCents, listCountries } from '#domain/checkout/checkout-queries.ts';
+import { deliversTo } from '#domain/checkout/checkout-directory.ts';
+import { findFreeDeliveryCents, listCountries } from '#domain/checkout/checkout-queries.ts';
 import {
+  judgeDelivery,
+  judgePayment,
   quoteDelivery,
   quotePayment,
   registerGuest,
@@ -11,15 +15,16 @@ import {
   savePaymentMethod,
 } from '#domain/checkout/checkout-service.ts';
 import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
-import { placeOrder } from '#domain/checkout/place-order-service.ts';
+import { placeOrder, requireOrderConsents } from '#domain/checkout/place-order-service.ts';
 import type { Context } from '#domain/context.ts';
 import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
 import { majorFromCents } from '#values/money.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { soundConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { toCart } from './cart-answers.ts';
-import { inCurrency } from './cart-routes.ts';
+import { inCurrency, soundReference } from './cart-routes.ts';
 import { toDeliveryMethod, toOrderConfirmation, toPaymentMethod, toSettings } from './checkout-answers.ts';
 import { toOrderCreated } from './order-answers.ts';
 
@@ -27,89 +32,143 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
   const { media, checkout } = dependencies;
   const answer = (context: Context, quote: CartQuote) => toCart(context, media, quote);
 
-  registerEndpoints(app, contract.checkout, {
-    async checkoutSettings({ store }) {
-      const settings = toSettings(store.checkoutSettings);
-      const { socialProviders } = dependencies;
-      // Buttons stand only where the login behind them works.
-      return {
-        ...settings,
-        social_facebook: settings.social_facebook && socialProviders.has('facebook'),
-        social_google: settings.social_google && socialProviders.has('google'),
-      };
+  registerEndpoints(
+    app,
+    contract.checkout,
+    {
+      async checkoutSettings({ store }) {
+        const settings = toSettings(store.checkoutSettings);
+        const { socialProviders } = dependencies;
+        // Buttons stand only where the login behind them works.
+        return {
+          ...settings,
+          social_facebook: settings.social_facebook && socialProviders.has('facebook'),
+          social_google: settings.social_google && socialProviders.has('google'),
+        };
+      },
+
+      async currencyConfig({ site: { currencyConfig } }) {
+        const { mainCurrency, id, symbol, allowedCurrencies } = currencyConfig;
+        return { mainCurrency, id, symbol, allowedCurrencies: [...allowedCurrencies] };
+      },
+
+      availableCountries: async (context) => listCountries(context, checkout),
+
+      async freeDeliveryAmount(context, { params, query }) {
+        const priced = inCurrency(context, params.currencyId);
+        const cents = await findFreeDeliveryCents(priced, checkout, query.country);
+        return { price: cents === null ? null : majorFromCents(cents) };
+      },
+
+      registerGuest: async (context, { body }) =>
+        registerGuest(context, dependencies, { ...body, acceptedConsents: body.acceptedConsents ?? [] }),
+
+      async saveAddress(context, { body }) {
+        const { cartId, protectCode, userId = null, shipping, main = null } = body;
+        const priced = inCurrency(context, body.currencyId);
+        const step = { cartId, protectCode, userId, shipping, main };
+        return answer(priced, await saveAddress(priced, dependencies, step));
+      },
+
+      async applicableDeliveryMethods(context, { body }) {
+        const priced = inCurrency(context, body.currencyId);
+        const { deliveryOffers, currency } = await quoteDelivery(priced, dependencies, body, body.country);
+        return deliveryOffers.map((offer) => toDeliveryMethod(priced, offer, currency));
+      },
+
+      async saveDeliveryMethod(context, { body }) {
+        const { cartId, protectCode, userId = null, deliveryMethodId, branchId = null } = body;
+        const priced = inCurrency(context, body.currencyId);
+        const step = { cartId, protectCode, userId, deliveryMethodId, branchId };
+        return answer(priced, await saveDeliveryMethod(priced, dependencies, step));
+      },
+
+      async applicablePaymentMethods(context, { body }) {
+        const priced = inCurrency(context, body.currencyId);
+        const { paymentMethods, currency } = await quotePayment(priced, dependencies, body);
+        return paymentMethods.map((method) => toPaymentMethod(priced, method, currency));
+      },
+
+      async savePaymentMethod(context, { body }) {
+        const { cartId, protectCode, userId = null, paymentMethodId } = body;
+        const priced = inCurrency(context, body.currencyId);
+        const step = { cartId, protectCode, userId, paymentMethodId };
+        return answer(priced, await savePaymentMethod(priced, dependencies, step));
+      },
+
+      async orderCreate(context, { body }) {
+        const { cartId, protectCode, userId = null, expectedTotal = null, message = null } = body;
+        const priced = inCurrency(context, body.currencyId);
+        const outcome = await placeOrder(priced, dependencies, {
+          cartId,
+          protectCode,
+          userId,
+          expectedTotal,
+          message,
+          acceptedConsents: body.acceptedConsents ?? [],
+        });
+        if (outcome.kind === 'changed') {
+          throw new Refusal(outcome.reason, { cart: toCart(priced, media, outcome.quote) });
+        }
+        return toOrderCreated(priced, dependencies.gateways, outcome.order);
+      },
+
+      async orderBySlug(context, { params }) {
+        const order = await findOrderBySlug(context, params.orderSlug);
+        if (!order) throw new Refusal('NOT_FOUND');
+        const methods = await listPaymentsOfOrder(context, dependencies, order);
+        return toOrderConfirmation(context, order, methods);
+      },
     },
-
-    async currencyConfig({ site: { currencyConfig } }) {
-      const { mainCurrency, id, symbol, allowedCurrencies } = currencyConfig;
-      return { mainCurrency, id, symbol, allowedCurrencies: [...allowedCurrencies] };
+    {
+      saveAddress(context, request) {
+        const { shipping, main } = request?.body ?? {};
+        const isDelivered = (country: string) => deliversTo(checkout, context, country);
+        return {
+          ...addressProblems(shipping ?? {}, 'shipping', isDelivered),
+          ...addressProblems(main ?? {}, 'main', isDelivered),
+        };
+      },
+      applicableDeliveryMethods(context, request): FieldErrors {
+        const country = request?.body?.country;
+        const isKnown = country === undefined || deliversTo(checkout, context, country);
+        return isKnown ? {} : { country: { rule: 'oneOf' } };
+      },
+      saveDeliveryMethod: (_context, request) =>
+        unknownMethod(checkout.deliveryMethods(), 'deliveryMethodId', request?.body?.deliveryMethodId),
+      savePaymentMethod: (_context, request) =>
+        unknownMethod(checkout.paymentMethods(), 'paymentMethodId', request?.body?.paymentMethodId),
     },
-
-    availableCountries: async (context) => listCountries(context, checkout),
-
-    async freeDeliveryAmount(context, { params, query }) {
-      const priced = inCurrency(context, params.currencyId);
-      const cents = freeDeliveryCents(priced, checkout, query.country);
-      return { price: cents === null ? null : majorFromCents(cents) };
+    {
+      async saveDeliveryMethod(context, request) {
+        const { deliveryMethodId, branchId = null } = request?.body ?? {};
+        const cart = soundReference(request?.body);
+        if (!cart || deliveryMethodId === undefined) return {};
+        await judgeDelivery(context, dependencies, cart, { deliveryMethodId, branchId });
+        return {};
+      },
+      async savePaymentMethod(context, request) {
+        const { paymentMethodId, currencyId } = request?.body ?? {};
+        const cart = soundReference(request?.body);
+        if (!cart || paymentMethodId === undefined) return {};
+        await judgePayment(inCurrency(context, currencyId), dependencies, cart, paymentMethodId);
+        return {};
+      },
+      async orderCreate(context, request) {
+        const ids = soundConsents(request?.body);
+        const cart = soundReference(request?.body);
+        if (cart && ids) await requireOrderConsents(context, dependencies, cart, ids);
+        return {};
+      },
     },
+  );
+}
 
-    registerGuest: async (context, { body }) =>
-      registerGuest(context, dependencies, { ...body, acceptedConsents: body.acceptedConsents ?? [] }),
-
-    async saveAddress(context, { body }) {
-      const { cartId, protectCode, userId = null, shipping, main = null } = body;
-      const priced = inCurrency(context, body.currencyId);
-      const step = { cartId, protectCode, userId, shipping, main };
-      return answer(priced, await saveAddress(priced, dependencies, step));
-    },
-
-    async applicableDeliveryMethods(context, { body }) {
-      const priced = inCurrency(context, body.currencyId);
-      const { deliveryOffers, currency } = await quoteDelivery(priced, dependencies, body, body.country);
-      return deliveryOffers.map((offer) => toDeliveryMethod(priced, offer, currency));
-    },
-
-    async saveDeliveryMethod(context, { body }) {
-      const { cartId, protectCode, userId = null, deliveryMethodId, branchId = null } = body;
-      const priced = inCurrency(context, body.currencyId);
-      const step = { cartId, protectCode, userId, deliveryMethodId, branchId };
-      return answer(priced, await saveDeliveryMethod(priced, dependencies, step));
-    },
-
-    async applicablePaymentMethods(context, { body }) {
-      const priced = inCurrency(context, body.currencyId);
-      const { paymentMethods, currency } = await quotePayment(priced, dependencies, body);
-      return paymentMethods.map((method) => toPaymentMethod(priced, method, currency));
-    },
-
-    async savePaymentMethod(context, { body }) {
-      const { cartId, protectCode, userId = null, paymentMethodId } = body;
-      const priced = inCurrency(context, body.currencyId);
-      const step = { cartId, protectCode, userId, paymentMethodId };
-      return answer(priced, await savePaymentMethod(priced, dependencies, step));
-    },
-
-    async orderCreate(context, { body }) {
-      const { cartId, protectCode, userId = null, expectedTotal = null, message = null } = body;
-      const priced = inCurrency(context, body.currencyId);
-      const outcome = await placeOrder(priced, dependencies, {
-        cartId,
-        protectCode,
-        userId,
-        expectedTotal,
-        message,
-        acceptedConsents: body.acceptedConsents ?? [],
-      });
-      if (outcome.kind === 'changed') {
-        throw new Refusal(outcome.reason, { cart: toCart(priced, media, outcome.quote) });
-      }
-      return toOrderCreated(priced, dependencies.gateways, outcome.order);
-    },
-
-    async orderBySlug(context, { params }) {
-      const order = await findOrderBySlug(context, params.orderSlug);
-      if (!order) throw new Refusal('NOT_FOUND');
-      const methods = await listPaymentsOfOrder(context, dependencies, order);
-      return toOrderConfirmation(context, order, methods);
-    },
-  });
+/** A method that the shop does not have; whether one that it has holds for the cart is seen with the cart. */
+function unknownMethod(
+  methods: readonly { readonly id: number }[],
+  field: string,
+  id: number | undefined,
+): FieldErrors {
+  return id === undefined || methods.some((method) => method.id === id) ? {} : { [field]: { rule: 'oneOf' } };
 }

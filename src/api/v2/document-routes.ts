@@ -6,7 +6,7 @@ import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
 import type { Context } from '#domain/context.ts';
 import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { downloadPath } from '#domain/orders/digital-mails.ts';
-import { invoicePaper } from '#domain/orders/invoice-paper.ts';
+import { invoiceDocument } from '#domain/orders/invoice-document.ts';
 import { findInvoice, getInvoice, invoiceNumberOf } from '#domain/orders/invoice-service.ts';
 import { euroTaxOf } from '#domain/orders/order-currency.ts';
 import type { Order } from '#domain/orders/order-record.ts';
@@ -26,7 +26,7 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
       const storeIds = storesOf(context, filters);
       const { listed, total } = await listOrders(context, { page, limit, storeIds });
       return {
-        records: listed.map((entry) => toListEntry(context, entry)),
+        records: listed.map((entry) => toListEntry(entry)),
         totalRecords: total,
         totalPages: Math.ceil(total / limit),
         page,
@@ -45,7 +45,7 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
         id: order.id,
         total: majorFromCents(order.totals.orderTotal),
         currencyRate: order.currencyRate,
-        euroTaxRates: toEuroTaxRates(context, order),
+        euroTaxRates: toEuroTaxRates(order),
         email: order.email,
         main: order.mainAddress,
         shipping: order.shippingAddress,
@@ -62,7 +62,7 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
           maxDownloads: delivery.maxDownloads,
           usedCount: delivery.usedCount,
         })),
-        invoice: invoice && toInvoice(context, invoice),
+        invoice: invoice && toInvoice(invoice),
         canBeInvoiced: invoice !== null || order.status !== 'cancelled',
       };
     },
@@ -70,16 +70,16 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
 }
 
 async function invoiceFile(context: Context, order: Order): Promise<FileAnswer> {
-  const invoice = await getInvoice(context, order);
-  const bytes = await writePdf(invoicePaper(context.site, order, invoice));
-  const name = invoiceNumberOf(context.site, invoice).replace('/', '-');
+  const invoice = await getInvoice(context, context.site, order);
+  const bytes = await writePdf(invoiceDocument(order, invoice));
+  const name = invoiceNumberOf(invoice).replace('/', '-');
   return new FileAnswer((reply) =>
     reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(bytes),
   );
 }
 
-function toEuroTaxRates({ site }: Context, order: Order) {
-  const taxes = euroTaxOf(site, order);
+function toEuroTaxRates(order: Order) {
+  const taxes = euroTaxOf(order);
   return (
     taxes?.map(({ rateBasisPoints, taxCents }) => ({
       rate: rateBasisPoints / 100,
@@ -102,8 +102,7 @@ function storesOf({ site }: Context, filters: readonly Static<typeof Filter>[]):
   return storeIds;
 }
 
-function toListEntry(context: Context, { order, invoice, itemCount }: ListedOrder) {
-  const { allowedCurrencies, mainCurrency } = context.site.currencyConfig;
+function toListEntry({ order, invoice, itemCount }: ListedOrder) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -116,13 +115,14 @@ function toListEntry(context: Context, { order, invoice, itemCount }: ListedOrde
       paymentName: order.payment.name,
       deliveryName: order.delivery?.name ?? null,
       currencyId: order.currencyId,
-      currency: allowedCurrencies.find(({ id }) => id === order.currencyId)?.label ?? mainCurrency,
+      currency: order.currency.label,
+      currencySymbol: order.currency.symbol,
       itemCount,
-      invoice: invoice && toInvoice(context, invoice),
+      invoice: invoice && toInvoice(invoice),
     },
   };
 }
 
-function toInvoice({ site }: Context, invoice: Invoice) {
-  return { number: invoiceNumberOf(site, invoice), issuedAt: invoice.issuedAt.toISOString() };
+function toInvoice(invoice: Invoice) {
+  return { number: invoiceNumberOf(invoice), issuedAt: invoice.issuedAt.toISOString() };
 }

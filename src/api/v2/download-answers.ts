@@ -45,7 +45,7 @@ async function answerDelivery(
   const { kind, name, content } = delivery;
   switch (kind) {
     case 'code':
-      return asPage ? codePage(delivery, languageOf(order)) : { kind, name, code: content };
+      return asPage ? codePage(delivery, order) : { kind, name, code: content };
     case 'qrcode':
       return svgAnswer(await drawBarcodeSvg({ kind: 'qrcode', text: content }));
     case 'link': {
@@ -63,9 +63,15 @@ async function answerDelivery(
   }
 }
 
-function codePage({ name, content, validUntil }: FoundDelivery['delivery'], language: Language): FileAnswer {
+function codePage(
+  { name, content, validUntil }: FoundDelivery['delivery'],
+  order: FoundDelivery['order'],
+): FileAnswer {
+  const language = languageOf(order);
   const { say } = serverTexts(language);
-  const until = say('download.validUntil', { day: mailLanguage(language).formatDay(validUntil) });
+  const until = say('download.validUntil', {
+    day: mailLanguage(language).formatDay(validUntil, order.seller.timeZone),
+  });
   const body = `<p>${escapeText(name)}</p>
 <p class="code">${escapeText(content)}</p>
 <p>${escapeText(until)}</p>`;

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { payAgain } from '#domain/checkout/pay-again-service.ts';
+import { judgePaymentOfOrder, payAgain } from '#domain/checkout/pay-again-service.ts';
 import { confirmReturn, takeNotice } from '#domain/orders/gateway-messages.ts';
 import { findOrderBySecret } from '#domain/orders/orders-queries.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
-import { siteOf } from '#domain/orders/payment-settling.ts';
 import { drawBarcodeSvg } from '#platform/barcodes/barcode-drawing.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import { type Handlers, registerEndpoints } from '../endpoint-routes.ts';
 import { answerDownload } from './download-answers.ts';
 import { toOrderCreated } from './order-answers.ts';
 import { svgAnswer } from './svg-answer.ts';
@@ -16,7 +15,7 @@ import { svgAnswer } from './svg-answer.ts';
 const noticeBytes = 64 * 1024;
 
 export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  registerEndpoints(app, contract.payments, {
+  const handlers: Handlers<typeof contract.payments> = {
     async orderPay(context, { params, body }) {
       const order = await payAgain(context, dependencies, params.orderSlug, body.paymentMethodId ?? null);
       return toOrderCreated(context, dependencies.gateways, order);
@@ -31,7 +30,7 @@ export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDep
 
     async paymentCode(context, { params }) {
       const order = await findOrderBySecret(context, params.orderSlug);
-      const codes = order && paymentCodesOf(siteOf(dependencies, order), order);
+      const codes = order && paymentCodesOf(order);
       const hub3 = params.code === 'hub3.svg' ? codes?.hub3 : null;
       const epc = params.code === 'epc.svg' ? codes?.epc : null;
       if (hub3) return svgAnswer(await drawBarcodeSvg({ kind: 'pdf417', text: hub3 }));
@@ -41,7 +40,23 @@ export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDep
 
     orderDownload: async (context, { params }, http) =>
       answerDownload(context, dependencies, params.token, http),
-  });
+  };
+  registerEndpoints(
+    app,
+    contract.payments,
+    handlers,
+    {},
+    {
+      async orderPay(context, request) {
+        const { orderSlug } = request?.params ?? {};
+        const paymentMethodId = request?.body?.paymentMethodId;
+        if (orderSlug !== undefined && paymentMethodId != null) {
+          await judgePaymentOfOrder(context, dependencies, orderSlug, paymentMethodId);
+        }
+        return {};
+      },
+    },
+  );
 
   app.register(async (scope) => {
     // Signatures are over the body as it came.

@@ -5,7 +5,7 @@ import { Address } from './cart-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 
 /** An e-mail address as people type it: case and surrounding blanks do not matter. */
-export const TypedEmail = Type.String({ minLength: 1, maxLength: 300 });
+export const TypedEmail = Type.String({ format: 'typed-email', minLength: 1, maxLength: 300 });
 
 export const Password = Type.String({ minLength: passwordMinimum, maxLength: passwordMaximum });
 
@@ -29,6 +29,8 @@ export const User = Type.Object({
   email: Type.String(),
   /** Entered and not confirmed yet; null: none. */
   pendingEmail: Nullable(Type.String()),
+  /** False while a pending address also waits for the link that was mailed to the present one. */
+  pendingEmailAllowed: Type.Boolean(),
   username: Type.String(),
   details: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
   memberCardBarcode: Nullable(Type.String()),

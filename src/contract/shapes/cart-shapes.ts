@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { addressMaxima } from '#values/form-limits.ts';
-import { Email, Id, Money, Nullable, ProtectCode } from './primitive-shapes.ts';
+import { CartId, Email, Id, Money, NamedValues, Nullable, ProtectCode } from './primitive-shapes.ts';
 import { Media, Stock } from './product-shapes.ts';
 
 /** Both halves of a cart's identity, needed in every call, and the currency of the prices in the answer (default 44). */
 export const cartReferenceFields = {
-  cartId: Id,
+  cartId: CartId,
   protectCode: ProtectCode,
   currencyId: Type.Optional(Id),
 };
@@ -37,11 +37,10 @@ export const CartPrices = Type.Object({
 const filledOptionFields = {
   /** Texts and numbers by option key; an option's title in any language is accepted for its key. */
   personalizations: Type.Optional(
-    Type.Record(
-      Type.String({ maxLength: 100 }),
-      Type.Union([Type.String({ maxLength: 500 }), Type.Number({ minimum: -1e9, maximum: 1e9 })]),
-      { maxProperties: 20 },
-    ),
+    NamedValues(Type.Union([Type.String({ maxLength: 500 }), Type.Number({ minimum: -1e9, maximum: 1e9 })]), {
+      namesMaximum: 20,
+      nameLength: 100,
+    }),
   ),
   /** The length a piece is cut to: the option's key (or title) and whole millimetres. */
   customPriceOption: Type.Optional(
@@ -144,7 +143,7 @@ export const CartItem = Type.Object({
   ),
 });
 
-/** Both addresses (storefront.md section 3); country is ISO 3166-1 alpha-2. companyOIB is a VAT id outside Croatia. */
+/** Both addresses (docs/rules/cart.md); country is ISO 3166-1 alpha-2. companyOIB is a VAT id outside Croatia. */
 export const Address = Type.Object({
   firstName: Type.String({ minLength: 1, maxLength: addressMaxima.firstName }),
   lastName: Type.String({ minLength: 1, maxLength: addressMaxima.lastName }),
@@ -193,9 +192,19 @@ export const Cart = Type.Object({
   prices: Type.Optional(Type.Object({ converted: CartPrices })),
   /**
    * The cartTotal from which courier delivery is free and what is missing to it (0: it is free). Null where it cannot
-   * become free; absent in a store that shows no prices.
+   * become free; absent in a store that shows no prices. `country` is what holds for: of the chosen or saved address,
+   * else (`countryIsKnown` false) the shop's own, to be named with every promise.
    */
-  freeDelivery: Type.Optional(Nullable(Type.Object({ price: Money, missing: Money }))),
+  freeDelivery: Type.Optional(
+    Nullable(
+      Type.Object({
+        price: Money,
+        missing: Money,
+        country: Type.String(),
+        countryIsKnown: Type.Boolean(),
+      }),
+    ),
+  ),
   /** What the checkout has stored so far, so that it can go on after a reload. */
   checkout: Type.Object({
     userId: Nullable(Type.Integer()),

@@ -4,7 +4,7 @@ import { productSortWords } from '#values/product-sorts.ts';
 import { Nullable, SlugsByLanguage } from './primitive-shapes.ts';
 import { Media, TermLink } from './product-shapes.ts';
 
-/** The eight sorts of the product list (storefront.md section 9) by the words categories use. */
+/** The eight sorts of the product list (docs/rules/calls.md) by the words categories use. */
 export const SortWord = Type.Enum(productSortWords);
 
 const categoryFields = {

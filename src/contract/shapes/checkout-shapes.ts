@@ -98,6 +98,15 @@ const orderPriceKeys = {
   orderTotal: Money,
 };
 
+/** The money of an order as it was placed, whatever the store offers now. */
+export const OrderCurrency = Type.Object({
+  id: Type.Integer(),
+  /** ISO 4217. */
+  label: Type.String(),
+  symbol: Type.String(),
+  decimals: Type.Integer(),
+});
+
 /** The thank-you page's order: no personal data beyond what the page shows. */
 export const OrderConfirmation = Type.Object({
   orderNumber: Type.String(),
@@ -106,6 +115,7 @@ export const OrderConfirmation = Type.Object({
   status: orderStatus,
   paymentStatus,
   currencyId: Type.Integer(),
+  currency: OrderCurrency,
   lines: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -128,7 +138,23 @@ export const OrderConfirmation = Type.Object({
       taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
     }),
   }),
-  delivery: Nullable(Type.Object({ name: Type.String(), branch: Nullable(Type.String()) })),
+  delivery: Nullable(
+    Type.Object({
+      name: Type.String(),
+      branch: Nullable(Type.String()),
+      /** Where the buyer collects the goods. */
+      pickup: Nullable(
+        Type.Object({
+          name: Type.String(),
+          address: Type.String(),
+          openingHours: Type.String(),
+          phone: Type.String(),
+          /** Calendar days that the goods wait once they are ready. */
+          heldDays: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
   payment: Type.Object({
     name: Type.String(),
     kind: Type.String(),
@@ -142,6 +168,8 @@ export const OrderConfirmation = Type.Object({
         amount: Money,
         currency: Type.String(),
         description: Type.String(),
+        /** Last day (YYYY-MM-DD) on which it may come; null where the shop has set none. */
+        payBy: Nullable(Type.String()),
       }),
     ),
     /** Codes that banking apps read, while a transfer in euro is awaited: HUB-3 in Croatia, EPC elsewhere. */

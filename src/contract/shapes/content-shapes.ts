@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LanguageCodeShape, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
 
 /**
- * One block of a content document (edit-mode.md 4.1): stable id, type with the version of its schema, options,
+ * One block of a content document (docs/rules/pages.md): stable id, type with the version of its schema, options,
  * what differs on phones, slots of further blocks. In an answer, links in options are resolved to
  * `{url, target?, rel?}`, pictures to Media, categories to term links; those that lead nowhere yet are left out.
  */

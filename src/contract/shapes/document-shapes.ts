@@ -24,6 +24,7 @@ export const OrderListEntry = Type.Object({
     currencyId: Type.Integer(),
     /** ISO 4217. */
     currency: Type.String(),
+    currencySymbol: Type.String(),
     /** Pieces of all lines. */
     itemCount: Type.Integer(),
     /** Null until it is first asked for. */

@@ -40,7 +40,7 @@ export const FormShape = Type.Object({
   confirmsEmail: Type.Boolean(),
 });
 
-/** Where somebody is led who has confirmed an e-mail (storefront.md section 2, "Confirm-email page"). */
+/** Where somebody is led who has confirmed an e-mail (docs/rules/forms.md). */
 export const ConfirmedEmail = Type.Object({
   goalType: Type.Enum(['message', 'url', 'file']),
   goal: Type.String(),

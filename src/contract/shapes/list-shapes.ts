@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { keywordMaximum, pageNumberMaximum } from '#values/limits.ts';
 
-/** Paginated answer of shape A (platform.md section 3): `{records, totalRecords, totalPages, page, limit}`. */
+/** Paginated answer of shape A (docs/rules/catalogue.md): `{records, totalRecords, totalPages, page, limit}`. */
 export function PageOfRecords<S extends TSchema>(record: S) {
   return Type.Object({
     records: Type.Array(record),
@@ -24,13 +24,15 @@ export function PageOfData<S extends TSchema>(entry: S) {
   });
 }
 
-const FilterScalar = Type.Union([
-  Type.String({ maxLength: 200 }),
-  Type.Number({ minimum: -1e12, maximum: 1e12 }),
-  Type.Boolean(),
-]);
+/** One schema for the three: a union would judge each value of a long list by each of its branches. */
+const FilterScalar = Type.Unsafe<string | number | boolean>({
+  type: ['string', 'number', 'boolean'],
+  maxLength: 200,
+  minimum: -1e12,
+  maximum: 1e12,
+});
 
-/** One condition of a list: `operator` is eq by default, in for arrays (api.md, "Filters"). */
+/** One condition of a list: `operator` is eq by default, in for arrays (docs/rules/catalogue.md). */
 export const Filter = Type.Object({
   key: Type.String({ minLength: 1, maxLength: 100 }),
   value: Type.Union([FilterScalar, Type.Array(FilterScalar, { maxItems: 10_000 })]),

@@ -1,5 +1,11 @@
-import { Type } from 'typebox';
-import { emailMaximum, idMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import {
+  cookieValueMaximum,
+  emailMaximum,
+  idMaximum,
+  quantityMaximum,
+  quantityMinimum,
+} from '#values/limits.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: idMaximum });
 
@@ -14,8 +20,16 @@ export const Email = Type.String({ format: 'email', minLength: 3, maxLength: ema
 
 export const Slug = Type.String({ minLength: 1, maxLength: 160 });
 
-/** Secret half of a cart's identity: 128 random bits or more in URL-safe letters. */
-export const ProtectCode = Type.String({ minLength: 16, maxLength: 64 });
+/**
+ * The two halves of a cart's identity. Whatever pair a client still holds is looked up and, where it names no cart,
+ * answered as a wrong one (404), by which clients give it up: so any whole number, and any text that a cookie holds.
+ */
+export const CartId = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+/** The secret half: 128 random bits or more in URL-safe letters. */
+export const ProtectCode = Type.String({ maxLength: cookieValueMaximum });
 
 /** The same thing's slug or path in each language; one that is not translated is left out. */
 export const SlugsByLanguage = Type.Object({
@@ -24,6 +38,20 @@ export const SlugsByLanguage = Type.Object({
   de: Type.Optional(Type.String()),
 });
 
-export function Nullable<S extends import('typebox').TSchema>(schema: S) {
+export function Nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
+}
+
+/** Values by name, where names are the caller's: so many at most, with names of so many letters. */
+export function NamedValues<S extends TSchema>(
+  value: S,
+  { namesMaximum, nameLength }: { readonly namesMaximum: number; readonly nameLength: number },
+) {
+  // TypeBox's own record leaves names with line breaks out, and whatever they hold unjudged.
+  return Type.Unsafe<Record<string, Static<S>>>({
+    type: 'object',
+    propertyNames: { maxLength: nameLength },
+    additionalProperties: value,
+    maxProperties: namesMaximum,
+  });
 }

@@ -24,7 +24,7 @@ export const Stock = Type.Object({
   state: Type.Enum(['inStock', 'low', 'outOfStock', 'notCounted']),
 });
 
-/** Price for one measure of the goods (law.md row 3), e.g. per m² where the product is sold by the metre. */
+/** Price for one measure of the goods (docs/rules/prices.md), e.g. per m² where the product is sold by the metre. */
 export const UnitPrice = Type.Object({ unit: Type.String(), content: Type.Number(), price: Money });
 
 export const Discount = Type.Object({
@@ -152,6 +152,32 @@ export const CustomOption = Type.Object({
 });
 
 /** A variant of a configurable product with the values that distinguish it. */
+export const ProductDelivery = Type.Object({
+  /** ISO 3166-1 alpha-2: asked for, of the saved address, else the shop's own. */
+  country: Type.String(),
+  /** Nothing for e-products. */
+  offers: Type.Array(
+    Type.Object({
+      productIds: Type.Array(Type.Integer()),
+      /** By rising length; one alone where no length is chosen. */
+      steps: Type.Array(
+        Type.Object({
+          /** Longest chosen length in millimetres for which it holds; null: any that is longer than the step before. */
+          toMm: Nullable(Type.Integer()),
+          ways: Type.Array(
+            Type.Object({
+              methodId: Type.Integer(),
+              kind: Type.Enum(['courier', 'truck', 'pickup']),
+              /** Working days from the first to the last likely one. */
+              days: Type.Array(Type.Integer()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
 export const AssociatedProduct = Type.Object({
   id: Type.Integer(),
   sku: Type.String(),
@@ -173,7 +199,7 @@ export const AssociatedProduct = Type.Object({
   mediaExact: Type.Boolean(),
 });
 
-/** An attribute in which the variants differ (storefront.md section 3, "Associated-product attribute"). */
+/** An attribute in which the variants differ (docs/rules/catalogue.md). */
 export const AssociatedProductsAttribute = Type.Object({
   label: Type.String(),
   inputType: Type.String(),
@@ -214,7 +240,7 @@ export const Product = Type.Intersect([
     slugs: SlugsByLanguage,
     breadcrumbs: Type.Array(TermLink),
     metaDescription: Type.String(),
-    /** Papers about the product, in the asked language. */
+    /** Documents about the product, in the asked language. */
     documents: Type.Array(
       Type.Object({
         key: Type.String(),
@@ -227,6 +253,8 @@ export const Product = Type.Intersect([
     ),
     /** How an e-product is handed over: its own way, else the store's. Null for all other goods. */
     deliveryKind: Nullable(Type.Enum(['link', 'code', 'qrcode'])),
+    /** How one piece comes to `country`: what the checkout offers for it, product by product (variants too). */
+    delivery: ProductDelivery,
     /** Product safety, to be known before the purchase (GPSR Art. 19). */
     gpsr: Nullable(
       Type.Object({

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import {
   memberCardTriesPerAddress,
   passwordCallsPerAddress,
+  passwordMaximum,
+  passwordStrengthsPerAddress,
   registrationsPerAddress,
 } from '#values/account-limits.ts';
 import { addressMaxima } from '#values/form-limits.ts';
@@ -21,31 +23,32 @@ import {
 import { Address } from '../shapes/cart-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
-const userRefusals = ['NO_ACTIVE_USER', 'TOKEN_REFUSED'] as const;
 const Name = Type.String({ maxLength: addressMaxima.firstName });
 
-/** Accounts and what belongs to them (api.md, "Auth and user"). */
+/** Accounts and what belongs to them (docs/rules/accounts.md). */
 export const accountEndpoints = {
   webProfile: endpoint({
     method: 'GET',
     path: '/api/v1/user/web/profile',
     tag: 'Account',
+    access: 'login',
     summary: 'Whoever is logged in',
     answer: User,
-    refusals: userRefusals,
   }),
   profile: endpoint({
     method: 'GET',
     path: '/api/v1/user/profile',
     tag: 'Account',
+    access: 'backoffice',
     summary: 'The back-office user who is logged in, with permissions',
     answer: BackofficeUser,
-    refusals: [...userRefusals, 'FORBIDDEN'],
   }),
   register: endpoint({
     method: 'POST',
     path: '/api/v1/user/web/register',
     tag: 'Account',
+    access: 'anybody',
+    weight: 24,
     summary: 'Makes an account, plain or with addresses, and mails the link that confirms its e-mail address',
     body: Type.Object({
       email: TypedEmail,
@@ -70,64 +73,114 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/v1/user/web/verify/:token',
     tag: 'Account',
+    access: 'anybody',
     summary: 'Confirms the e-mail address that the token was mailed to',
     params: Type.Object({ token: SentToken }),
-    answer: Type.Object({ email: Type.String() }),
+    answer: Type.Object({
+      /** The one that is confirmed now. */
+      email: Type.String(),
+      /** Given where a change of the address still waits for the link that was mailed to the other one. */
+      isPending: Type.Optional(Type.Boolean()),
+    }),
     refusals: ['ONE_TIME_TOKEN_INVALID', 'USER_EXISTS'],
     keyless: true,
     usesUp: true,
     tokenless: true,
     perMinute: passwordCallsPerAddress,
   }),
+  confirmationResend: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/web/verify/resend',
+    tag: 'Account',
+    access: 'anybody',
+    summary:
+      'Mails the link that confirms an account’s address once more; the same answer whether there is such an account, confirmed or not',
+    body: Type.Object({ email: TypedEmail }),
+    answer: Type.Object({ sent: Type.Boolean() }),
+    tokenless: true,
+    perMinute: passwordCallsPerAddress,
+  }),
+  passwordStrength: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/password/strength',
+    tag: 'Account',
+    access: 'anybody',
+    weight: 10,
+    summary:
+      'How long a new password would hold out against guessing; it is kept nowhere. Whoever is logged in needs to name nothing else',
+    body: Type.Object({
+      password: Password,
+      /** What has been entered beside it: a password made of it is easily guessed. */
+      email: Type.Optional(Type.String({ maxLength: 300 })),
+      firstName: Type.Optional(Name),
+      lastName: Type.Optional(Name),
+    }),
+    answer: Type.Object({
+      /** 0: found at once, to 4: not to be found. */
+      score: Type.Integer({ minimum: 0, maximum: 4 }),
+      /** Registration and the calls that set a password refuse it (422, rule commonPassword). */
+      isGuessable: Type.Boolean(),
+    }),
+    perMinute: passwordStrengthsPerAddress,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/v1/user/web/update',
     tag: 'Account',
-    summary: 'Changes the profile; another e-mail address counts once it is confirmed',
+    access: 'login',
+    weight: 4,
+    summary:
+      'Changes the profile. Another e-mail address counts once it is confirmed: with `password` by itself, else by the present one too',
     body: Type.Object({
       details: Type.Optional(Type.Object({ firstName: Type.Optional(Name), lastName: Type.Optional(Name) })),
       email: Type.Optional(TypedEmail),
       username: Type.Optional(Type.String({ maxLength: 300 })),
       /** Empty or null: no card. */
       memberCardBarcode: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+      /** The present one; empty: none. */
+      password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
     }),
     answer: User,
-    refusals: [...userRefusals, 'USER_EXISTS', 'MEMBER_CARD_INVALID'],
+    refusals: ['PASSWORD_INCORRECT', 'USER_EXISTS', 'MEMBER_CARD_INVALID'],
     perMinute: passwordCallsPerAddress,
   }),
   addressCreate: endpoint({
     method: 'POST',
     path: '/api/v1/user/web/address/create',
     tag: 'Account',
+    access: 'login',
     summary: 'Adds an address to the profile',
     body: TypedAddress,
     answer: SavedAddress,
-    refusals: userRefusals,
   }),
   addressUpdate: endpoint({
     method: 'PATCH',
     path: '/api/v1/user/web/address/update/:id',
     tag: 'Account',
+    access: 'login',
     summary: 'Replaces an address of the profile',
     params: Type.Object({ id: Id }),
     body: Type.Interface([Address], { type: Type.Optional(AddressType) }),
     answer: SavedAddress,
-    refusals: [...userRefusals, 'NOT_FOUND'],
+    refusals: ['NOT_FOUND'],
   }),
   passwordReset: endpoint({
     method: 'POST',
     path: '/api/v1/user/password/reset',
     tag: 'Account',
+    access: 'login',
+    weight: 24,
     summary: 'Changes the password and ends all other logins',
     body: Type.Object({ oldPassword: Password, newPassword: Password }),
     answer: Type.Object({ changed: Type.Boolean() }),
-    refusals: [...userRefusals, 'OLD_PASSWORD_INCORRECT'],
+    refusals: ['OLD_PASSWORD_INCORRECT'],
     perMinute: passwordCallsPerAddress,
   }),
   passwordForgot: endpoint({
     method: 'POST',
     path: '/api/v1/user/password/forgot',
     tag: 'Account',
+    access: 'anybody',
     summary: 'Mails a link for a new password; the same answer whether there is such an account or not',
     body: Type.Object({ email: TypedEmail }),
     answer: Type.Object({ sent: Type.Boolean() }),
@@ -138,6 +191,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/v1/user/password/set',
     tag: 'Account',
+    access: 'anybody',
+    weight: 14,
     summary: 'Sets a new password by the mailed token and ends all logins; sets the cookie `knownDevice`',
     body: Type.Object({ token: SentToken, newPassword: Password }),
     answer: Type.Object({ changed: Type.Boolean() }),
@@ -149,6 +204,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/v1/members/barcode/check',
     tag: 'Account',
+    access: 'anybody',
     summary: 'Whether a member card counts',
     body: Type.Object({ barcode: MemberCardBarcode }),
     answer: Type.Object({ isValid: Type.Boolean() }),
@@ -159,9 +215,11 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/v1/user/web/export',
     tag: 'Account',
+    access: 'login',
+    weight: 3,
     summary: 'All that is kept about whoever is logged in',
     answer: Type.Record(Type.String(), Type.Unknown()),
-    refusals: [...userRefusals, 'EMAIL_NOT_CONFIRMED'],
+    refusals: ['EMAIL_NOT_CONFIRMED'],
     // A browser fetches the file by a link, which carries no header.
     keyless: true,
     perMinute: passwordCallsPerAddress,
@@ -170,10 +228,12 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/api/v1/user/web/account',
     tag: 'Account',
+    access: 'login',
+    weight: 4,
     summary: 'Erases the account; orders stay without the person, as the law makes a shop keep them',
     body: Type.Object({ password: Password }),
     answer: Type.Object({ erased: Type.Boolean() }),
-    refusals: [...userRefusals, 'PASSWORD_INCORRECT', 'EMAIL_NOT_CONFIRMED'],
+    refusals: ['PASSWORD_INCORRECT', 'EMAIL_NOT_CONFIRMED'],
     perMinute: passwordCallsPerAddress,
   }),
 };

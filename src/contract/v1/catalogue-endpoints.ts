@@ -4,17 +4,18 @@ import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bundle } from '../shapes/bundle-shapes.ts';
 import { Category, CategoryNode, LayeredFilter, Tag } from '../shapes/category-shapes.ts';
-import { AcceptedConsents } from '../shapes/form-shapes.ts';
+import { AcceptedConsents, CaptchaAnswerShape } from '../shapes/form-shapes.ts';
 import { Filters, Keyword, PageNumber, PageOfRecords, Sort } from '../shapes/list-shapes.ts';
 import { Email, Id, Money, Nullable, Slug } from '../shapes/primitive-shapes.ts';
 import { Product, ProductRecord } from '../shapes/product-shapes.ts';
 
-/** The catalogue's calls (api.md, "Catalogue"). */
+/** The catalogue's calls (docs/rules/catalogue.md). */
 export const catalogueEndpoints = {
   layeredNavigation: endpoint({
     method: 'POST',
     path: '/api/v1/layered/navigation',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: 'Filters with the counts of their values under all the other filters',
     body: Type.Object({
       filters: Type.Optional(Filters),
@@ -29,12 +30,15 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/v1/product/web/get',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: 'One product, whole, by slug or id; an old slug answers with the present one',
     query: Type.Object({
       slug: Type.Optional(Slug),
       id: Type.Optional(Id),
       store: Type.Optional(Type.String({ maxLength: 40 })),
       currency: Type.Optional(Id),
+      /** ISO 3166-1 alpha-2, for `delivery`. */
+      country: Type.Optional(Type.String({ minLength: 2, maxLength: 2 })),
     }),
     answer: Product,
     refusals: ['NOT_FOUND'],
@@ -43,6 +47,7 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/v1/product/web/filter',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: 'A page of products; without any criterion an empty one',
     body: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
@@ -62,6 +67,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/v1/product/checkBundles',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: "A bundle's members with their variants and what must be chosen",
     query: Type.Object({
       product: Id,
@@ -75,6 +81,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/v1/product/web/:id/priceHistory',
     tag: 'Catalogue',
+    access: 'anybody',
     summary:
       'The lowest price of the 30 days before the running discount, and the prices since their beginning',
     params: Type.Object({ id: Id }),
@@ -93,6 +100,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/v1/product/web/category/get/:idOrSlug',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: 'One category by id or slug; an old slug answers with the present one',
     params: Type.Object({ idOrSlug: Slug }),
     answer: Category,
@@ -102,6 +110,7 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/v1/product/web/category/filter',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: 'Categories, flat or as a tree',
     body: Type.Object({
       filters: Type.Optional(Filters),
@@ -115,6 +124,7 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/v1/product/web/tag/filter',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: 'Product tags',
     body: Type.Object({ filters: Type.Optional(Filters) }),
     answer: Type.Array(Tag),
@@ -124,14 +134,17 @@ export const catalogueEndpoints = {
     method: 'POST',
     path: '/api/v1/product/availability/subscribe',
     tag: 'Catalogue',
+    access: 'anybody',
     summary: 'Asks for one mail when a product is back in stock',
     body: Type.Object({
       productId: Id,
       email: Email,
       acceptedConsents: Type.Optional(AcceptedConsents),
+      /** Needed where the definition of the form `productAvailabilityForm` says so. */
+      captcha: Type.Optional(CaptchaAnswerShape),
     }),
     answer: Type.Object({ productId: Type.Integer(), email: Type.String() }),
-    refusals: ['NOT_FOUND', 'CONSENT_REQUIRED'],
+    refusals: ['NOT_FOUND', 'CONSENT_REQUIRED', 'CAPTCHA_REQUIRED', 'CAPTCHA_FAILED'],
     perMinute: formsPerMinute,
   }),
 };

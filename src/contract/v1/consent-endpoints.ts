@@ -5,12 +5,13 @@ import { Consent, ConsentAssignment, ConsentLogEntry } from '../shapes/consent-s
 import { PageNumber, PageOfData, PageOfRecords } from '../shapes/list-shapes.ts';
 import { Email, Id } from '../shapes/primitive-shapes.ts';
 
-/** Consents and their append-only log (api.md, "Consents, marketing, forms"). */
+/** Consents and their append-only log (docs/rules/consents.md). */
 export const consentEndpoints = {
   consentFilter: endpoint({
     method: 'POST',
     path: '/api/v1/marketing/web/consent/filter',
     tag: 'Consents',
+    access: 'anybody',
     summary: "All consents, or with forWeb those that the site's forms ask for",
     body: Type.Object({
       forWeb: Type.Optional(Type.Boolean()),
@@ -23,6 +24,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/v1/marketing/web/consent/log/create',
     tag: 'Consents',
+    access: 'anybody',
     summary:
       'Writes down that a person gave or withdrew consents; time and text version are stamped by the server',
     body: Type.Object({
@@ -39,6 +41,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/consent/filter',
     tag: 'Consents',
+    access: 'anybody',
     summary: 'Which form of the site asks for which consents, and which of them it requires',
     body: Type.Object({
       page: Type.Optional(PageNumber),
@@ -51,6 +54,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/consent/create',
     tag: 'Consents',
+    access: 'content.edit',
     summary: 'Says which consents a form of the site asks for and which it requires; for editors',
     body: Type.Object({
       assigned_to: Type.Enum([...formKinds]),
@@ -58,6 +62,5 @@ export const consentEndpoints = {
       requiredConsents: Type.Array(Id, { maxItems: 50 }),
     }),
     answer: ConsentAssignment,
-    refusals: ['NO_ACTIVE_USER', 'FORBIDDEN'],
   }),
 };

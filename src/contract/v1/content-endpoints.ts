@@ -3,12 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { ContentDocument, NavigationTree } from '../shapes/content-shapes.ts';
 import { Slug } from '../shapes/primitive-shapes.ts';
 
-/** Pages, static elements and navigation as visitors see them (api.md, "Content"). */
+/** Pages, static elements and navigation as visitors see them (docs/rules/calls.md). */
 export const contentEndpoints = {
   termGet: endpoint({
     method: 'GET',
     path: '/api/v1/cms/term/get',
     tag: 'Content',
+    access: 'anybody',
     summary: 'The published content document with this slug; `home=true` gives the home page',
     query: Type.Object({ slug: Type.Optional(Slug), home: Type.Optional(Type.Boolean()) }),
     answer: ContentDocument,
@@ -18,6 +19,7 @@ export const contentEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/element/getByHandlers',
     tag: 'Content',
+    access: 'anybody',
     summary: 'Static elements (header, footer, cookie) of the requested language',
     body: Type.Object({
       handlers: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 20 }),
@@ -28,6 +30,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: '/api/v1/cms/navigation/tree/:idOrName',
     tag: 'Content',
+    access: 'anybody',
     summary: 'A navigation tree by id or name (main, footer1 to footer4)',
     params: Type.Object({ idOrName: Type.String({ minLength: 1, maxLength: 60 }) }),
     answer: NavigationTree,
@@ -37,6 +40,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: '/api/v1/cms/option/filter',
     tag: 'Content',
+    access: 'anybody',
     summary: 'Options of the site: those that pages need for visitors, all of them for editors',
     answer: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
   }),
@@ -44,6 +48,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: '/api/v1/cms/media/option/filter',
     tag: 'Content',
+    access: 'anybody',
     summary: 'The sizes in which pictures are made',
     answer: Type.Array(
       Type.Object({

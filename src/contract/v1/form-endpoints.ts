@@ -4,14 +4,15 @@ import { formAnswerMaximum, formFilesBytesMaximum, formsPerMinute } from '#value
 import { endpoint } from '../endpoint.ts';
 import { AcceptedConsents, ConfirmedEmail, FileTokens, FormShape } from '../shapes/form-shapes.ts';
 import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
-import { Id } from '../shapes/primitive-shapes.ts';
+import { Id, NamedValues } from '../shapes/primitive-shapes.ts';
 
-/** Forms defined by editors (api.md, "Consents, marketing, forms"). */
+/** Forms defined by editors (docs/rules/forms.md). */
 export const formEndpoints = {
   formFilter: endpoint({
     method: 'POST',
     path: '/api/v1/form/filter',
     tag: 'Forms',
+    access: 'anybody',
     summary: 'The forms of the shop, all or those of one kind or key',
     body: Type.Object({
       kind: Type.Optional(Type.Enum([...formKinds])),
@@ -26,6 +27,7 @@ export const formEndpoints = {
     method: 'GET',
     path: '/api/v1/form/get/:id',
     tag: 'Forms',
+    access: 'anybody',
     summary: 'One form with its fields',
     params: Type.Object({ id: Id }),
     answer: FormShape,
@@ -35,20 +37,20 @@ export const formEndpoints = {
     method: 'POST',
     path: '/api/v1/form/storeData',
     tag: 'Forms',
+    access: 'anybody',
     summary: 'Sends a filled-in form',
     body: Type.Object({
       id: Id,
       /** By field name; a file field holds tokens of files. */
-      data: Type.Record(
-        Type.String({ maxLength: 60 }),
+      data: NamedValues(
         Type.Union([
           Type.String({ maxLength: formAnswerMaximum }),
-          Type.Number(),
+          Type.Number({ minimum: -1e12, maximum: 1e12 }),
           Type.Boolean(),
           Type.Null(),
           FileTokens,
         ]),
-        { maxProperties: 100 },
+        { namesMaximum: 100, nameLength: 60 },
       ),
       captchaKey: Type.Optional(Type.String({ maxLength: 200 })),
       captchaResponse: Type.Optional(Type.String({ maxLength: 4000 })),
@@ -62,6 +64,7 @@ export const formEndpoints = {
     method: 'GET',
     path: '/api/v1/form/confirmEmail/:token',
     tag: 'Forms',
+    access: 'anybody',
     summary: 'Confirms an e-mail by its mailed link; people are led to the confirm-e-mail page (302)',
     keyless: true,
     usesUp: true,
@@ -75,6 +78,7 @@ export const formEndpoints = {
     method: 'GET',
     path: '/api/v1/form/captcha',
     tag: 'Forms',
+    access: 'anybody',
     summary: 'Key, version and puzzle of the captcha for one sending of a form',
     answer: Type.Object({
       key: Type.String(),
@@ -87,11 +91,12 @@ export const formEndpoints = {
     method: 'GET',
     path: '/api/v1/form/file/get/:id',
     tag: 'Forms',
+    access: 'content.edit',
     summary: 'A private file, for editors',
     params: Type.Object({ id: Id }),
     answer: Type.Object({}),
     file: ['application/octet-stream'],
-    refusals: ['NOT_FOUND', 'NO_ACTIVE_USER', 'FORBIDDEN'],
+    refusals: ['NOT_FOUND'],
   }),
 };
 
@@ -101,6 +106,7 @@ export const formUploadEndpoints = {
     method: 'POST',
     path: '/api/v1/form/file/create',
     tag: 'Forms',
+    access: 'anybody',
     summary: 'Hands in one private file (multipart part `file`); the form names it by its token',
     upload: formFilesBytesMaximum,
     answer: Type.Object({
@@ -109,7 +115,7 @@ export const formUploadEndpoints = {
       mime: Type.String(),
       size: Type.Integer(),
     }),
-    refusals: ['PAYLOAD_TOO_LARGE'],
+    refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
     perMinute: 60,
   }),
 };

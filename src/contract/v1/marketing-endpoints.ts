@@ -3,16 +3,17 @@ import { cookieCategories } from '#values/cookie-categories.ts';
 import { contactMaxima, contactsPerMinute, subscriptionsPerMinute } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { AcceptedConsents, CaptchaAnswerShape, FileTokens } from '../shapes/form-shapes.ts';
-import { Email, Id, ProtectCode } from '../shapes/primitive-shapes.ts';
+import { CartId, Email, ProtectCode } from '../shapes/primitive-shapes.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Contact, newsletter and cookie notice (api.md, "Consents, marketing, forms"). */
+/** Contact, newsletter and cookie notice (docs/rules/calls.md). */
 export const marketingEndpoints = {
   contactAdmin: endpoint({
     method: 'POST',
     path: '/api/v1/marketing/contact/contactAdmin',
     tag: 'Marketing',
+    access: 'anybody',
     summary: 'A message to the company; with a cart a price enquiry for its items',
     body: Type.Object({
       firstName: Type.String({ minLength: 1, maxLength: contactMaxima.firstName }),
@@ -24,31 +25,44 @@ export const marketingEndpoints = {
       content: Type.String({ minLength: 1, maxLength: contactMaxima.content }),
       acceptedConsents: Type.Optional(AcceptedConsents),
       files: Type.Optional(FileTokens),
-      cartId: Type.Optional(Id),
+      cartId: Type.Optional(CartId),
       protectCode: Type.Optional(ProtectCode),
+      /** Needed where the definition of the form `contactForm` says so. */
+      captcha: Type.Optional(CaptchaAnswerShape),
     }),
     answer: Type.Object({ id: Type.Integer() }),
-    refusals: ['SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED', 'CART_EMPTY', 'CONSENT_REQUIRED'],
+    refusals: [
+      'SESSION_NOT_FOUND',
+      'CART_ARCHIVED',
+      'SESSION_USED',
+      'CART_EMPTY',
+      'CONSENT_REQUIRED',
+      'CAPTCHA_REQUIRED',
+      'CAPTCHA_FAILED',
+    ],
     perMinute: contactsPerMinute,
   }),
   newsletterSubscribe: endpoint({
     method: 'POST',
     path: '/api/v1/marketing/newsletter/subscribe',
     tag: 'Marketing',
+    access: 'anybody',
     summary: 'Asks for the newsletter; it comes once the mailed link was followed',
     body: Type.Object({
       email: Email,
       acceptedConsents: Type.Optional(AcceptedConsents),
+      /** Needed where the definition of the form `newsletter` says so. */
       captcha: Type.Optional(CaptchaAnswerShape),
     }),
     answer: Type.Object({ email: Type.String() }),
-    refusals: ['ALREADY_SUBSCRIBED', 'CONSENT_REQUIRED', 'CAPTCHA_FAILED'],
+    refusals: ['ALREADY_SUBSCRIBED', 'CONSENT_REQUIRED', 'CAPTCHA_REQUIRED', 'CAPTCHA_FAILED'],
     perMinute: subscriptionsPerMinute,
   }),
   cookieChoiceCreate: endpoint({
     method: 'POST',
     path: '/api/v1/marketing/web/consent/cookies',
     tag: 'Marketing',
+    access: 'anybody',
     summary:
       'Writes down what was chosen in the cookie notice; time and text version are stamped by the server',
     body: Type.Object({
@@ -71,6 +85,7 @@ export const marketingEndpoints = {
 /** What both calls about a letter's link have in common; the link is followed outside of any page, so it needs no key. */
 const unsubscribing = {
   tag: 'Marketing',
+  access: 'anybody',
   path: '/api/v1/marketing/newsletter/unsubscribe/:token',
   keyless: true,
   params: Type.Object({ token: Token }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
-/** Countries and languages by id, code and name (platform.md section 3). */
+/** Countries and languages by id, code and name (docs/rules/calls.md). */
 const Common = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -15,12 +15,13 @@ const Common = Type.Object({
   name_srp: Type.Optional(Type.String()),
 });
 
-/** The site's platform calls (api.md, "Platform"). */
+/** The site's platform calls (docs/rules/calls.md). */
 export const platformEndpoints = {
   commons: endpoint({
     method: 'GET',
     path: '/api/v1/master/commons',
     tag: 'Platform',
+    access: 'anybody',
     summary: 'All languages or all countries',
     query: Type.Object({
       language: Type.Optional(LanguageCodeShape),
@@ -32,6 +33,7 @@ export const platformEndpoints = {
     method: 'POST',
     path: '/api/v2/domainDetect',
     tag: 'Platform',
+    access: 'anybody',
     summary: 'The site of a host name, with the key its other calls need',
     keyless: true,
     body: Type.Object({ host: Type.Optional(Type.String({ maxLength: 255 })) }),
@@ -42,6 +44,8 @@ export const platformEndpoints = {
       name: Type.String(),
       url: Type.String(),
       priceMode: Type.Enum(['shown', 'enquiry']),
+      /** IANA name: days and times are those of this place. */
+      timeZone: Type.String(),
       introAnimation: Type.Boolean(),
       stores: Type.Array(
         Type.Object({

@@ -8,14 +8,14 @@ import { Review, ReviewPage, ReviewSubject, ReviewWords } from '../shapes/review
 
 const params = Type.Object({ id: Id });
 const opinionRefusals = ['REVIEW_EMPTY', 'REVIEW_RATING_REQUIRED', 'REVIEW_COMMENT_REQUIRED'] as const;
-const loginRefusals = ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'NOT_FOUND'] as const;
 
-/** Reviews of products and posts (api.md, "Wishlist, reviews"); the site's options rule them. */
+/** Reviews of products and posts (docs/rules/reviews.md); the site's options rule them. */
 export const reviewEndpoints = {
   reviewFilter: endpoint({
     method: 'POST',
     path: '/api/v1/review/filter',
     tag: 'Reviews',
+    access: 'anybody',
     summary: 'Reviews, newest first; what waits to be published is for editors',
     body: Type.Object({
       ...ReviewSubject,
@@ -24,17 +24,19 @@ export const reviewEndpoints = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
     }),
     answer: ReviewPage,
-    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'FORBIDDEN'],
+    // Of what waits to be published.
+    refusals: ['NO_ACTIVE_USER', 'FORBIDDEN'],
   }),
   reviewCreate: endpoint({
     method: 'POST',
     path: '/api/v1/review/create',
     tag: 'Reviews',
+    access: 'reviewer',
     summary: 'Stars, words or both about a product or a post',
     body: Type.Object({ ...ReviewSubject, ...ReviewWords }),
     answer: Review,
     refusals: [
-      ...loginRefusals,
+      'NOT_FOUND',
       ...opinionRefusals,
       'REVIEWS_CLOSED',
       'REVIEW_ONE_PER_USER',
@@ -46,21 +48,23 @@ export const reviewEndpoints = {
     method: 'PATCH',
     path: '/api/v1/review/update/:id',
     tag: 'Reviews',
+    access: 'login',
     summary: "Changes one's own review; it waits again where editors publish",
     params,
     body: Type.Object(ReviewWords),
     answer: Review,
-    refusals: [...loginRefusals, ...opinionRefusals, 'REVIEWS_CLOSED', 'REVIEW_EDIT_NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', ...opinionRefusals, 'REVIEWS_CLOSED', 'REVIEW_EDIT_NOT_ALLOWED'],
     perMinute: reviewsPerMinute,
   }),
   reviewPublish: endpoint({
     method: 'PATCH',
     path: '/api/v1/review/publish/:id',
     tag: 'Reviews',
+    access: 'reviews.publish',
     summary: 'Lets a review out or takes it back; for editors',
     params,
     body: Type.Object({ published: Type.Boolean() }),
     answer: Review,
-    refusals: [...loginRefusals, 'FORBIDDEN'],
+    refusals: ['NOT_FOUND'],
   }),
 };

@@ -17,12 +17,13 @@ const socialRefusals = ['NOT_FOUND', 'SOCIAL_STATE_INVALID', 'SOCIAL_LOGIN_FAILE
 /** Where to go then: a safe local path, null where none was named. */
 const redirect = Nullable(Type.String());
 
-/** Logging in through Google and Facebook, where they are configured (api.md, "Auth and user"). */
+/** Logging in through Google and Facebook, where they are configured (docs/rules/calls.md). */
 export const socialEndpoints = {
   socialRedirect: endpoint({
     method: 'GET',
     path: '/api/v1/user/social/redirect-login',
     tag: 'Login',
+    access: 'anybody',
     summary: 'The address at Google or Facebook where the login begins',
     query: Type.Object({
       provider: Provider,
@@ -38,6 +39,7 @@ export const socialEndpoints = {
     method: 'POST',
     path: '/api/v1/user/social/oauth',
     tag: 'Login',
+    access: 'anybody',
     summary: 'Logs in with what Google or Facebook sent back',
     body: SocialAnswer,
     answer: Type.Object({ tokens: Tokens, user: User, redirect }),
@@ -49,10 +51,12 @@ export const socialEndpoints = {
     method: 'POST',
     path: '/api/auth/social',
     tag: 'Login',
+    access: 'anybody',
+    ownPages: true,
     summary: 'Logs in with what Google or Facebook sent back to the browser that began it',
     body: SocialAnswer,
     answer: Type.Object({ user: User, redirect }),
-    refusals: [...socialRefusals, 'FORBIDDEN'],
+    refusals: socialRefusals,
     tokenless: true,
     perMinute: loginTriesPerAddress,
   }),

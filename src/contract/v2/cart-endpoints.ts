@@ -5,6 +5,7 @@ import {
   couponTriesPerAddress,
   giftMessageMaximum,
   instructionsMaximum,
+  rowsShareOfRequests,
 } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { MemberCardBarcode } from '../shapes/account-shapes.ts';
@@ -15,26 +16,29 @@ import {
   CartReference,
   cartReferenceFields,
 } from '../shapes/cart-shapes.ts';
-import { Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
+import { CartId, Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
 
-/** A missing quantity, null, counts as 0 and is refused as one below the minimum (api.md, "Details"). */
+/** A missing quantity, null, counts as 0 and is refused as one below the minimum (docs/rules/cart.md). */
 const GivenQuantity = Nullable(Quantity);
 
 const cartRefusals = ['SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED'] as const;
 
-/** The cart's calls (api.md, "Cart (v2)"). Every answer but that of a new session is the whole cart. */
+/** The cart's calls (docs/rules/cart.md). Every answer but that of a new session is the whole cart. */
 export const cartEndpoints = {
   newCartSession: endpoint({
     method: 'GET',
     path: '/api/v2/cart/getNewCartSession',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'A new, empty cart',
-    answer: Type.Object({ cartId: Id, protectCode: ProtectCode, session: Type.String() }),
+    answer: Type.Object({ cartId: CartId, protectCode: ProtectCode, session: Type.String() }),
+    shareOfRequests: rowsShareOfRequests,
   }),
   getCart: endpoint({
     method: 'POST',
     path: '/api/v2/cart/getCart',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'The cart, whole',
     body: CartReference,
     answer: Cart,
@@ -44,6 +48,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/api/v2/cart/addItem',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'Adds a product; the same product with the same options adds to the quantity of its line',
     body: Type.Object({
       ...cartReferenceFields,
@@ -61,6 +66,8 @@ export const cartEndpoints = {
       'BUNDLE_NOT_CONFIGURED',
       'OUT_OF_STOCK',
       'NOT_FOR_SALE',
+      'CART_FULL',
+      'AMOUNT_TOO_LARGE',
     ],
     idempotent: true,
   }),
@@ -68,6 +75,7 @@ export const cartEndpoints = {
     method: 'PATCH',
     path: '/api/v2/cart/updateItem',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'Sets the quantity of a line, and its options where they are given',
     body: Type.Object({
       ...cartReferenceFields,
@@ -76,13 +84,21 @@ export const cartEndpoints = {
       options: Type.Optional(CartItemOptions),
     }),
     answer: Cart,
-    refusals: [...cartRefusals, 'NOT_FOUND', 'BUNDLE_NOT_CONFIGURED', 'OUT_OF_STOCK', 'NOT_FOR_SALE'],
+    refusals: [
+      ...cartRefusals,
+      'NOT_FOUND',
+      'BUNDLE_NOT_CONFIGURED',
+      'OUT_OF_STOCK',
+      'NOT_FOR_SALE',
+      'AMOUNT_TOO_LARGE',
+    ],
     idempotent: true,
   }),
   deleteItem: endpoint({
     method: 'DELETE',
     path: '/api/v2/cart/deleteItem',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'Removes a line',
     body: Type.Object({ ...cartReferenceFields, itemId: Id }),
     answer: Cart,
@@ -93,6 +109,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/api/v2/cart/clearCart',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'Takes everything out: lines, coupon, instructions and gift wrap',
     body: CartReference,
     answer: Cart,
@@ -103,6 +120,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/api/v2/cart/validateCart',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'Brings the cart up to date and lists what that changed',
     body: CartReference,
     answer: Type.Object({ cart: Cart, changes: Type.Array(CartChange) }),
@@ -113,6 +131,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/api/v2/cart/applyCoupon',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'Applies a coupon, in place of one applied before; a try that fails leaves that one',
     body: Type.Object({
       ...cartReferenceFields,
@@ -137,6 +156,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/api/v2/cart/removeCoupon',
     tag: 'Cart',
+    access: 'anybody',
     summary: 'Takes the coupon off',
     body: CartReference,
     answer: Cart,
@@ -147,6 +167,7 @@ export const cartEndpoints = {
     method: 'PATCH',
     path: '/api/v2/cart/setInstructions',
     tag: 'Cart',
+    access: 'anybody',
     summary: "Keeps the buyer's note, gift wrap and its message; what is left out stays as it is",
     body: Type.Object({
       ...cartReferenceFields,
@@ -166,33 +187,36 @@ export const customerCartEndpoints = {
     method: 'POST',
     path: '/api/v2/cart/getAbandoned',
     tag: 'Cart',
+    access: 'login',
     summary: 'The newest cart of whoever is logged in that holds something and was not ordered',
     body: Type.Object({ currencyId: Type.Optional(Id) }),
     answer: Cart,
-    refusals: ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'NOT_FOUND'],
+    refusals: ['NOT_FOUND'],
   }),
   merge: endpoint({
     method: 'POST',
     path: '/api/v2/cart/merge',
     tag: 'Cart',
+    access: 'login',
     summary: 'Merges one cart into another after the login and archives it',
     body: Type.Object({
-      from: Type.Object({ cartId: Id, protectCode: ProtectCode }),
-      into: Type.Object({ cartId: Id, protectCode: ProtectCode }),
+      from: Type.Object({ cartId: CartId, protectCode: ProtectCode }),
+      into: Type.Object({ cartId: CartId, protectCode: ProtectCode }),
       currencyId: Type.Optional(Id),
     }),
     answer: Cart,
-    refusals: [...cartRefusals, 'NO_ACTIVE_USER', 'TOKEN_REFUSED', 'FORBIDDEN'],
+    refusals: [...cartRefusals, 'FORBIDDEN', 'AMOUNT_TOO_LARGE'],
     idempotent: true,
   }),
   applyMemberCard: endpoint({
     method: 'POST',
     path: '/api/v2/cart/applyMemberCard',
     tag: 'Cart',
+    access: 'login',
     summary: 'Applies a member card: membership prices from then on; a try that fails changes nothing',
     body: Type.Object({ ...cartReferenceFields, barcode: MemberCardBarcode }),
     answer: Cart,
-    refusals: [...cartRefusals, 'PRICES_HIDDEN', 'NO_ACTIVE_USER', 'TOKEN_REFUSED', 'MEMBER_CARD_INVALID'],
+    refusals: [...cartRefusals, 'PRICES_HIDDEN', 'MEMBER_CARD_INVALID'],
     idempotent: true,
     perMinute: memberCardTriesPerAddress,
   }),

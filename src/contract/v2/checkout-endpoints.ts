@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { rowsShareOfRequests } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Address, Cart, CartReference, cartReferenceFields } from '../shapes/cart-shapes.ts';
 import {
@@ -21,12 +22,13 @@ const cartRefusals = [
 ] as const;
 const userRefusals = [...cartRefusals, 'NO_ACTIVE_USER', 'FORBIDDEN'] as const;
 
-/** Checkout and orders (api.md, "Checkout and orders (v2)"). */
+/** Checkout and orders (docs/rules/checkout.md). */
 export const checkoutEndpoints = {
   checkoutSettings: endpoint({
     method: 'GET',
     path: '/api/v2/settings/getCheckoutSettings',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Checkout settings of the store',
     answer: CheckoutSettings,
   }),
@@ -34,6 +36,7 @@ export const checkoutEndpoints = {
     method: 'GET',
     path: '/api/v2/settings/getCurrencyConfig',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Main and allowed currencies of the store',
     answer: CurrencyConfig,
   }),
@@ -41,6 +44,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/api/v2/checkout/getAvailableCountries',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Countries that the store delivers to',
     body: Type.Object({}),
     answer: Type.Array(Country),
@@ -49,7 +53,9 @@ export const checkoutEndpoints = {
     method: 'GET',
     path: '/api/v2/checkout/getFreeDeliveryAmount/:currencyId',
     tag: 'Checkout',
-    summary: 'Cart total from which courier delivery is free; null where it never is',
+    access: 'anybody',
+    summary:
+      'Cart total from which courier delivery is free in a country (asked, of the saved address, the own one); null where it never is',
     params: Type.Object({ currencyId: Id }),
     query: Type.Object({ country: Type.Optional(Type.String({ minLength: 2, maxLength: 2 })) }),
     answer: Type.Object({ price: Nullable(Money) }),
@@ -59,6 +65,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/api/v2/checkout/registerGuest',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Makes the guest of this cart, known by e-mail',
     body: Type.Object({
       ...cartReferenceFields,
@@ -67,12 +74,14 @@ export const checkoutEndpoints = {
     }),
     answer: Type.Object({ id: Type.Integer(), email: Type.String() }),
     refusals: [...cartRefusals, 'GUEST_CHECKOUT_OFF'],
+    shareOfRequests: rowsShareOfRequests,
     idempotent: true,
   }),
   saveAddress: endpoint({
     method: 'PUT',
     path: '/api/v2/checkout/saveAddress',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Stores billing and delivery address; without a main one the shipping address serves as both',
     body: Type.Object({
       ...cartReferenceFields,
@@ -88,6 +97,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/api/v2/delivery/getApplicableDeliveryMethods',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Delivery methods for this cart and country with their prices; none for digital goods alone',
     body: Type.Object({
       ...cartReferenceFields,
@@ -100,6 +110,7 @@ export const checkoutEndpoints = {
     method: 'PUT',
     path: '/api/v2/delivery/saveDeliveryMethod',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Chooses the delivery method and, where it has branches, the branch',
     body: Type.Object({
       ...cartReferenceFields,
@@ -115,6 +126,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/api/v2/payment/getApplicablePaymentMethods',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Payment methods for this cart, its country, total and delivery method',
     body: CartReference,
     answer: Type.Array(PaymentMethod),
@@ -124,6 +136,7 @@ export const checkoutEndpoints = {
     method: 'PUT',
     path: '/api/v2/payment/savePaymentMethod',
     tag: 'Checkout',
+    access: 'anybody',
     summary: 'Chooses the payment method',
     body: Type.Object({
       ...cartReferenceFields,
@@ -138,6 +151,8 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/api/v2/order/create',
     tag: 'Orders',
+    access: 'anybody',
+    weight: 3,
     summary: 'Places the order in one transaction; the same cart twice gives the first order again',
     body: Type.Object({
       ...cartReferenceFields,
@@ -148,6 +163,7 @@ export const checkoutEndpoints = {
       acceptedConsents: Type.Optional(Type.Array(Id, { maxItems: 50 })),
     }),
     answer: OrderCreated,
+    shareOfRequests: rowsShareOfRequests,
     refusals: [
       ...userRefusals,
       'CART_EMPTY',
@@ -160,6 +176,7 @@ export const checkoutEndpoints = {
       'COUPON_MINIMUM_NOT_MET',
       'COUPON_NOT_APPLICABLE',
       'OUT_OF_STOCK',
+      'AMOUNT_TOO_LARGE',
       'CONSENT_REQUIRED',
       'ADDRESS_MISSING',
       'DELIVERY_METHOD_MISSING',
@@ -172,6 +189,7 @@ export const checkoutEndpoints = {
     method: 'GET',
     path: '/api/v2/order/bySlug/:orderSlug',
     tag: 'Orders',
+    access: 'anybody',
     summary: 'The order as the thank-you page shows it',
     params: Type.Object({ orderSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     answer: OrderConfirmation,

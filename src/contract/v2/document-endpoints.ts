@@ -5,14 +5,13 @@ import { OrderDocument, OrderListEntry } from '../shapes/document-shapes.ts';
 import { Filters, PageNumber, PageOfRecords } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
-const refusals = ['NO_ACTIVE_USER', 'TOKEN_REFUSED'] as const;
-
-/** Orders and invoices of whoever is logged in (api.md, "Checkout and orders (v2)"). */
+/** Orders and invoices of whoever is logged in (docs/rules/calls.md). */
 export const documentEndpoints = {
   documentFilter: endpoint({
     method: 'POST',
     path: '/api/v2/document/filter/web',
     tag: 'Orders',
+    access: 'login',
     summary: 'The orders of whoever is logged in, newest first; the filter key is `store`',
     body: Type.Object({
       filters: Type.Optional(Filters),
@@ -20,18 +19,20 @@ export const documentEndpoints = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
     }),
     answer: PageOfRecords(OrderListEntry),
-    refusals: [...refusals, 'UNKNOWN_FILTER'],
+    refusals: ['UNKNOWN_FILTER'],
   }),
   documentGet: endpoint({
     method: 'GET',
     path: '/api/v2/document/get/web/:id',
     tag: 'Orders',
+    access: 'login',
+    weight: 30,
     summary: 'One order, whole; with `format=pdf` its invoice, which is issued when it is first asked for',
     params: Type.Object({ id: Id }),
     query: Type.Object({ format: Type.Optional(Type.Enum(['json', 'pdf'])) }),
     answer: OrderDocument,
     file: ['application/pdf'],
-    refusals: [...refusals, 'NOT_FOUND'],
+    refusals: ['NOT_FOUND'],
     // A browser fetches the file by a link, which carries no header.
     keyless: true,
   }),

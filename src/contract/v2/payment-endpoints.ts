@@ -6,12 +6,13 @@ import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 const orderSlug = Type.String({ minLength: 1, maxLength: 64 });
 const provider = Type.String({ minLength: 1, maxLength: 40 });
 
-/** Paying an order, and what comes of it (api.md, "Checkout and orders (v2)", "Payment again"). */
+/** Paying an order, and what comes of it (docs/rules/checkout.md). */
 export const paymentEndpoints = {
   orderPay: endpoint({
     method: 'POST',
     path: '/api/v2/order/pay/:orderSlug',
     tag: 'Orders',
+    access: 'anybody',
     summary: 'Starts another try to pay an order that waits for its payment, in the same or another way',
     params: Type.Object({ orderSlug }),
     body: Type.Object({ paymentMethodId: Type.Optional(Nullable(Id)) }),
@@ -23,10 +24,18 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/api/v2/order/pgSuccess/:id',
     tag: 'Orders',
+    access: 'anybody',
     summary: 'Takes the signed fields that the buyer brought back from the gateway; often is once',
     params: Type.Object({ id: Id }),
     /** Names and values are the gateway's; all are texts. */
-    body: Type.Object({}, { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 100 }),
+    body: Type.Object(
+      {},
+      {
+        propertyNames: { maxLength: 100 },
+        additionalProperties: Type.String({ maxLength: 2000 }),
+        maxProperties: 100,
+      },
+    ),
     answer: OrderState,
     refusals: ['NOT_FOUND', 'PAYMENT_SIGNATURE_INVALID', 'PAYMENT_MISMATCH'],
   }),
@@ -34,6 +43,8 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/api/v2/order/paymentCode/:orderSlug/:code',
     tag: 'Orders',
+    access: 'anybody',
+    weight: 4,
     summary: 'A code for the bank transfer as SVG: `hub3.svg` for Croatian banks, `epc.svg` for others',
     params: Type.Object({ orderSlug, code: Type.String({ minLength: 1, maxLength: 20 }) }),
     answer: Type.Unknown(),
@@ -45,6 +56,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/api/v2/order/download/:token',
     tag: 'Orders',
+    access: 'anybody',
     summary:
       'An e-product that was bought: a file, a redirect to it, a code (JSON, or a page for browsers) or a QR code as SVG',
     params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) }),
@@ -62,6 +74,7 @@ export const paymentNoticeEndpoints = {
     method: 'POST',
     path: '/api/v2/order/pgCallback/:provider',
     tag: 'Orders',
+    access: 'anybody',
     summary: "A gateway's notice from server to server, with the provider's own body and signature",
     params: Type.Object({ provider }),
     answer: Type.Object({ received: Type.Literal(true) }),

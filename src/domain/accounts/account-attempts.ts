@@ -18,12 +18,14 @@ const longestWindowMinutes = 60;
  * Counts a try before it is made, so that many at once are counted too. One that comes beyond the limit is not counted
  * and does not lengthen the window: it ends when it was to.
  * @param account what the limit is about, an address or an id; kept as a hash
+ * @param amount how much of the maximum the try takes; at most all of it
  * @returns seconds until the window ends where the limit is reached, else nothing
  */
 export async function countAttempt(
   { database, clock, site }: Context,
   { kind, maximum, windowMinutes }: AttemptLimit,
   account: string,
+  amount = 1,
 ): Promise<number | undefined> {
   const now = clock.now();
   const windowMs = windowMinutes * minuteMs;
@@ -32,14 +34,14 @@ export async function countAttempt(
   const isOver = sql`${accountAttempts.since} <= ${opened.toISOString()}::timestamptz`;
   const [counted] = await database
     .insert(accountAttempts)
-    .values({ kind, key, count: 1, since: now })
+    .values({ kind, key, count: amount, since: now })
     .onConflictDoUpdate({
       target: [accountAttempts.kind, accountAttempts.key],
       set: {
-        count: sql`case when ${isOver} then 1 else ${accountAttempts.count} + 1 end`,
+        count: sql`case when ${isOver} then ${amount}::integer else ${accountAttempts.count} + ${amount}::integer end`,
         since: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${accountAttempts.since} end`,
       },
-      setWhere: sql`${isOver} or ${accountAttempts.count} < ${maximum}`,
+      setWhere: sql`${isOver} or ${accountAttempts.count} + ${amount}::integer <= ${maximum}`,
     })
     .returning({ count: accountAttempts.count });
   if (counted) return undefined;
@@ -55,8 +57,13 @@ export async function countAttempt(
  * The same, for tries that are told of.
  * @throws Refusal RATE_LIMITED with `retryAfterSeconds`
  */
-export async function requireAttempt(context: Context, limit: AttemptLimit, account: string): Promise<void> {
-  const retryAfterSeconds = await countAttempt(context, limit, account);
+export async function requireAttempt(
+  context: Context,
+  limit: AttemptLimit,
+  account: string,
+  amount = 1,
+): Promise<void> {
+  const retryAfterSeconds = await countAttempt(context, limit, account, amount);
   if (retryAfterSeconds !== undefined) throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
 }
 

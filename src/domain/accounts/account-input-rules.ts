@@ -1,26 +1,30 @@
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 
-/** Letters of any script, space, - ' . (readings.md, S5); marks belong to letters that are written in two parts. */
+/** Letters of any script, space, - ' . (docs/rules/forms.md); marks belong to letters that are written in two parts. */
 const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
+
+type Names = { readonly firstName: string; readonly lastName: string };
+
+/** What is wrong with names, as far as they are given: required (blanks alone are missing), alphaSpecialCharsValidator. */
+export function nameProblems(names: { readonly [Name in keyof Names]?: string | undefined }): FieldErrors {
+  const problems: FieldErrors = {};
+  for (const field of ['firstName', 'lastName'] as const) {
+    const name = names[field]?.trim();
+    if (name === undefined) continue;
+    if (name === '') problems[`details.${field}`] = { rule: 'required' };
+    else if (!nameForm.test(name)) problems[`details.${field}`] = { rule: 'alphaSpecialCharsValidator' };
+  }
+  return problems;
+}
 
 /**
  * First and last name without blanks around them.
  * @throws Refusal VALIDATION: required, alphaSpecialCharsValidator
  */
-export function checkNames({
-  firstName,
-  lastName,
-}: {
-  readonly firstName: string;
-  readonly lastName: string;
-}): { firstName: string; lastName: string } {
+export function checkNames({ firstName, lastName }: Names): Names {
   const names = { firstName: firstName.trim(), lastName: lastName.trim() };
-  const problems: FieldErrors = {};
-  for (const [field, name] of Object.entries(names)) {
-    if (name === '') problems[`details.${field}`] = { rule: 'required' };
-    else if (!nameForm.test(name)) problems[`details.${field}`] = { rule: 'alphaSpecialCharsValidator' };
-  }
+  const problems = nameProblems(names);
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
   return names;
 }

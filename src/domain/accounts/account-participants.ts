@@ -1,5 +1,6 @@
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { Context, ShopRuntime } from '../context.ts';
+import type { EmailMarks } from './email-marks.ts';
 import type { User } from './users-queries.ts';
 
 /** Whose records are meant: the account and everything under its addresses. */
@@ -32,5 +33,8 @@ export type AccountParticipant = {
 /** What the use cases of accounts need beside the context. */
 export type AccountSources = {
   readonly passwords: PasswordHasher;
+  /** Passwords that everybody knows, by the address of their account: the demo shop's. */
+  readonly publicPasswords: ReadonlyMap<string, string>;
   readonly participants: readonly AccountParticipant[];
+  readonly emailMarks: EmailMarks;
 };

@@ -12,7 +12,7 @@ export function requireUser(context: { readonly actor: Actor }): SignedIn {
 }
 
 /**
- * A customer: back-office users have no wishlist (storefront.md section 4).
+ * A customer: back-office users have no wishlist (docs/rules/accounts.md).
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for back-office users
  */
 export function requireCustomer(context: { readonly actor: Actor }): SignedIn {

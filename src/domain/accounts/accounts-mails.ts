@@ -1,25 +1,30 @@
+import type { Site } from '#domain/site.ts';
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { isLanguage } from '#values/language.ts';
 import type { ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import { greeting, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import type { User } from './users-queries.ts';
 
-type Addressee = Pick<User, 'firstName' | 'lastName' | 'language'>;
+type Addressee = Pick<User, 'language'>;
+type Owner = Pick<User, 'firstName' | 'lastName' | 'emailConfirmedAt'>;
 
-/** Why an address is to be confirmed: before the first login, after it, or as the new address of an old account. */
-export type ConfirmationReason = 'first' | 'later' | 'changed';
+/**
+ * Why an address is to be confirmed: before the first login, after it, or as the new address of an old account, alone or
+ * together with the present one.
+ */
+export type ConfirmationReason = 'first' | 'later' | 'changed' | 'changedByBoth';
 
 const confirmationWords = {
   first: { preview: 'preview', text: 'text', ignore: 'ignore' },
   later: { preview: 'later', text: 'later', ignore: 'ignore' },
   changed: { preview: 'changedPreview', text: 'changed', ignore: 'changedIgnore' },
+  changedByBoth: { preview: 'changedPreview', text: 'changedByBoth', ignore: 'changedIgnore' },
 } as const;
 
-/** Asks the owner of an address to confirm it. */
+/** Asks the owner of an address to confirm it; it may be a stranger's, who is not shown what somebody wrote as a name. */
 export async function sendConfirmation(
   runtime: ShopRuntime,
   site: Site,
@@ -38,7 +43,7 @@ export async function sendConfirmation(
     subject: translate('account.confirm.subject'),
     preview: translate(`account.confirm.${words.preview}`),
     blocks: [
-      greeting(nameOf(user), texts),
+      greeting('', texts),
       { kind: 'paragraph', text: translate(`account.confirm.${words.text}`) },
       { kind: 'link', label: translate('account.confirm.button'), url },
       { kind: 'paragraph', text: translate('account.confirm.expiry') },
@@ -82,9 +87,39 @@ export async function sendPasswordNotice(runtime: ShopRuntime, site: Site, user:
       greeting(nameOf(user), texts),
       {
         kind: 'paragraph',
-        text: translate('account.passwordChanged.text', { day: formatDay(now), time: formatTime(now) }),
+        text: translate('account.passwordChanged.text', {
+          day: formatDay(now, site.timeZone),
+          time: formatTime(now, site.timeZone),
+        }),
       },
       { kind: 'paragraph', text: translate('account.passwordChanged.otherwise') },
+      newPasswordLink(site, texts),
+    ],
+  });
+}
+
+/**
+ * Asks the present address to allow another one that was entered without the password. Scanners of mails open links: its
+ * page asks for a press.
+ */
+export async function sendChangeLink(
+  runtime: ShopRuntime,
+  site: Site,
+  user: User,
+  { newEmail, token }: { readonly newEmail: string; readonly token: string },
+): Promise<void> {
+  const texts = textsOf(site, user);
+  const { translate, language } = texts;
+  const url = `${site.url}${pathOf('login', language)}?verificationToken=${token}&press=1`;
+  await send(runtime, site, texts, 'account.allowEmailChange', user.email, {
+    subject: translate('account.allowChange.subject'),
+    preview: translate('account.allowChange.preview'),
+    blocks: [
+      greeting(nameOf(user), texts),
+      { kind: 'paragraph', text: translate('account.allowChange.text', { email: newEmail }) },
+      { kind: 'link', label: translate('account.allowChange.button'), url },
+      { kind: 'paragraph', text: translate('account.confirm.expiry') },
+      { kind: 'paragraph', text: translate('account.allowChange.ignore') },
       newPasswordLink(site, texts),
     ],
   });
@@ -135,7 +170,7 @@ export async function tellErasure(runtime: ShopRuntime, site: Site, userId: numb
   if (typeof recipient !== 'string' || !isEmailAddress(recipient)) return;
   const texts = mailLanguage(site.defaultLanguage);
   const { translate, formatDay } = texts;
-  const day = formatDay(runtime.clock.now());
+  const day = formatDay(runtime.clock.now(), site.timeZone);
   await send(runtime, site, texts, 'account.erased', recipient, {
     subject: translate('account.erased.subject'),
     preview: translate('account.erased.preview'),
@@ -157,8 +192,9 @@ function newPasswordLink(site: Site, { translate, language }: MailLanguage): Mai
   };
 }
 
-function nameOf({ firstName, lastName }: Addressee): string {
-  return `${firstName} ${lastName}`.trim();
+/** What somebody wrote as a name is read by whoever has the address: nothing of it before they have proven that it is theirs. */
+function nameOf({ firstName, lastName, emailConfirmedAt }: Owner): string {
+  return emailConfirmedAt === null ? '' : `${firstName} ${lastName}`.trim();
 }
 
 async function send(

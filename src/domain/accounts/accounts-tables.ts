@@ -23,8 +23,12 @@ export const users = pgTable(
       .references(() => sites.id),
     /** Folded and trimmed; what logs in. */
     email: text().notNull(),
-    /** Where the person wants to be written to from its confirmation on. */
+    /** Where the person wants to be written to once the change is confirmed. */
     pendingEmail: text('pending_email'),
+    /** The link that was mailed to the pending address has been followed. */
+    pendingEmailProven: boolean('pending_email_proven').notNull().default(false),
+    /** The change was allowed: by the password, or by the link that was mailed to the present address. */
+    pendingEmailAllowed: boolean('pending_email_allowed').notNull().default(false),
     /** Addresses that the account had before: what is kept under them is this person's too. */
     formerEmails: jsonb('former_emails').$type<string[]>().notNull().default([]),
     username: text().notNull(),
@@ -40,7 +44,10 @@ export const users = pgTable(
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique().on(table.siteId, table.email)],
+  (table) => [
+    unique().on(table.siteId, table.email),
+    index().using('gin', table.formerEmails.op('jsonb_path_ops')),
+  ],
 );
 
 export const userAddresses = pgTable(
@@ -65,7 +72,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** 30 days from the last use. */
+    /** 30 days from the last use, 90 from the login at most. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
@@ -109,12 +116,12 @@ export const oneTimeTokens = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['confirmEmail', 'setPassword'] }).notNull(),
+    purpose: text({ enum: ['confirmEmail', 'allowNewEmail', 'setPassword'] }).notNull(),
     /** The address the mail went to: what its use proves. */
     email: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [unique().on(table.userId, table.purpose)],
 );
 
 /** How often something was tried for one account within a window; the account is named by a hash. */

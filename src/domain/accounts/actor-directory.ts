@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { SignedIn } from '../actor.ts';
 import type { Announcement } from '../announcements.ts';
 import type { ShopRuntime } from '../context.ts';
@@ -21,25 +21,17 @@ const keptMaximum = 20_000;
 const keptMs = 10_000;
 
 export function createActorDirectory(runtime: Pick<ShopRuntime, 'database' | 'clock'>): ActorDirectory {
-  const kept = new LRUCache<string, Kept>({ max: keptMaximum, ttl: keptMs });
-  // What was read before a change is announced may be old when it arrives: it is answered but not kept.
-  let generation = 0;
+  const kept = createKeptAnswers<string, Kept>({ maximum: keptMaximum, keptMs });
   return {
     async find(accessToken, siteId) {
       const hash = hashSecret(accessToken);
-      const asked = generation;
-      const known = kept.get(hash);
-      const found = known ?? (await readActor(runtime, hash));
+      const found = await kept.get(hash, () => readActor(runtime, hash));
       if (!found || found.expiresAt <= runtime.clock.now() || found.siteId !== siteId) return undefined;
-      if (!known && asked === generation) kept.set(hash, found);
       return found.actor;
     },
     hear(announcement) {
       if (announcement.kind !== 'account.changed') return;
-      generation += 1;
-      for (const [hash, { actor }] of kept.entries()) {
-        if (actor.userId === announcement.userId) kept.delete(hash);
-      }
+      kept.dropWhere(({ actor }) => actor.userId === announcement.userId);
     },
   };
 }

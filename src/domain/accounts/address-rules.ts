@@ -1,7 +1,8 @@
 import { addressMaxima } from '#values/form-limits.ts';
-import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { type FieldError, type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Address } from './address.ts';
-import { isOib } from './oib-rules.ts';
+import { examplePostcode, isPostcode } from './postcode-rules.ts';
+import { exampleTaxNumber, readTaxNumber } from './vat-id-rules.ts';
 
 const requiredFields = [
   'firstName',
@@ -15,44 +16,70 @@ const requiredFields = [
   'zipCode',
 ] as const satisfies readonly (keyof Address)[];
 
+/** Where a store delivers to, by ISO 3166-1 alpha-2. */
+type DeliversTo = (country: string) => boolean;
+
+/**
+ * What is wrong with an address, as far as it is given.
+ * @param path where the address stands in the request, for the names of the fields; empty: it is the request
+ * @returns required (blanks alone are missing), maxLength, oneOf for a country that is not delivered to, format with an
+ *   example as its parameter for a postcode or tax number that the country does not have
+ */
+export function addressProblems(
+  address: { readonly [Field in keyof Address]?: Address[Field] | undefined },
+  path: string,
+  deliversTo: DeliversTo,
+): FieldErrors {
+  const problems: FieldErrors = {};
+  const nameOf = (field: string) => (path === '' ? field : `${path}.${field}`);
+  for (const field of requiredFields) {
+    if (address[field]?.trim() === '') problems[nameOf(field)] = { rule: 'required' };
+  }
+  for (const [field, maximum] of Object.entries(addressMaxima)) {
+    if ((address[field as keyof Address]?.trim().length ?? 0) > maximum) {
+      problems[nameOf(field)] = { rule: 'maxLength', parameter: maximum };
+    }
+  }
+  const country = address.country?.trim();
+  if (country === undefined) return problems;
+  if (country !== '' && !deliversTo(country)) problems[nameOf('country')] ??= { rule: 'oneOf' };
+  const zipCode = address.zipCode?.trim();
+  if (zipCode && !isPostcode(zipCode, country)) {
+    problems[nameOf('zipCode')] ??= wrongForm(examplePostcode(country));
+  }
+  const taxNumber = address.companyOIB?.trim();
+  if (taxNumber && readTaxNumber(taxNumber, country) === null) {
+    problems[nameOf('companyOIB')] ??= wrongForm(exampleTaxNumber(country));
+  }
+  return problems;
+}
+
 /**
  * An address without blanks around its words and without fields of others.
  * @param path where the address stands in the request, for the names of the fields; empty: it is the request
- * @throws Refusal VALIDATION: required (blanks alone are missing), maxLength, oneOf for a country that is not
- *   delivered to, format for a Croatian OIB with a wrong check digit (storefront.md section 5, law.md row 9)
+ * @throws Refusal VALIDATION with its problems
  */
-export function checkAddress(
-  address: Address,
-  path: string,
-  deliversTo: (country: string) => boolean,
-): Address {
-  const clean: Address = {
+export function checkAddress(address: Address, path: string, deliversTo: DeliversTo): Address {
+  const problems = addressProblems(address, path, deliversTo);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  const country = address.country.trim();
+  const taxNumber = address.companyOIB?.trim();
+  return {
     firstName: address.firstName.trim(),
     lastName: address.lastName.trim(),
     contactEmail: address.contactEmail.trim(),
     contactPhone: address.contactPhone.trim(),
-    country: address.country.trim(),
+    country,
     city: address.city.trim(),
     street: address.street.trim(),
     houseNumber: address.houseNumber.trim(),
     zipCode: address.zipCode.trim(),
     companyName: address.companyName?.trim() || null,
-    companyOIB: address.companyOIB?.trim() || null,
+    companyOIB: taxNumber ? readTaxNumber(taxNumber, country) : null,
   };
-  const problems: FieldErrors = {};
-  const nameOf = (field: string) => (path === '' ? field : `${path}.${field}`);
-  for (const field of requiredFields) {
-    if (clean[field] === '') problems[nameOf(field)] = { rule: 'required' };
-  }
-  for (const [field, maximum] of Object.entries(addressMaxima)) {
-    if ((clean[field as keyof Address]?.length ?? 0) > maximum) {
-      problems[nameOf(field)] = { rule: 'maxLength', parameter: maximum };
-    }
-  }
-  if (clean.country !== '' && !deliversTo(clean.country)) problems[nameOf('country')] ??= { rule: 'oneOf' };
-  if (clean.country === 'HR' && clean.companyOIB && !isOib(clean.companyOIB)) {
-    problems[nameOf('companyOIB')] ??= { rule: 'format' };
-  }
-  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
-  return clean;
+}
+
+/** @param example what it looks like in the country */
+function wrongForm(example: string | undefined): FieldError {
+  return { rule: 'format', ...(example ? { parameter: example } : {}) };
 }

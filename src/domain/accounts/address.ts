@@ -1,4 +1,4 @@
-/** A delivery or billing address (storefront.md section 3). Personal data: never in logs. */
+/** A delivery or billing address (docs/rules/accounts.md). Personal data: never in logs. */
 export type Address = {
   firstName: string;
   lastName: string;

@@ -1,4 +1,4 @@
-import type { Site } from '../sites/site.ts';
+import type { Site } from '#domain/site.ts';
 import type { User } from './users-queries.ts';
 
 /**

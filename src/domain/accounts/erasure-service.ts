@@ -58,7 +58,8 @@ export async function eraseAccount(
   { passwords, participants }: AccountSources,
   password: string,
 ): Promise<void> {
-  const { id } = await requirePassword(context, passwords, password, 'PASSWORD_INCORRECT');
+  const wrong = new Refusal('PASSWORD_INCORRECT');
+  const { id } = await requirePassword(context, passwords, password, wrong);
   await inTransaction(context, async (transaction) => {
     const { database } = transaction;
     // Held first: what is being written in the person's name is waited for, and then goes too.

@@ -50,9 +50,9 @@ export async function findMemberCard(
 }
 
 /** Whether a barcode is that of a card that counts today. */
-export async function isUsableCard(runtime: ShopRuntime, barcode: string): Promise<boolean> {
-  const card = await findMemberCard(runtime, barcode);
-  return card !== undefined && isCardValid(card, calendarDay(runtime.clock.now()));
+export async function isUsableCard(context: Context, barcode: string): Promise<boolean> {
+  const card = await findMemberCard(context, barcode);
+  return card !== undefined && isCardValid(card, calendarDay(context.clock.now(), context.site.timeZone));
 }
 
 /** Tries of card codes by one account, wherever they are made. */

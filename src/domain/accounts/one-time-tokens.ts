@@ -6,29 +6,57 @@ import type { ShopRuntime } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { oneTimeTokens } from './accounts-tables.ts';
 
-export type TokenPurpose = 'confirmEmail' | 'setPassword';
+export type TokenPurpose = 'confirmEmail' | 'allowNewEmail' | 'setPassword';
 
-const hoursOf = { confirmEmail: confirmationHours, setPassword: setPasswordHours } as const;
+const hoursOf = {
+  confirmEmail: confirmationHours,
+  allowNewEmail: confirmationHours,
+  setPassword: setPasswordHours,
+} as const;
 
-/** Makes the token that a mail to this address carries. One made before for the same purpose no longer counts. */
+/**
+ * Makes the token that a mail to this address carries. One made before for the same purpose no longer counts, and of
+ * two that are asked for at once the later one.
+ */
 export async function makeOneTimeToken(
-  { database, clock, random }: ShopRuntime,
+  runtime: ShopRuntime,
   purpose: TokenPurpose,
   userId: number,
   email: string,
 ): Promise<string> {
+  const { database, clock, random } = runtime;
   const token = random.token(tokenBytes);
+  const expiresAt = new Date(clock.now().getTime() + hoursOf[purpose] * hourMs);
+  const made = { hash: hashSecret(token), email, expiresAt };
+  await database
+    .insert(oneTimeTokens)
+    .values({ ...made, userId, purpose })
+    .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.purpose], set: made });
+  return token;
+}
+
+/** Whose an unused token is, without using it up: for what has to be known before a transaction begins. */
+export async function findOneTimeToken(
+  { database, clock }: ShopRuntime,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ readonly userId: number } | undefined> {
+  const [found] = await database
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(isMeant(purpose, token, clock.now()));
+  return found;
+}
+
+/** Makes tokens for a purpose count no longer. */
+export async function dropOneTimeTokens(
+  { database }: ShopRuntime,
+  purpose: TokenPurpose,
+  userId: number,
+): Promise<void> {
   await database
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
-  await database.insert(oneTimeTokens).values({
-    hash: hashSecret(token),
-    userId,
-    purpose,
-    email,
-    expiresAt: new Date(clock.now().getTime() + hoursOf[purpose] * hourMs),
-  });
-  return token;
 }
 
 /** Uses a token up, in the caller's transaction; of several at once one succeeds. */
@@ -39,13 +67,15 @@ export async function takeOneTimeToken(
 ): Promise<{ readonly userId: number; readonly email: string } | undefined> {
   const [used] = await database
     .delete(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hashSecret(token)),
-        eq(oneTimeTokens.purpose, purpose),
-        gt(oneTimeTokens.expiresAt, clock.now()),
-      ),
-    )
+    .where(isMeant(purpose, token, clock.now()))
     .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
   return used;
+}
+
+function isMeant(purpose: TokenPurpose, token: string, now: Date) {
+  return and(
+    eq(oneTimeTokens.hash, hashSecret(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, now),
+  );
 }

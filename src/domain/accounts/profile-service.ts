@@ -1,16 +1,18 @@
 import { and, count, eq } from 'drizzle-orm';
-import { addressesMaximum } from '#values/account-limits.ts';
+import { addressesMaximum, emailChangesPerAccount } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { requireAttempt } from './account-attempts.ts';
 import { checkNames, readEmail } from './account-input-rules.ts';
+import type { AccountSources } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
-import { sendChangeNotice } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import type { Address } from './address.ts';
 import { checkAddress } from './address-rules.ts';
+import { beginEmailChange } from './email-change-service.ts';
 import { countCardTry, isUsableCard } from './member-cards.ts';
-import { confirmLater } from './register-service.ts';
-import { findUserByEmail, getAndLockUser, type User, type UserAddress } from './users-queries.ts';
+import { requirePassword } from './password-service.ts';
+import { getAndLockUser, getUser, type User, type UserAddress } from './users-queries.ts';
 
 /** What is left out stays as it is. */
 export type ProfileChange = {
@@ -20,16 +22,29 @@ export type ProfileChange = {
   readonly username?: string | undefined;
   /** Empty or null: no card. */
   readonly memberCardBarcode?: string | null | undefined;
+  /** The present one; it allows another e-mail address. Empty: none was given. */
+  readonly password?: string | undefined;
 };
 
 /**
- * Changes the profile of whoever is logged in. Another e-mail address counts once it is confirmed; both addresses are
- * written to.
- * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION
+ * Changes the profile of whoever is logged in. Another e-mail address counts once it is confirmed: by itself where the
+ * password is given, else by the present one too.
+ * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT, USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION
  */
-export async function updateProfile(context: Context, change: ProfileChange): Promise<User> {
+export async function updateProfile(
+  context: Context,
+  { passwords }: Pick<AccountSources, 'passwords'>,
+  change: ProfileChange,
+): Promise<User> {
   const { userId } = requireUser(context);
-  // Outside the transaction, for a wrong card undoes all of that.
+  const email = change.email === undefined ? undefined : readEmail(change.email, 'email');
+  const isAllowed = Boolean(change.password);
+  if (change.password) {
+    const wrong = new Refusal('PASSWORD_INCORRECT', {}, { password: { rule: 'incorrectPassword' } });
+    await requirePassword(context, passwords, change.password, wrong);
+  }
+  // Outside the transaction, for what is refused in it undoes all of that.
+  if (email !== undefined) await countEmailChange(context, userId, email);
   if (change.memberCardBarcode?.trim()) await countCardTry(context);
   return inTransaction(context, async (transaction) => {
     const user = await getAndLockUser(transaction, userId);
@@ -41,14 +56,20 @@ export async function updateProfile(context: Context, change: ProfileChange): Pr
       ...names,
       username: change.username?.trim() || user.username,
       memberCardBarcode: await readCard(transaction, user, change.memberCardBarcode),
-      pendingEmail: await readNewEmail(transaction, user, change.email),
     };
     await transaction.database.update(users).set(changed).where(eq(users.id, userId));
     const now = { ...user, ...changed };
-    const entered = change.email === undefined ? null : now.pendingEmail;
-    if (entered !== null) await announceNewEmail(transaction, user, now, entered);
-    return now;
+    return email === undefined ? now : beginEmailChange(transaction, now, email, isAllowed);
   });
+}
+
+const changingEmail = { kind: 'emailChange', maximum: emailChangesPerAccount, windowMinutes: 60 };
+
+/** Counts an address that the account has not entered before: neither a way to fill mailboxes nor to ask who is a customer. */
+async function countEmailChange(context: Context, userId: number, email: string): Promise<void> {
+  const user = await getUser(context, userId);
+  if (email === user.email || email === user.pendingEmail) return;
+  await requireAttempt(context, changingEmail, String(userId));
 }
 
 /** @param given undefined: stays as it is */
@@ -63,20 +84,6 @@ async function readCard(
     throw new Refusal('MEMBER_CARD_INVALID', {}, { memberCardBarcode: { rule: 'oneOf' } });
   }
   return card;
-}
-
-/** The address that waits to be confirmed; entering the present one again gives a change up. */
-async function readNewEmail(context: Context, user: User, given: string | undefined): Promise<string | null> {
-  if (given === undefined) return user.pendingEmail;
-  const email = readEmail(given, 'email');
-  if (email === user.email) return null;
-  if (await findUserByEmail(context, user.siteId, email)) throw new Refusal('USER_EXISTS');
-  return email;
-}
-
-async function announceNewEmail(context: Context, before: User, user: User, email: string): Promise<void> {
-  if (before.pendingEmail !== email) await sendChangeNotice(context, context.site, before, email);
-  await confirmLater(context, user, email);
 }
 
 /**
@@ -109,6 +116,16 @@ export async function createAddress(
   });
 }
 
+const isAddressOf = (userId: number, addressId: number) =>
+  and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId));
+
+/** Whether an address is of whoever is logged in. @throws Refusal NO_ACTIVE_USER */
+export async function hasAddress(context: Context, addressId: number): Promise<boolean> {
+  const isOwn = isAddressOf(requireUser(context).userId, addressId);
+  const [known] = await context.database.select({ id: userAddresses.id }).from(userAddresses).where(isOwn);
+  return known !== undefined;
+}
+
 /**
  * Replaces an address in the profile of whoever is logged in.
  * @param input.type undefined: stays as it is
@@ -121,15 +138,13 @@ export async function updateAddress(
   isDeliveredTo: (country: string) => boolean,
 ): Promise<UserAddress> {
   const { userId } = requireUser(context);
-  const isOwn = and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId));
   // Whose it is comes before what is wrong with it: another's address answers like one that is not there.
-  const [known] = await context.database.select({ id: userAddresses.id }).from(userAddresses).where(isOwn);
-  if (!known) throw new Refusal('NOT_FOUND');
+  if (!(await hasAddress(context, addressId))) throw new Refusal('NOT_FOUND');
   const address = checkAddress(input.address, '', isDeliveredTo);
   const [row] = await context.database
     .update(userAddresses)
     .set({ address, ...(input.type ? { type: input.type } : {}) })
-    .where(isOwn)
+    .where(isAddressOf(userId, addressId))
     .returning({ id: userAddresses.id, type: userAddresses.type, address: userAddresses.address });
   if (!row) throw new Refusal('NOT_FOUND');
   return row;

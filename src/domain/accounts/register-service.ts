@@ -1,16 +1,16 @@
-import { accountMailsPerHour, registrationsPerEmail } from '#values/account-limits.ts';
-import { Refusal } from '#values/refusal.ts';
-import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import { countAttempt, requireAttempt } from './account-attempts.ts';
+import { registrationsPerEmail } from '#values/account-limits.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { requireAttempt } from './account-attempts.ts';
 import { checkNames, readEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
-import { type ConfirmationReason, sendConfirmation } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import type { Address } from './address.ts';
 import { checkAddress } from './address-rules.ts';
+import { confirmLater } from './confirmation-mailing.ts';
 import { needsConfirmation } from './confirmation-rule.ts';
 import { isUsableCard } from './member-cards.ts';
-import { makeOneTimeToken } from './one-time-tokens.ts';
+import { checkNewPassword } from './password-rules.ts';
 import type { User } from './users-queries.ts';
 
 export type Registration = {
@@ -46,7 +46,8 @@ export async function register(
 ): Promise<{ readonly user: User; readonly marker: string | null }> {
   const email = readEmail(input.email, 'email');
   const names = checkNames(input);
-  refuseTwice(input.addresses);
+  const twice = typeProblems(input.addresses);
+  if (Object.keys(twice).length > 0) throw new Refusal('VALIDATION', {}, twice);
   const addresses = input.addresses.map(({ type, address }, index) => ({
     type,
     address: checkAddress(address, `addresses.${index}`, isDeliveredTo),
@@ -56,6 +57,7 @@ export async function register(
   if (memberCardBarcode !== null && !(await isUsableCard(context, memberCardBarcode))) {
     throw new Refusal('MEMBER_CARD_INVALID', {}, { memberCardBarcode: { rule: 'oneOf' } });
   }
+  await checkNewPassword(input.password, 'password', context.site, { email, ...names });
   const passwordHash = await passwords.hash(input.password);
   return inTransaction(context, async (transaction) => {
     const { database, clock, site, language, random } = transaction;
@@ -84,42 +86,18 @@ export async function register(
   });
 }
 
-/** @throws Refusal VALIDATION oneOf where both are for the same: one of them would be lost */
-function refuseTwice([first, second]: Registration['addresses']): void {
-  if (first && first.type === second?.type) {
-    throw new Refusal('VALIDATION', {}, { 'addresses.1.type': { rule: 'oneOf' } });
-  }
+/** oneOf where both addresses are for the same: one of them would be lost. */
+export function typeProblems([first, second]: readonly (
+  | { readonly type?: string | undefined }
+  | undefined
+)[]): FieldErrors {
+  const isTwice = first?.type !== undefined && first.type === second?.type;
+  return isTwice ? { 'addresses.1.type': { rule: 'oneOf' } } : {};
 }
 
-/** Billing that is not different is a copy of the delivery address with type main (storefront.md section 5). */
+/** Billing that is not different is a copy of the delivery address with type main (docs/rules/accounts.md). */
 function withBoth(addresses: Registration['addresses']): Registration['addresses'] {
   const [only] = addresses;
   if (!only || addresses.length > 1) return addresses;
   return [only, { type: only.type === 'main' ? 'shipping' : 'main', address: only.address }];
-}
-
-/** Mails the link that confirms an address, unless too many have gone there within the hour. */
-export async function confirmLater(context: Context, user: User, email: string): Promise<void> {
-  const limit = { kind: 'confirmEmail', maximum: accountMailsPerHour, windowMinutes: 60 };
-  if ((await countAttempt(context, limit, email)) !== undefined) return;
-  const token = await makeOneTimeToken(context, 'confirmEmail', user.id, email);
-  await sendConfirmation(context, context.site, user, {
-    email,
-    token,
-    reason: reasonOf(context, user, email),
-  });
-}
-
-function reasonOf({ site }: Context, user: User, email: string): ConfirmationReason {
-  if (email !== user.email) return 'changed';
-  return needsConfirmation(site, user) ? 'first' : 'later';
-}
-
-/** What belongs to a confirmed address joins its account. */
-export async function joinConfirmed(
-  runtime: ShopRuntime,
-  { participants }: Pick<AccountSources, 'participants'>,
-  user: User,
-): Promise<void> {
-  for (const { emailConfirmed } of participants) await emailConfirmed?.(runtime, user);
 }

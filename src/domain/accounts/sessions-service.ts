@@ -4,6 +4,7 @@ import {
   refreshesPerAccount,
   refreshGraceSeconds,
   refreshTokenSeconds,
+  sessionSeconds,
 } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
@@ -23,13 +24,13 @@ export async function startSession(context: ShopRuntime, userId: number): Promis
   const [session] = await context.database
     .insert(sessions)
     .values({ userId, createdAt: now, expiresAt: after(now, refreshTokenSeconds) })
-    .returning({ id: sessions.id });
+    .returning({ id: sessions.id, createdAt: sessions.createdAt });
   if (!session) throw new Error('A new session was not returned.');
-  return issueTokens(context, session.id);
+  return issueTokens(context, session);
 }
 
 /**
- * Changes a refresh token for new tokens. A second use within 10 s is taken for two calls that crossed; later it means
+ * Changes a refresh token for new tokens, until 90 days after the login at most. A second use within 10 s is taken for two calls that crossed; later it means
  * that somebody else has it too: the whole family ends.
  * @throws Refusal REFRESH_REFUSED, RATE_LIMITED
  */
@@ -56,7 +57,8 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
     .for('update');
   const [found] = await database
     .select({
-      sessionId: sessions.id,
+      id: sessions.id,
+      createdAt: sessions.createdAt,
       userId: users.id,
       expiresAt: sessionTokens.expiresAt,
       usedAt: sessionTokens.usedAt,
@@ -66,33 +68,35 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isMeant, eq(users.siteId, site.id)));
-  if (!found || found.expiresAt <= now || found.isBlocked) return null;
-  const { sessionId, userId, usedAt } = found;
+  if (!found || found.expiresAt <= now || found.isBlocked || endOf(found) <= now) return null;
+  const { id, userId, usedAt } = found;
   if (usedAt && now.getTime() - usedAt.getTime() > refreshGraceSeconds * 1000) {
-    await database.delete(sessions).where(eq(sessions.id, sessionId));
+    await database.delete(sessions).where(eq(sessions.id, id));
     context.announce({ kind: 'account.changed', userId });
-    log.warn({ user: userId }, 'a refresh token was used twice: its login was ended');
+    log.warn({ user: userId, login: id }, 'a refresh token was used twice: its login was ended');
     return null;
   }
   await requireAttempt(context, renewing, String(userId));
   if (!usedAt) await database.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, hash));
   await database
     .update(sessions)
-    .set({ expiresAt: after(now, refreshTokenSeconds) })
-    .where(eq(sessions.id, sessionId));
-  return issueTokens(context, sessionId);
+    .set({ expiresAt: earlier(after(now, refreshTokenSeconds), endOf(found)) })
+    .where(eq(sessions.id, id));
+  return issueTokens(context, found);
 }
 
 /** Ends the login that a refresh token belongs to; one that is unknown has ended already. */
 export async function endSession(context: Context, refreshToken: string): Promise<void> {
-  const ended = await context.database
-    .delete(sessions)
-    .where(
-      sql`${sessions.id} = (select session_id from ${sessionTokens} where hash = ${hashSecret(refreshToken)} and kind = 'refresh')
-        and ${sessions.userId} in (select id from ${users} where site_id = ${context.site.id})`,
-    )
-    .returning({ userId: sessions.userId });
-  for (const { userId } of ended) context.announce({ kind: 'account.changed', userId });
+  await inTransaction(context, async ({ database, announce, site }) => {
+    const ended = await database
+      .delete(sessions)
+      .where(
+        sql`${sessions.id} = (select session_id from ${sessionTokens} where hash = ${hashSecret(refreshToken)} and kind = 'refresh')
+        and ${sessions.userId} in (select id from ${users} where site_id = ${site.id})`,
+      )
+      .returning({ userId: sessions.userId });
+    for (const { userId } of ended) announce({ kind: 'account.changed', userId });
+  });
 }
 
 /** Ends all logins of an account, but for one where it is named. */
@@ -117,27 +121,39 @@ export async function removeExpiredSessions({ database, clock }: ShopRuntime): P
   await database.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now));
 }
 
+type Session = Pick<typeof sessions.$inferSelect, 'id' | 'createdAt'>;
+
 async function issueTokens(
   { database, clock, random }: ShopRuntime,
-  sessionId: number,
+  session: Session,
 ): Promise<SessionTokens> {
   const now = clock.now();
+  const sessionId = session.id;
   const tokens = { accessToken: random.token(tokenBytes), refreshToken: random.token(tokenBytes) };
   await database.insert(sessionTokens).values([
     {
       hash: hashSecret(tokens.accessToken),
       sessionId,
       kind: 'access',
-      expiresAt: after(now, accessTokenSeconds),
+      expiresAt: earlier(after(now, accessTokenSeconds), endOf(session)),
     },
     {
       hash: hashSecret(tokens.refreshToken),
       sessionId,
       kind: 'refresh',
-      expiresAt: after(now, refreshTokenSeconds),
+      expiresAt: earlier(after(now, refreshTokenSeconds), endOf(session)),
     },
   ]);
   return tokens;
+}
+
+/** When a login is over however it was used: what was stolen unnoticed must end some day. */
+function endOf({ createdAt }: Pick<Session, 'createdAt'>): Date {
+  return after(createdAt, sessionSeconds);
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 function after(now: Date, seconds: number): Date {

@@ -19,11 +19,12 @@ import { type Context, inTransaction } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import type { AccountSources } from './account-participants.ts';
 import { socialAttempts, socialIdentities, users } from './accounts-tables.ts';
-import { confirmEmail, type Login, startLogin } from './login-service.ts';
-import { confirmLater, joinConfirmed } from './register-service.ts';
+import { confirmLater } from './confirmation-mailing.ts';
+import { confirmEmail, joinConfirmed } from './email-confirmation-service.ts';
+import { type Login, startLogin } from './login-service.ts';
 import { endSessionsOf } from './sessions-service.ts';
 import { removeIdentities } from './social-identities.ts';
-import { findUserByEmail, getAndLockUser, type User } from './users-queries.ts';
+import { findUserByEmail, getAndLockUser, noPendingEmail, type User } from './users-queries.ts';
 
 type SocialSources = Pick<AccountSources, 'participants'> & { readonly socialProviders: SocialProviders };
 
@@ -231,10 +232,10 @@ async function getAndLockOwner(context: Context, email: string): Promise<User> {
  * that was entered.
  */
 async function confirmOwner(context: Context, sources: SocialSources, user: User): Promise<User> {
-  const change = { passwordHash: null, pendingEmail: null };
+  const change = { passwordHash: null, ...noPendingEmail };
   await context.database.update(users).set(change).where(eq(users.id, user.id));
   await endSessionsOf(context, user.id);
-  const confirmed = await confirmEmail(context, { ...user, ...change }, user.email);
+  const confirmed = await confirmEmail(context, { ...user, ...change });
   await joinConfirmed(context, sources, confirmed);
   return confirmed;
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
-import type { ShopRuntime } from '../context.ts';
+import { signedInOf } from '../actor.ts';
+import type { Context, ShopRuntime } from '../context.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import type { Address } from './address.ts';
 
@@ -10,6 +11,13 @@ export type UserAddress = {
   readonly type: 'main' | 'shipping';
   readonly address: Address;
 };
+
+/** What a change of the address that has come to its end, or was given up, leaves of itself. */
+export const noPendingEmail = {
+  pendingEmail: null,
+  pendingEmailProven: false,
+  pendingEmailAllowed: false,
+} as const;
 
 /** @param email folded and trimmed */
 export async function findUserByEmail(
@@ -63,8 +71,43 @@ export async function listAddresses(
     .orderBy(asc(userAddresses.id));
 }
 
+/** To stand in a statement: countries of a user's saved addresses, those to deliver to first. */
+export function savedCountriesOf(userId: SQL): SQL<string[]> {
+  return sql<
+    string[]
+  >`(select coalesce(json_agg(address ->> 'country' order by type = 'shipping' desc, id), '[]')
+    from ${userAddresses} where user_id = ${userId})`;
+}
+
+/** Countries of the addresses that whoever is logged in has saved, those to deliver to first; none for others. */
+export async function findSavedCountries(context: Context): Promise<readonly string[]> {
+  const user = signedInOf(context);
+  if (!user) return [];
+  const addresses = await listAddresses(context, user.userId);
+  return addresses
+    .toSorted((a, b) => Number(b.type === 'shipping') - Number(a.type === 'shipping'))
+    .map(({ address }) => address.country);
+}
+
 /** To stand in a statement: the confirmed account of an address on a site. */
-export function confirmedUserId(siteId: number, email: string) {
+export function confirmedUserId(siteId: number | SQL, email: string | SQL) {
   return sql<number | null>`(select id from ${users} where site_id = ${siteId} and email = ${email}
     and email_confirmed_at is not null)`;
+}
+
+/**
+ * To stand in a statement: the accounts that a person has, on all sites, with the addresses that they have confirmed:
+ * the account that is named, those that have confirmed the address, and those that had it before, unless it is another
+ * one's by now. Columns: `id`, `emails` (text[]).
+ */
+export function accountsOfPerson(userId: SQL, email: SQL): SQL {
+  return sql`(
+    select person.id, array(select jsonb_array_elements_text(person.former_emails))
+      || case when person.email_confirmed_at is null then '{}'::text[] else array[person.email] end as emails
+    from site join ${users} person on person.site_id = site.id and (
+      person.id = ${userId}
+      or (person.email = ${email} and person.email_confirmed_at is not null)
+      or (person.former_emails @> to_jsonb(${email}) and not exists (
+        select from ${users} owner where owner.site_id = person.site_id and owner.email = ${email}
+          and owner.email_confirmed_at is not null))))`;
 }

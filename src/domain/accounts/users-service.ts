@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import type { AccountScope } from '#values/account-scopes.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import { sendPasswordLink } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import { makeOneTimeToken } from './one-time-tokens.ts';
@@ -72,11 +72,27 @@ export async function createUser(
 ): Promise<void> {
   await inTransaction(runtime, async (transaction) => {
     const email = normaliseEmail(input.email);
-    if (await findUserByEmail(transaction, site.id, email)) throw new Refusal('USER_EXISTS');
+    const { firstName, lastName } = input;
+    const language = site.defaultLanguage;
+    // Takes the address first: whoever registers it at the same moment must not become a back-office user.
+    const taken = await transaction.database
+      .insert(users)
+      .values({
+        siteId: site.id,
+        email,
+        username: email,
+        firstName,
+        lastName,
+        language,
+        createdAt: transaction.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (taken.length === 0) throw new Refusal('USER_EXISTS');
     await saveUser(transaction, {
       ...input,
       siteId: site.id,
-      language: site.defaultLanguage,
+      language,
       emailConfirmed: input.passwordHash !== undefined,
       blocked: false,
       memberCardBarcode: null,
@@ -96,11 +112,13 @@ export async function promoteUser(
   email: string,
   scope: AccountScope,
 ): Promise<boolean> {
-  const [user] = await runtime.database
-    .update(users)
-    .set({ scope, isBackofficeUser: scope !== 'customer' })
-    .where(and(eq(users.siteId, siteId), eq(users.email, normaliseEmail(email))))
-    .returning({ id: users.id });
-  if (user) runtime.announce({ kind: 'account.changed', userId: user.id });
-  return user !== undefined;
+  return inTransaction(runtime, async ({ database, announce }) => {
+    const [user] = await database
+      .update(users)
+      .set({ scope, isBackofficeUser: scope !== 'customer' })
+      .where(and(eq(users.siteId, siteId), eq(users.email, normaliseEmail(email))))
+      .returning({ id: users.id });
+    if (user) announce({ kind: 'account.changed', userId: user.id });
+    return user !== undefined;
+  });
 }

@@ -2,8 +2,8 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { askedOptions, type BundleMember } from '../catalogue/bundle-members.ts';
 import { type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
-import type { BundleOption, FilledOptions } from './cart-state.ts';
-import type { ChosenPart } from './chosen-goods.ts';
+import type { BundleOption, FilledOptions } from './cart-options.ts';
+import type { ChosenPart } from './chosen-part.ts';
 import { filledOptionsOf, placeOf, readOptionChoices } from './option-choices.ts';
 
 /** A product that is offered, by id. */
@@ -19,8 +19,9 @@ export type OpenMember = {
 const path = 'options.bundleOptions';
 
 /**
- * Reads what was chosen for the members of a bundle (storefront.md section 4, "Adding"). Presets are the shop's and come
+ * Reads what was chosen for the members of a bundle (docs/rules/cart.md). Presets are the shop's and come
  * by themselves; members that leave nothing to choose need not be named.
+ * @param problems what is wrong with its options already, by paths: refused together
  * @throws Refusal VALIDATION (oneOf for products that are no member or no variant of it, and whatever options break),
  *   BUNDLE_NOT_CONFIGURED with `members` that have open choices, NOT_FOR_SALE where a member is not sold any more
  */
@@ -28,8 +29,8 @@ export function chooseMembers(
   bundle: Sellable,
   given: readonly BundleOption[],
   find: FindOffered,
+  problems: FieldErrors,
 ): { readonly parts: ChosenPart[]; readonly bundleOptions: BundleOption[] } {
-  const problems: FieldErrors = {};
   const open: OpenMember[] = [];
   const used = new Set<number>();
   const parts: ChosenPart[] = [];

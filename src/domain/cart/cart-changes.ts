@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { lockCart } from './cart-queries.ts';
-import { availablePieces } from './cart-rules.ts';
-import type { CartLine, CartState } from './cart-state.ts';
+import { findProductsOf, getCartRow, isLookedUp, joinProducts, lockCart } from './cart-queries.ts';
+import { availablePieces, refuseClosedCart } from './cart-rules.ts';
+import type { CartLine, CartReference, CartState } from './cart-state.ts';
 import { cartLines, carts, stockReservations } from './cart-tables.ts';
 import { takesOf } from './chosen-goods.ts';
 import { momentOf, pieceEuroCents } from './goods-prices.ts';
@@ -23,14 +25,14 @@ export type LineChange = { readonly itemId: number; readonly name: Translated } 
  * What no longer holds of a cart's lines: products that are gone, quantities that are not there any more (0: nothing of
  * it), prices that are not those its buyer saw. Earlier lines take from stock before later ones.
  */
-export function findLineChanges({ clock }: Pick<Context, 'clock'>, cart: CartState): LineChange[] {
+export function findLineChanges(context: Pick<Context, 'clock' | 'site'>, cart: CartState): LineChange[] {
   const changes: LineChange[] = cart.goneLines.map(({ id, name }) => ({
     kind: 'productGone',
     itemId: id,
     name,
   }));
   const before: { id: number; quantity: number; takes: CartLine['takes'] }[] = [];
-  const moment = momentOf(clock.now(), cart);
+  const moment = momentOf(context, cart);
   for (const { id, quantity, goods, seenCents, product } of cart.lines) {
     const ofLine = { itemId: id, name: product.name };
     const line = { id, quantity, takes: takesOf(goods) };
@@ -45,41 +47,61 @@ export function findLineChanges({ clock }: Pick<Context, 'clock'>, cart: CartSta
   return changes;
 }
 
+/** How often a cart is looked at again whose lines become others meanwhile. */
+const lookingsMaximum = 10;
+
 /**
- * Writes changes into the cart's lines. A line that somebody has changed meanwhile keeps that change.
+ * Brings an open cart's lines up to date with catalogue and stock. What has to change is found while the cart is held, so
+ * that whatever else happens to the cart comes wholly before or wholly after it.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED; CART_CHANGED where it never stands still
  */
-export async function writeLineChanges(
+export async function updateLines(
   context: Context,
-  cart: Pick<CartState, 'id'>,
+  sellables: SellableDirectory,
+  reference: CartReference,
+): Promise<LineChange[]> {
+  for (let lookings = 0; lookings < lookingsMaximum; lookings += 1) {
+    const seen = await getCartRow(context, reference);
+    // Looked up before the cart is held: inside the transaction nothing may wait for a second connection.
+    const products = await findProductsOf(sellables, seen);
+    if (findLineChanges(context, joinProducts(context, seen, products)).length === 0) return [];
+    const changes = await inTransaction(context, async (transaction) => {
+      await lockCart(transaction, reference.cartId);
+      const row = await getCartRow(transaction, reference);
+      refuseClosedCart(row);
+      if (!isLookedUp(row, products)) return undefined;
+      const cart = joinProducts(transaction, row, products);
+      const found = findLineChanges(transaction, cart);
+      if (found.length > 0) await writeLineChanges(transaction, cart, found);
+      return found;
+    });
+    if (changes) return changes;
+  }
+  throw new Refusal('CART_CHANGED');
+}
+
+/** Writes changes into the lines of a cart that the caller's transaction holds. */
+async function writeLineChanges(
+  { database, clock }: Context,
+  cart: CartState,
   changes: readonly LineChange[],
 ): Promise<void> {
-  await inTransaction(context, async (transaction) => {
-    const { database } = transaction;
-    await lockCart(transaction, cart.id);
-    const isOf = (itemId: number) => and(eq(cartLines.cartId, cart.id), eq(cartLines.id, itemId));
-    for (const change of changes) {
-      if (change.kind === 'priceChanged') {
-        await database.update(cartLines).set({ seenCents: change.to }).where(isOf(change.itemId));
-      } else if (change.kind === 'outOfStock' && change.to > 0) {
-        const { itemId, from, to } = change;
-        await database
-          .update(cartLines)
-          .set({ quantity: to })
-          .where(and(isOf(itemId), eq(cartLines.quantity, from)));
-        await database
-          .update(stockReservations)
-          .set({ thousandths: sql`${stockReservations.thousandths} / ${from} * ${to}` })
-          .where(eq(stockReservations.lineId, itemId));
-      }
+  const removedIds: number[] = [];
+  for (const change of changes) {
+    const isThis = eq(cartLines.id, change.itemId);
+    if (change.kind === 'priceChanged') {
+      await database.update(cartLines).set({ seenCents: change.to }).where(isThis);
+    } else if (change.kind === 'outOfStock' && change.to > 0) {
+      const { from, to } = change;
+      await database.update(cartLines).set({ quantity: to }).where(isThis);
+      await database
+        .update(stockReservations)
+        .set({ thousandths: sql`${stockReservations.thousandths} / ${from} * ${to}` })
+        .where(eq(stockReservations.lineId, change.itemId));
+    } else {
+      removedIds.push(change.itemId);
     }
-    const removed = changes.filter(
-      ({ kind, ...change }) =>
-        kind === 'productGone' || (kind === 'outOfStock' && 'to' in change && change.to === 0),
-    );
-    if (removed.length > 0) {
-      const ids = removed.map(({ itemId }) => itemId);
-      await database.delete(cartLines).where(and(eq(cartLines.cartId, cart.id), inArray(cartLines.id, ids)));
-    }
-    await database.update(carts).set({ updatedAt: context.clock.now() }).where(eq(carts.id, cart.id));
-  });
+  }
+  if (removedIds.length > 0) await database.delete(cartLines).where(inArray(cartLines.id, removedIds));
+  await database.update(carts).set({ updatedAt: clock.now() }).where(eq(carts.id, cart.id));
 }

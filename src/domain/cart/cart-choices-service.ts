@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, sql } from 'drizzle-orm';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import { minuteMs } from '#values/durations.ts';
 import { couponTriesPerAccount, couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -6,10 +7,11 @@ import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { Address } from '../accounts/address.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
+import { CartMoved } from './cart-moved.ts';
 import { getCartRow } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
-import type { CartRow } from './cart-state.ts';
-import { carts, guests } from './cart-tables.ts';
+import type { CartRow, CartState } from './cart-state.ts';
+import { cartLines, carts, guests } from './cart-tables.ts';
 
 /** What is kept with the cart until it is ordered; what is left out stays as it is. */
 export type CartChoices = {
@@ -25,38 +27,138 @@ export type CartChoices = {
   readonly giftMessage?: string | null;
 };
 
+/** Columns of the choices by their names in code. */
+const columnsOfChoices: Readonly<Record<keyof CartChoices, string>> = {
+  mainAddress: carts.mainAddress.name,
+  shippingAddress: carts.shippingAddress.name,
+  deliveryMethodId: carts.deliveryMethodId.name,
+  branchId: carts.branchId.name,
+  paymentMethodId: carts.paymentMethodId.name,
+  couponId: carts.couponId.name,
+  memberCardId: carts.memberCardId.name,
+  instructions: carts.instructions.name,
+  giftWrap: carts.giftWrap.name,
+  giftMessage: carts.giftMessage.name,
+};
+
+/** One text for all choices: those that are not given keep their values. */
+const updateChoices = namedStatement<{ version: string }>('cart_choices_update', () => {
+  const columns = Object.values(columnsOfChoices);
+  const list = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map((name) => sql`given.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  return sql`
+    update cart set updated_at = ${sql.placeholder('now')}::timestamptz,
+      (${list}) = (select ${values} from jsonb_populate_record(cart, ${sql.placeholder('choices')}::jsonb) given)
+    where id = ${sql.placeholder('cartId')}::int and status = 'open'
+    returning xmin::text as version`;
+});
+
 /**
  * Keeps choices with an open cart.
  * @throws Refusal CART_ARCHIVED or SESSION_USED where the cart was closed meanwhile
  */
-export async function keepChoices<C extends Pick<CartRow, 'id' | 'protectCode'>>(
+export async function keepChoices<C extends Pick<CartRow, 'id' | 'protectCode' | 'version'>>(
   context: Context,
   cart: C,
   choices: CartChoices,
 ): Promise<C & CartChoices> {
-  const kept = await context.database
+  const named = Object.entries(choices).map(([field, value]) => [
+    columnsOfChoices[field as keyof CartChoices],
+    value,
+  ]);
+  const [kept] = await updateChoices(context.database, {
+    cartId: cart.id,
+    now: context.clock.now(),
+    choices: JSON.stringify(Object.fromEntries(named)),
+  });
+  if (!kept) return refuseAsClosed(context, cart);
+  return { ...cart, ...choices, version: kept.version };
+}
+
+/**
+ * Takes out what no longer holds of a cart as it was seen: gone lines and the named choices. What somebody has chosen
+ * anew meanwhile stays.
+ * @throws Refusal CART_ARCHIVED or SESSION_USED where the cart was closed meanwhile
+ */
+export async function dropLost(
+  context: Context,
+  cart: CartState,
+  lost: { readonly delivery: boolean; readonly payment: boolean; readonly coupon: boolean },
+): Promise<CartState> {
+  const { database, clock } = context;
+  const unlessOther = <Value>(column: Column, seen: Value) =>
+    sql`case when ${column} is not distinct from ${seen} then null else ${column} end`;
+  for (const { id, optionsKey } of cart.goneLines) {
+    await database.delete(cartLines).where(and(eq(cartLines.id, id), eq(cartLines.optionsKey, optionsKey)));
+  }
+  const delivery = { deliveryMethodId: null, branchId: null };
+  const kept = await database
     .update(carts)
-    .set({ ...choices, updatedAt: context.clock.now() })
+    .set({
+      updatedAt: clock.now(),
+      ...(lost.delivery
+        ? {
+            deliveryMethodId: unlessOther(carts.deliveryMethodId, cart.deliveryMethodId),
+            branchId: unlessOther(carts.branchId, cart.branchId),
+          }
+        : {}),
+      ...(lost.payment ? { paymentMethodId: unlessOther(carts.paymentMethodId, cart.paymentMethodId) } : {}),
+      ...(lost.coupon ? { couponId: unlessOther(carts.couponId, cart.coupon?.id) } : {}),
+    })
     .where(and(eq(carts.id, cart.id), eq(carts.status, 'open')))
     .returning({ id: carts.id });
   if (kept.length === 0) await refuseAsClosed(context, cart);
-  return { ...cart, ...choices };
+  return {
+    ...cart,
+    goneLines: [],
+    ...(lost.delivery ? delivery : {}),
+    ...(lost.payment ? { paymentMethodId: null } : {}),
+    ...(lost.coupon ? { coupon: null } : {}),
+  };
 }
 
 /**
  * A cart that belongs to nobody becomes that of whoever is logged in and opens it: what a visitor has filled is found
  * again on another device after the login.
  */
-export async function claimCart(context: Context, cart: Pick<CartRow, 'id' | 'userId'>): Promise<void> {
+export async function claimCart<C extends Pick<CartRow, 'id' | 'userId' | 'version'>>(
+  context: Context,
+  cart: C,
+): Promise<C> {
   const user = signedInOf(context);
-  if (!user || cart.userId !== null) return;
-  await context.database
+  if (!user || cart.userId !== null) return cart;
+  const [claimed] = await context.database
     .update(carts)
     .set({ userId: user.userId })
-    .where(and(eq(carts.id, cart.id), isNull(carts.userId)));
+    .where(and(eq(carts.id, cart.id), isNull(carts.userId)))
+    .returning({ version: sql<string>`${carts}.xmin::text` });
+  return claimed ? { ...cart, userId: user.userId, version: claimed.version } : cart;
 }
 
-/** Makes the guest of a cart, or gives the one that it has another e-mail; the id is the userId of later calls. */
+const insertGuest = namedStatement<{ id: number }>(
+  'cart_guest_insert',
+  () => sql`
+    with held as (
+      select id from cart where id = ${sql.placeholder('cartId')}::int
+        and xmin = ${sql.placeholder('version')}::text::xid and status = 'open' for update),
+    made as (
+      insert into guest (email, created_at)
+      select ${sql.placeholder('email')}::text, ${sql.placeholder('now')}::timestamptz from held returning id)
+    update cart set guest_id = made.id, updated_at = ${sql.placeholder('now')}::timestamptz
+    from made, held where cart.id = held.id
+    returning made.id`,
+);
+
+/**
+ * Makes the guest of a cart, or gives the one that it has another e-mail; the id is the userId of later calls.
+ * @throws CartMoved where the cart is another one than the one that was read
+ */
 export async function saveGuest(
   context: Context,
   cart: CartRow,
@@ -68,13 +170,9 @@ export async function saveGuest(
     }
     return { id: cart.guest.id, email };
   }
-  const now = context.clock.now();
-  const { rows } = await context.database.execute<{ id: number }>(sql`
-    with made as (insert into ${guests} (email, created_at) values (${email}, ${now}) returning id)
-    update ${carts} set guest_id = made.id, updated_at = ${now} from made
-    where cart.id = ${cart.id} and status = 'open' returning made.id`);
-  const made = rows[0];
-  if (!made) return refuseAsClosed(context, cart);
+  const values = { cartId: cart.id, version: cart.version, email, now: context.clock.now() };
+  const [made] = await insertGuest(context.database, values);
+  if (!made) throw new CartMoved();
   return { id: made.id, email };
 }
 
@@ -105,12 +203,28 @@ export async function countCouponTry(context: Context, cart: Pick<CartRow, 'id'>
   throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(endsMs / 1000)) });
 }
 
-/** Closes a cart that has become an order; the caller's transaction holds it. */
-export async function closeAsOrdered(context: Context, cart: Pick<CartRow, 'id'>): Promise<void> {
-  await context.database
-    .update(carts)
-    .set({ status: 'ordered', updatedAt: context.clock.now() })
-    .where(eq(carts.id, cart.id));
+const closeCart = namedStatement<{ id: number }>(
+  'cart_close',
+  () => sql`
+    with closed as (
+      update cart set status = 'ordered', updated_at = ${sql.placeholder('now')}::timestamptz
+      where id = ${sql.placeholder('cartId')}::int and xmin = ${sql.placeholder('version')}::text::xid
+        and status = 'open' returning id),
+    released as (delete from stock_reservation held using closed where held.cart_id = closed.id)
+    select id from closed`,
+);
+
+/**
+ * Closes a cart that becomes an order and lets go of what it holds, in the caller's transaction; others who change it wait
+ * for the end of that.
+ * @returns false where the cart is another one than the one that was read, or closed already
+ */
+export async function closeAsOrdered(
+  { database, clock }: Context,
+  { id, version }: Pick<CartRow, 'id' | 'version'>,
+): Promise<boolean> {
+  const closed = await closeCart(database, { cartId: id, version, now: clock.now() });
+  return closed.length > 0;
 }
 
 async function refuseAsClosed(context: Context, cart: Pick<CartRow, 'id' | 'protectCode'>): Promise<never> {

@@ -1,85 +1,120 @@
 import { sql } from 'drizzle-orm';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { Context } from '../context.ts';
-import { type StockJson, stocksOf } from './cart-queries.ts';
-import { checkQuantity, checkStock } from './cart-rules.ts';
+import { CartMoved } from './cart-moved.ts';
+import { checkQuantity, checkStock, checkSum } from './cart-rules.ts';
 import type { CartLineRow, CartRow } from './cart-state.ts';
-import { carts } from './cart-tables.ts';
 import { type ChosenGoods, optionsKeyOf, takesOf } from './chosen-goods.ts';
 import { momentOf, pieceEuroCents } from './goods-prices.ts';
-import { holdLine, stocksOfProducts } from './stock-reservations.ts';
+import { holdLine } from './stock-reservations.ts';
 
-/* How single lines are written, each in one statement; all in the transaction that holds the cart (cart-service.ts). */
+/* How single lines are written: each in one statement, which minds that the cart still is the one that was read. */
 
 type LineFacts = Pick<CartLineRow, 'options' | 'optionsKey' | 'takes' | 'seenCents'>;
 
 /** What a line keeps of the goods chosen for it. */
-export function lineFactsOf({ clock }: Context, cart: CartRow, goods: ChosenGoods): LineFacts {
+export function lineFactsOf(context: Context, cart: CartRow, goods: ChosenGoods): LineFacts {
   return {
     options: goods.options,
     optionsKey: optionsKeyOf(goods.options),
     takes: takesOf(goods),
-    seenCents: pieceEuroCents(goods, momentOf(clock.now(), cart)),
+    seenCents: pieceEuroCents(goods, momentOf(context, cart)),
   };
 }
 
-/** @throws Refusal OUT_OF_STOCK */
+/** Every write begins with this: it finds the cart as it was read, or nothing, and notes when it was touched last. */
+const touched = sql`touched as (
+  update cart set updated_at = ${sql.placeholder('now')}::timestamptz
+  where id = ${sql.placeholder('cartId')}::int and xmin = ${sql.placeholder('version')}::text::xid and status = 'open'
+  returning id, xmin::text as version)`;
+
+const given = {
+  productId: sql`${sql.placeholder('productId')}::int`,
+  lineId: sql`${sql.placeholder('lineId')}::int`,
+  quantity: sql`${sql.placeholder('quantity')}::int`,
+  options: sql`${sql.placeholder('options')}::jsonb`,
+  optionsKey: sql`${sql.placeholder('optionsKey')}::text`,
+  takes: sql`${sql.placeholder('takes')}::jsonb`,
+  seenCents: sql`${sql.placeholder('seenCents')}::bigint`,
+};
+
+const insertLine = namedStatement<{ id: number; version: string }>(
+  'cart_line_insert',
+  () => sql`
+    with ${touched}
+    insert into cart_line (cart_id, product_id, quantity, options, options_key, takes, seen_cents)
+    select id, ${given.productId}, ${given.quantity}, ${given.options}, ${given.optionsKey}, ${given.takes},
+      ${given.seenCents} from touched
+    returning id, (select version from touched) as version`,
+);
+
+const updateLine = namedStatement<{ version: string }>(
+  'cart_line_update',
+  () => sql`
+    with ${touched}
+    update cart_line line set quantity = ${given.quantity}, options = ${given.options},
+      options_key = ${given.optionsKey}, takes = ${given.takes}, seen_cents = ${given.seenCents}
+    from touched where line.id = ${given.lineId} and line.cart_id = touched.id
+    returning touched.version`,
+);
+
+const deleteLine = namedStatement<{ version: string }>(
+  'cart_line_delete',
+  () => sql`
+    with ${touched}
+    delete from cart_line line using touched where line.id = ${given.lineId} and line.cart_id = touched.id
+    returning touched.version`,
+);
+
+/** @throws Refusal OUT_OF_STOCK, AMOUNT_TOO_LARGE; CartMoved */
 export async function appendLine(
   context: Context,
   cart: CartRow,
   added: LineFacts & Pick<CartLineRow, 'productId' | 'quantity'>,
 ): Promise<CartRow> {
-  const { productId, quantity, options, optionsKey, takes, seenCents } = added;
-  const stocks = stocksOfProducts(context, cart, Object.keys(takes).map(Number));
-  const { rows } = await context.database.execute<{ id: number; stocks: StockJson[] | null }>(sql`
-    with ${touching(context, cart)}
-    insert into cart_line (cart_id, product_id, quantity, options, options_key, takes, seen_cents)
-    values (${cart.id}, ${productId}, ${quantity}, ${JSON.stringify(options)}, ${optionsKey}, ${JSON.stringify(takes)},
-      ${seenCents})
-    returning id, ${stocks} as stocks`);
-  const row = rows[0];
-  if (!row) throw new Error('A new cart line was not returned.');
-  const line = { ...added, id: row.id, isReserved: false };
-  const changed = {
-    ...cart,
-    lines: [...cart.lines, line],
-    stocks: new Map([...cart.stocks, ...stocksOf(row.stocks)]),
-  };
-  checkStock(changed.lines, line, changed.stocks);
-  return changed;
+  const line = { ...added, id: 0, isReserved: false };
+  checkStock([...cart.lines, line], line, cart.stocks);
+  checkSum(cart.lines, [...cart.lines, line]);
+  const [row] = await insertLine(context.database, {
+    ...valuesOf(context, cart, line),
+    productId: line.productId,
+  });
+  if (!row) throw new CartMoved();
+  return { ...cart, version: row.version, lines: [...cart.lines, { ...line, id: row.id }] };
 }
 
 /**
  * Writes a line that the cart holds already, under its id.
- * @throws Refusal VALIDATION (quantity), OUT_OF_STOCK
+ * @throws Refusal VALIDATION (quantity), OUT_OF_STOCK, AMOUNT_TOO_LARGE; CartMoved
  */
 export async function writeLine(context: Context, cart: CartRow, line: CartLineRow): Promise<CartRow> {
   checkQuantity(line.quantity);
-  const { quantity, options, optionsKey, takes, seenCents } = line;
-  const before = cart.lines.find(({ id }) => id === line.id);
-  const isOther = before?.optionsKey !== optionsKey;
-  const choices = isOther ? sql`, options = ${JSON.stringify(options)}, options_key = ${optionsKey}` : sql``;
-  const { rows } = await context.database.execute<{ stocks: StockJson[] | null }>(sql`
-    with ${touching(context, cart)}
-    update cart_line set quantity = ${quantity}, takes = ${JSON.stringify(takes)}, seen_cents = ${seenCents} ${choices}
-    where id = ${line.id}
-    returning ${isOther ? stocksOfProducts(context, cart, Object.keys(takes).map(Number)) : sql`null`} as stocks`);
-  const changed = {
-    ...cart,
-    lines: cart.lines.map((candidate) => (candidate.id === line.id ? line : candidate)),
-    stocks: new Map([...cart.stocks, ...stocksOf(rows[0]?.stocks ?? null)]),
-  };
-  checkStock(changed.lines, line, changed.stocks);
+  const lines = cart.lines.map((candidate) => (candidate.id === line.id ? line : candidate));
+  checkStock(lines, line, cart.stocks);
+  checkSum(cart.lines, lines);
+  const [row] = await updateLine(context.database, { ...valuesOf(context, cart, line), lineId: line.id });
+  if (!row) throw new CartMoved();
+  const changed = { ...cart, version: row.version, lines };
   return line.isReserved ? holdLine(context, changed, line) : changed;
 }
 
+/** @throws CartMoved */
 export async function removeLine(context: Context, cart: CartRow, line: CartLineRow): Promise<CartRow> {
-  await context.database.execute(
-    sql`with ${touching(context, cart)} delete from cart_line where id = ${line.id}`,
-  );
-  return { ...cart, lines: cart.lines.filter(({ id }) => id !== line.id) };
+  const [row] = await deleteLine(context.database, { ...touchOf(context, cart), lineId: line.id });
+  if (!row) throw new CartMoved();
+  return { ...cart, version: row.version, lines: cart.lines.filter(({ id }) => id !== line.id) };
 }
 
-/** A cart that nobody touches for 90 days is archived: every change says when it happened, in its own statement. */
-function touching(context: Context, cart: CartRow) {
-  return sql`touched as (update ${carts} set updated_at = ${context.clock.now()} where id = ${cart.id})`;
+/** A cart that nobody touches for 90 days is archived: every change says when it happened. */
+function touchOf({ clock }: Context, { id, version }: CartRow) {
+  return { cartId: id, version, now: clock.now() };
+}
+
+function valuesOf(
+  context: Context,
+  cart: CartRow,
+  { quantity, options, optionsKey, takes, seenCents }: LineFacts & Pick<CartLineRow, 'quantity'>,
+) {
+  const choices = { options: JSON.stringify(options), optionsKey, takes: JSON.stringify(takes) };
+  return { ...touchOf(context, cart), quantity, ...choices, seenCents };
 }

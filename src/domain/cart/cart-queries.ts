@@ -2,18 +2,20 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
+import { idMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
+import { savedCountriesOf } from '../accounts/users-queries.ts';
 import { signedInOf } from '../actor.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { FindOffered } from './bundle-choices.ts';
+import type { CartOptions } from './cart-options.ts';
 import { findOfferedProduct } from './cart-rules.ts';
 import type {
   CartLine,
   CartLineRow,
-  CartOptions,
   CartReference,
   CartRow,
   CartState,
@@ -22,35 +24,50 @@ import type {
 } from './cart-state.ts';
 import { carts, guests } from './cart-tables.ts';
 import { type ChosenGoods, chooseGoods } from './chosen-goods.ts';
-import { couponColumns, toCoupon, usesOfEmail } from './coupon-queries.ts';
+import { couponColumns, toCoupon, usesOfPerson } from './coupon-queries.ts';
 import { coupons } from './coupons-tables.ts';
 
 /**
  * The cart of a reference with its lines and their stock, read in one statement.
+ * @param stocksOf products whose stock is read too, beside those of the lines
  * @throws Refusal SESSION_NOT_FOUND for an unknown id, a wrong protectCode, a cart of another site or of another person
  *   than the one who is logged in
  */
-export async function getCartRow(context: Context, reference: CartReference): Promise<CartRow> {
+export async function getCartRow(
+  context: Context,
+  reference: CartReference,
+  stocksOf: readonly number[] = [],
+): Promise<CartRow> {
+  if (!mayBeCartId(reference.cartId)) throw new Refusal('SESSION_NOT_FOUND');
   const user = signedInOf(context);
   const [row] = await preparedFor(context.database).execute({
     cartId: reference.cartId,
     siteId: context.site.id,
+    userId: user?.userId ?? null,
     email: user?.email ?? null,
+    signedInId: user?.userId ?? null,
     now: context.clock.now().toISOString(),
+    stocksOf: [...stocksOf],
   });
   if (!row || !isSameSecret(row.protectCode, reference.protectCode)) throw new Refusal('SESSION_NOT_FOUND');
   if (user && row.userId !== null && row.userId !== user.userId) throw new Refusal('SESSION_NOT_FOUND');
   const { guestId, guestEmail, stocks, coupon, couponUsesOfBuyer, ...cart } = row;
   return {
     ...cart,
-    stocks: stocksOf(stocks),
+    stocks: toStocks(stocks),
     coupon: coupon && toCoupon(coupon, couponUsesOfBuyer),
     guest: guestId === null || guestEmail === null ? null : { id: guestId, email: guestEmail },
   };
 }
 
+/** A number that PostgreSQL's integer does not hold is no cart's. */
+export function mayBeCartId(cartId: number): boolean {
+  return cartId >= 1 && cartId <= idMaximum;
+}
+
 /** Holds the cart until the end of the transaction: changes of one cart happen one after the other. */
 export async function lockCart(context: Context, cartId: number): Promise<void> {
+  if (!mayBeCartId(cartId)) return;
   await context.database
     .select({ id: carts.id })
     .from(carts)
@@ -67,7 +84,23 @@ export async function lockCart(context: Context, cartId: number): Promise<void> 
 export async function findProductsOf(
   sellables: SellableDirectory,
   cart: Pick<CartRow, 'lines'>,
-): Promise<ReadonlyMap<number, Sellable>> {
+): Promise<ProductsOfCart> {
+  const ids = namedIdsOf(cart);
+  const found = ids.size === 0 ? [] : await sellables.findMany([...ids]);
+  const products = new Map<number, Sellable | undefined>([...ids].map((id) => [id, undefined]));
+  for (const product of found) products.set(product.id, product);
+  return products;
+}
+
+/** Every product that was looked up; undefined: there is none with this id. */
+export type ProductsOfCart = ReadonlyMap<number, Sellable | undefined>;
+
+/** False where a line names a product that was not looked up: it was added after that. */
+export function isLookedUp(cart: Pick<CartRow, 'lines'>, products: ProductsOfCart): boolean {
+  return [...namedIdsOf(cart)].every((id) => products.has(id));
+}
+
+function namedIdsOf(cart: Pick<CartRow, 'lines'>): Set<number> {
   const ids = new Set<number>();
   for (const { productId, options } of cart.lines) {
     ids.add(productId);
@@ -75,16 +108,11 @@ export async function findProductsOf(
       for (const named of [main, selected, id]) if (named) ids.add(named);
     }
   }
-  const found = ids.size === 0 ? [] : await sellables.findMany([...ids]);
-  return new Map(found.map((product) => [product.id, product]));
+  return ids;
 }
 
 /** Joins a cart with its products; lines of which something is not offered any more are set aside. */
-export function joinProducts(
-  context: Context,
-  cart: CartRow,
-  products: ReadonlyMap<number, Sellable>,
-): CartState {
+export function joinProducts(context: Context, cart: CartRow, products: ProductsOfCart): CartState {
   const find = (id: number) => findOfferedProduct(products.get(id), context.site);
   const lines: CartLine[] = [];
   const goneLines: GoneLine[] = [];
@@ -92,7 +120,12 @@ export function joinProducts(
     const product = find(line.productId);
     const goods = product && findGoods(product, line.options, find);
     if (product && goods) lines.push({ ...line, product, goods });
-    else goneLines.push({ id: line.id, name: products.get(line.productId)?.name ?? {} });
+    else
+      goneLines.push({
+        id: line.id,
+        optionsKey: line.optionsKey,
+        name: products.get(line.productId)?.name ?? {},
+      });
   }
   return { ...cart, lines, goneLines };
 }
@@ -110,7 +143,7 @@ function findGoods(product: Sellable, options: CartOptions, find: FindOffered): 
 /** A product with its stock and what is held for other carts, as SQL's JSON gives it. */
 export type StockJson = readonly [productId: number, thousandths: number | null, heldForOthers: number];
 
-export function stocksOf(rows: readonly StockJson[] | null): Stocks {
+export function toStocks(rows: readonly StockJson[] | null): Stocks {
   return new Map(
     (rows ?? []).map(([id, thousandths, heldForOthers]) => [id, { thousandths, heldForOthers }]),
   );
@@ -131,12 +164,14 @@ function selectCart(database: Database) {
   return database
     .select({
       id: carts.id,
+      version: sql<string>`${carts}.xmin::text`,
       protectCode: carts.protectCode,
       status: carts.status,
       guestId: carts.guestId,
       guestEmail: guests.email,
       mainAddress: carts.mainAddress,
       shippingAddress: carts.shippingAddress,
+      savedCountries: savedCountriesOf(sql`${sql.placeholder('signedInId')}::int`),
       deliveryMethodId: carts.deliveryMethodId,
       branchId: carts.branchId,
       paymentMethodId: carts.paymentMethodId,
@@ -144,7 +179,10 @@ function selectCart(database: Database) {
       giftWrap: carts.giftWrap,
       giftMessage: carts.giftMessage,
       coupon: couponColumns,
-      couponUsesOfBuyer: usesOfEmail(sql`coalesce(${sql.placeholder('email')}::text, ${guests.email})`),
+      couponUsesOfBuyer: usesOfPerson(
+        sql`${sql.placeholder('userId')}::int`,
+        sql`coalesce(${sql.placeholder('email')}::text, ${guests.email})`,
+      ),
       userId: carts.userId,
       memberCard: memberCardAsJson,
       lines: linesAsJson,
@@ -176,8 +214,10 @@ const linesAsJson = sql<CartLineRow[]>`(
   from cart_line line where line.cart_id = ${carts.id})`;
 
 const stocksOfLines = stocksAsJson(
-  sql`product.id in (select distinct taken::int from cart_line line, jsonb_object_keys(line.takes) taken
-    where line.cart_id = ${carts.id})`,
+  // An array: its products are found one by one, where a join would read them all.
+  sql`product.id = any(array(
+    select taken::int from cart_line line, jsonb_object_keys(line.takes) taken where line.cart_id = ${carts.id}
+    union select unnest(${sql.placeholder('stocksOf')}::int[])))`,
   sql`${carts.id}`,
   now,
 );

@@ -1,25 +1,49 @@
-import { quantityMaximum, quantityMinimum } from '#values/limits.ts';
-import { Refusal } from '#values/refusal.ts';
+import type { Site } from '#domain/site.ts';
+import { amountMaximumCents, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import { type Cents, majorFromCents } from '#values/money.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { isOffered } from '../catalogue/offered-products.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
-import type { Site } from '../sites/site.ts';
 import type { CartLineRow, CartRow, Stocks } from './cart-state.ts';
 
-/** Refuses a cart that takes no changes any more, in the words clients act on (storefront.md section 8). */
+/** Refuses a cart that takes no changes any more, in the words clients act on (docs/rules/cart.md). */
 export function refuseClosedCart(cart: Pick<CartRow, 'status'>): void {
   if (cart.status === 'archived') throw new Refusal('CART_ARCHIVED');
   if (cart.status === 'ordered') throw new Refusal('SESSION_USED');
 }
 
-/** A missing quantity counts as 0 and is refused like it (api.md, "Details"); 999 is the most of one line. */
-export function checkQuantity(quantity: number | null): number {
+/** What is wrong with a quantity: a missing one, null, counts as 0 (docs/rules/cart.md); 999 is the most of one line. */
+export function quantityProblems(quantity: number | null): FieldErrors {
   const counted = quantity ?? 0;
-  if (counted < quantityMinimum) {
-    throw new Refusal('VALIDATION', {}, { qty: { rule: 'minimum', parameter: quantityMinimum } });
-  }
-  if (counted > quantityMaximum) {
-    throw new Refusal('VALIDATION', {}, { qty: { rule: 'maximum', parameter: quantityMaximum } });
-  }
-  return counted;
+  if (counted < quantityMinimum) return { qty: { rule: 'minimum', parameter: quantityMinimum } };
+  if (counted > quantityMaximum) return { qty: { rule: 'maximum', parameter: quantityMaximum } };
+  return {};
+}
+
+/** @throws Refusal VALIDATION with what is wrong with it */
+export function checkQuantity(quantity: number | null): number {
+  const problems = quantityProblems(quantity);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  return quantity ?? 0;
+}
+
+/**
+ * Refuses a change after which the goods cost more together than a sum can hold; what makes them cost less is taken.
+ * @throws Refusal AMOUNT_TOO_LARGE
+ */
+export function checkSum(before: readonly Costing[], after: readonly Costing[]): void {
+  const cents = sumOf(after);
+  if (cents > amountMaximumCents && cents > sumOf(before)) throw amountTooLarge();
+}
+
+export function amountTooLarge(): Refusal {
+  return new Refusal('AMOUNT_TOO_LARGE', { maximum: majorFromCents(amountMaximumCents) });
+}
+
+type Costing = Pick<CartLineRow, 'quantity' | 'seenCents'>;
+
+function sumOf(lines: readonly Costing[]): Cents {
+  return lines.reduce((sum, { quantity, seenCents }) => sum + quantity * (seenCents ?? 0), 0);
 }
 
 /**
@@ -76,5 +100,5 @@ export function piecesInStock({ takes }: Pick<Taking, 'takes'>, stocks: Stocks):
 
 /** A product that the site offers: not archived and of its catalogue. */
 export function findOfferedProduct(product: Sellable | undefined, site: Site): Sellable | undefined {
-  return product && !product.archived && product.catalogueId === site.catalogueId ? product : undefined;
+  return product && isOffered(product, site) ? product : undefined;
 }

@@ -1,36 +1,47 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { namedStatement } from '#platform/database/named-statement.ts';
+import { isLostToAnother } from '#platform/database/write-failures.ts';
+import { cartLinesMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { refusalOfWrite } from '../write-refusals.ts';
 import type { FindOffered } from './bundle-choices.ts';
 import { claimCart, keepChoices } from './cart-choices-service.ts';
 import { appendLine, lineFactsOf, removeLine, writeLine } from './cart-line-changes.ts';
-import { findProductsOf, getCartRow, joinProducts, lockCart } from './cart-queries.ts';
+import { CartMoved } from './cart-moved.ts';
+import type { CartOptions } from './cart-options.ts';
+import { findProductsOf, getCartRow, joinProducts, lockCart, mayBeCartId } from './cart-queries.ts';
 import { checkQuantity, findOfferedProduct, refuseClosedCart } from './cart-rules.ts';
-import type { CartLineRow, CartOptions, CartReference, CartRow, CartState } from './cart-state.ts';
-import { cartLines, carts } from './cart-tables.ts';
+import type { CartLineRow, CartReference, CartRow, CartState } from './cart-state.ts';
+import { cartLines } from './cart-tables.ts';
 import { chooseGoods, namedProductIds } from './chosen-goods.ts';
 import { holdLine, renewReservations } from './stock-reservations.ts';
 
 /** 144 random bits of a protectCode. */
 const protectCodeBytes = 18;
 
+const insertCart = namedStatement<{ cartId: number }>(
+  'cart_insert',
+  () => sql`
+    insert into cart (site_id, store_id, protect_code, user_id, created_at, updated_at)
+    values (${sql.placeholder('siteId')}::int, ${sql.placeholder('storeId')}::int,
+      ${sql.placeholder('protectCode')}::text, ${sql.placeholder('userId')}::int,
+      ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}::timestamptz)
+    returning id as "cartId"`,
+);
+
 /** Makes an empty cart of the context's site; its id and protectCode together are the right to it. */
 export async function startCart(context: Context): Promise<CartReference> {
-  const now = context.clock.now();
   const protectCode = context.random.token(protectCodeBytes);
-  const [row] = await context.database
-    .insert(carts)
-    .values({
-      siteId: context.site.id,
-      storeId: context.store.id,
-      protectCode,
-      userId: signedInOf(context)?.userId ?? null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ cartId: carts.id });
+  const [row] = await insertCart(context.database, {
+    siteId: context.site.id,
+    storeId: context.store.id,
+    protectCode,
+    userId: signedInOf(context)?.userId ?? null,
+    now: context.clock.now(),
+  });
   if (!row) throw new Error('A new cart was not returned.');
   return { cartId: row.cartId, protectCode };
 }
@@ -44,9 +55,20 @@ export async function getOpenCart(
   sellables: SellableDirectory,
   reference: CartReference,
 ): Promise<CartState> {
+  const row = await getCartRow(context, reference);
+  refuseClosedCart(row);
+  const cart = await claimCart(context, row);
+  return joinProducts(context, cart, await findProductsOf(sellables, cart));
+}
+
+/** The same for a look at it alone: it becomes nobody's. */
+export async function readOpenCart(
+  context: Context,
+  sellables: SellableDirectory,
+  reference: CartReference,
+): Promise<CartState> {
   const cart = await getCartRow(context, reference);
   refuseClosedCart(cart);
-  await claimCart(context, cart);
   return joinProducts(context, cart, await findProductsOf(sellables, cart));
 }
 
@@ -54,14 +76,14 @@ export type NewItem = {
   readonly productId: number;
   readonly quantity: number | null;
   readonly options?: CartOptions | undefined;
-  /** Hold the goods for this cart (readings.md, "Cart"). */
+  /** Hold the goods for this cart (docs/rules/cart.md). */
   readonly reservation?: boolean | undefined;
 };
 
 /**
  * Puts a product into the cart; the same product with the same options adds to the quantity of its line.
  * @throws Refusal NOT_FOUND (unknown, archived, of another catalogue), CONFIGURATION_NOT_SET, BUNDLE_NOT_CONFIGURED with
- *   `members`, NOT_FOR_SALE, VALIDATION (quantity, options), OUT_OF_STOCK with `available`
+ *   `members`, NOT_FOR_SALE, VALIDATION (quantity, options), OUT_OF_STOCK with `available`, CART_FULL
  */
 export async function addItem(
   context: Context,
@@ -70,13 +92,15 @@ export async function addItem(
   item: NewItem,
 ): Promise<CartState> {
   const options = item.options ?? {};
-  const find = await offeredProducts(context, sellables, item.productId, options);
-  return changeCart(context, sellables, reference, async (transaction, cart) => {
+  const { find, productIds } = await offeredProducts(context, sellables, item.productId, options);
+  const needs = { stocksOf: productIds, inSteps: item.reservation === true };
+  return changeCart(context, sellables, reference, needs, async (transaction, cart) => {
     const added = checkQuantity(item.quantity);
     const product = find(item.productId);
     if (!product) throw new Refusal('NOT_FOUND');
     const chosen = lineFactsOf(transaction, cart, chooseGoods(product, options, find));
     const known = findLine(cart, product.id, chosen.optionsKey);
+    if (!known && cart.lines.length >= cartLinesMaximum) throw new Refusal('CART_FULL');
     const changed = known
       ? await writeLine(transaction, cart, { ...known, ...chosen, quantity: known.quantity + added })
       : await appendLine(transaction, cart, { productId: product.id, quantity: added, ...chosen });
@@ -84,6 +108,36 @@ export async function addItem(
     const line = findLine(changed, product.id, chosen.optionsKey);
     return line ? holdLine(transaction, changed, line) : changed;
   });
+}
+
+/**
+ * Judges the options of a new item as `addItem` does, whatever the cart is.
+ * @throws Refusal as `chooseGoods`
+ */
+export async function judgeOptions(
+  context: Context,
+  sellables: SellableDirectory,
+  productId: number,
+  options: CartOptions,
+): Promise<void> {
+  const { find } = await offeredProducts(context, sellables, productId, options);
+  const product = find(productId);
+  if (product) chooseGoods(product, options, find);
+}
+
+/**
+ * The same of a line's new options.
+ * @throws Refusal SESSION_NOT_FOUND, NOT_FOUND for a line that the cart does not hold
+ */
+export async function judgeOptionsOfLine(
+  context: Context,
+  sellables: SellableDirectory,
+  reference: CartReference,
+  itemId: number,
+  options: CartOptions,
+): Promise<void> {
+  const { productId } = getLine(await getCartRow(context, reference), itemId);
+  await judgeOptions(context, sellables, productId, options);
 }
 
 /**
@@ -104,11 +158,12 @@ export async function updateItem(
   const { itemId, options } = item;
   // Which product a line has never changes, so that it may be looked up before the cart is held.
   const productId = options ? await findProductIdOfLine(context, reference, itemId) : undefined;
-  const find =
+  const { find, productIds } =
     options && productId !== undefined
       ? await offeredProducts(context, sellables, productId, options)
-      : () => undefined;
-  return changeCart(context, sellables, reference, async (transaction, cart) => {
+      : { find: () => undefined, productIds: [] };
+  const needs = { stocksOf: productIds, inSteps: options !== undefined };
+  return changeCart(context, sellables, reference, needs, async (transaction, cart) => {
     const line = getLine(cart, itemId);
     const quantity = checkQuantity(item.quantity);
     if (!options) return writeLine(transaction, cart, { ...line, quantity });
@@ -134,7 +189,7 @@ export async function deleteItem(
   reference: CartReference,
   itemId: number,
 ): Promise<CartState> {
-  return changeCart(context, sellables, reference, async (transaction, cart) => {
+  return changeCart(context, sellables, reference, {}, async (transaction, cart) => {
     return removeLine(transaction, cart, getLine(cart, itemId));
   });
 }
@@ -146,49 +201,73 @@ export async function clearCart(
   reference: CartReference,
 ): Promise<CartState> {
   const nothing = { instructions: null, giftWrap: false, giftMessage: null };
-  return changeCart(context, sellables, reference, async (transaction, cart) => {
+  return changeCart(context, sellables, reference, { inSteps: true }, async (transaction, cart) => {
     await transaction.database.delete(cartLines).where(eq(cartLines.cartId, cart.id));
     await keepChoices(transaction, cart, { ...nothing, couponId: null });
     return { ...cart, ...nothing, coupon: null, lines: [] };
   });
 }
 
-/** Takes out the lines whose products are no longer offered. */
-export async function dropGoneLines(context: Context, cart: CartState): Promise<CartState> {
-  if (cart.goneLines.length === 0) return cart;
-  await context.database.delete(cartLines).where(
-    and(
-      eq(cartLines.cartId, cart.id),
-      inArray(
-        cartLines.id,
-        cart.goneLines.map(({ id }) => id),
-      ),
-    ),
-  );
-  return { ...cart, goneLines: [] };
-}
+/** What a change needs beside the cart itself. */
+export type ChangeNeeds = {
+  /** Products that may come into the cart. */
+  readonly stocksOf?: readonly number[];
+  /** It is more than one statement. */
+  readonly inSteps?: boolean;
+};
 
 /**
- * Runs a change of an open cart in a transaction that holds the cart, so that changes at the same time follow each
- * other and none is lost.
+ * Runs a change of an open cart. One of a single statement reads the cart and writes, where the cart is still the same
+ * (docs/decisions/044). Where another change came between, where goods are held, and where there is more to write, it runs
+ * in a transaction that holds the cart: changes at the same time follow each other and none is lost.
  * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
  */
-async function changeCart(
+export async function changeCart(
   context: Context,
   sellables: SellableDirectory,
   reference: CartReference,
-  change: (transaction: Context, cart: CartRow) => Promise<CartRow>,
+  needs: ChangeNeeds,
+  change: (context: Context, cart: CartRow) => Promise<CartRow>,
 ): Promise<CartState> {
-  const changed = await inTransaction(context, async (transaction) => {
+  const { stocksOf = [], inSteps = false } = needs;
+  const changed =
+    (inSteps ? undefined : await changeAtOnce(context, reference, stocksOf, change)) ??
+    (await changeHeld(context, reference, stocksOf, change));
+  return joinProducts(context, changed, await findProductsOf(sellables, changed));
+}
+
+/** Nothing where the cart has to be held, and then nothing was written. */
+async function changeAtOnce(
+  context: Context,
+  reference: CartReference,
+  stocksOf: readonly number[],
+  change: (context: Context, cart: CartRow) => Promise<CartRow>,
+): Promise<CartRow | undefined> {
+  const cart = await getCartRow(context, reference, stocksOf);
+  refuseClosedCart(cart);
+  if (cart.lines.some(({ isReserved }) => isReserved)) return undefined;
+  try {
+    return await change(context, await claimCart(context, cart));
+  } catch (error) {
+    if (error instanceof CartMoved || isLostToAnother(error)) return undefined;
+    throw refusalOfWrite(error) ?? error;
+  }
+}
+
+async function changeHeld(
+  context: Context,
+  reference: CartReference,
+  stocksOf: readonly number[],
+  change: (context: Context, cart: CartRow) => Promise<CartRow>,
+): Promise<CartRow> {
+  return inTransaction(context, async (transaction) => {
     await lockCart(transaction, reference.cartId);
     // Read after the lock: a statement that waits for it would still see the lines of before.
-    const cart = await getCartRow(transaction, reference);
+    const cart = await getCartRow(transaction, reference, stocksOf);
     refuseClosedCart(cart);
-    await claimCart(transaction, cart);
     if (cart.lines.some(({ isReserved }) => isReserved)) await renewReservations(transaction, cart);
-    return change(transaction, cart);
+    return change(transaction, await claimCart(transaction, cart));
   });
-  return joinProducts(context, changed, await findProductsOf(sellables, changed));
 }
 
 function getLine(cart: CartRow, itemId: number): CartLineRow {
@@ -207,11 +286,12 @@ async function offeredProducts(
   sellables: SellableDirectory,
   productId: number,
   options: CartOptions,
-): Promise<FindOffered> {
+): Promise<{ readonly find: FindOffered; readonly productIds: readonly number[] }> {
   const product = await sellables.find(productId);
   const named = await sellables.findMany([...new Set(namedProductIds(product, options))]);
   const products = new Map([...named, ...(product ? [product] : [])].map((entry) => [entry.id, entry]));
-  return (id) => findOfferedProduct(products.get(id), context.site);
+  const find = (id: number) => findOfferedProduct(products.get(id), context.site);
+  return { find, productIds: [...products.keys()] };
 }
 
 async function findProductIdOfLine(
@@ -219,6 +299,7 @@ async function findProductIdOfLine(
   reference: CartReference,
   itemId: number,
 ): Promise<number | undefined> {
+  if (!mayBeCartId(reference.cartId)) return undefined;
   const [line] = await context.database
     .select({ productId: cartLines.productId })
     .from(cartLines)

@@ -2,36 +2,12 @@ import type { Translated } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
+import type { CartOptions, Takes } from './cart-options.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
-import type { Coupon } from './coupon-rules.ts';
-
-/** What a buyer has filled in for a product, in the words of the API (api.md, "Details"). */
-export type FilledOptions = {
-  /** Texts and numbers by option key, or by an option's title in any language. */
-  readonly personalizations?: Readonly<Record<string, string | number>> | undefined;
-  /** The length a piece is cut to, in whole millimetres. */
-  readonly customPriceOption?:
-    | { readonly customOptionTitle: string; readonly customOptionValue: number }
-    | null
-    | undefined;
-};
-
-/** What was chosen for one member of a bundle: `main` and `selected` of a configurable one, `id` of any other. */
-export type BundleOption = {
-  readonly main?: number | undefined;
-  readonly selected?: number | null | undefined;
-  readonly id?: number | undefined;
-  readonly options?: FilledOptions | undefined;
-};
-
-/** What was chosen for a line. */
-export type CartOptions = FilledOptions & { readonly bundleOptions?: readonly BundleOption[] | undefined };
+import type { Coupon } from './coupon.ts';
 
 /** Both halves of a cart's identity. */
 export type CartReference = { readonly cartId: number; readonly protectCode: string };
-
-/** What one piece of a line takes from stock, by product id, in thousandths of the product's unit. */
-export type Takes = Readonly<Record<string, number>>;
 
 /** A line as it stands in the table. */
 export type CartLineRow = {
@@ -61,6 +37,8 @@ export type Stocks = ReadonlyMap<number, StockOfProduct>;
 /** A cart as it stands in the tables. */
 export type CartRow = {
   readonly id: number;
+  /** Another one after each change of the cart: PostgreSQL's number of the transaction that made it (`xmin`). */
+  readonly version: string;
   readonly protectCode: string;
   readonly status: 'open' | 'archived' | 'ordered';
   readonly guest: { readonly id: number; readonly email: string } | null;
@@ -70,6 +48,8 @@ export type CartRow = {
   readonly memberCard: MemberCard | null;
   readonly mainAddress: Address | null;
   readonly shippingAddress: Address | null;
+  /** Countries of the addresses that whoever is logged in has saved, in the order in which the checkout proposes them. */
+  readonly savedCountries: readonly string[];
   readonly deliveryMethodId: number | null;
   readonly branchId: number | null;
   readonly paymentMethodId: number | null;
@@ -89,7 +69,7 @@ export type CartRow = {
 export type CartLine = CartLineRow & { readonly product: Sellable; readonly goods: ChosenGoods };
 
 /** What is left to say of a line that cannot be bought any more. */
-export type GoneLine = { readonly id: number; readonly name: Translated };
+export type GoneLine = Pick<CartLineRow, 'id' | 'optionsKey'> & { readonly name: Translated };
 
 export type CartState = Omit<CartRow, 'lines'> & {
   readonly lines: readonly CartLine[];

@@ -10,11 +10,12 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { cents } from '#platform/database/cents-column.ts';
 import { memberCards, users } from '../accounts/accounts-tables.ts';
 import type { Address } from '../accounts/address.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
-import type { CartOptions, Takes } from './cart-state.ts';
+import type { CartOptions, Takes } from './cart-options.ts';
 import { coupons } from './coupons-tables.ts';
 
 /** A guest is known by e-mail and made for one cart; the id is the userId of the checkout calls. */
@@ -79,7 +80,7 @@ export const cartLines = pgTable(
     /** What one piece takes from stock: product id → thousandths of its unit, as of the line's last change. */
     takes: jsonb().$type<Takes>().notNull().default({}),
     /** Euro cents of one piece when its buyer last heard of a price; null: never. */
-    seenCents: integer('seen_cents'),
+    seenCents: cents('seen_cents'),
   },
   (table) => [unique().on(table.cartId, table.productId, table.optionsKey)],
 );

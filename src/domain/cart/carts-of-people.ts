@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dropAnswersWith } from '#platform/database/idempotency-store.ts';
 import { erasedWord } from '#values/erased.ts';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
@@ -58,7 +58,10 @@ export const cartsOfPeople: AccountParticipant = {
     const ofSite = eq(carts.siteId, person.siteId);
     const guestsOfSite = database.select({ id: carts.guestId }).from(carts).where(ofSite);
     // Counts what others have left of a coupon; whose use it was is gone.
-    await database.update(couponUses).set({ email: erasedWord }).where(isUseOfPerson(runtime, person));
+    await database
+      .update(couponUses)
+      .set({ userId: null, email: erasedWord })
+      .where(isUseOfPerson(runtime, person));
     await database
       .update(guests)
       .set({ email: erasedWord })
@@ -71,10 +74,17 @@ function isOfPerson({ database }: ShopRuntime, { userId, siteId, emails }: Perso
     .select({ id: guests.id })
     .from(guests)
     .where(inArray(guests.email, [...emails]));
-  return or(eq(carts.userId, userId), and(eq(carts.siteId, siteId), inArray(carts.guestId, ofAddress)));
+  const isGuests = and(isNull(carts.userId), eq(carts.siteId, siteId), inArray(carts.guestId, ofAddress));
+  return or(eq(carts.userId, userId), isGuests);
 }
 
-function isUseOfPerson({ database }: ShopRuntime, { siteId, emails }: Person) {
+/** A use of an account is that one's alone, whatever address it had then; one of a guest is the address's. */
+function isUseOfPerson({ database }: ShopRuntime, { userId, siteId, emails }: Person) {
   const cartsOfSite = database.select({ id: carts.id }).from(carts).where(eq(carts.siteId, siteId));
-  return and(inArray(couponUses.email, [...emails]), inArray(couponUses.cartId, cartsOfSite));
+  const isGuests = and(
+    isNull(couponUses.userId),
+    inArray(couponUses.email, [...emails]),
+    inArray(couponUses.cartId, cartsOfSite),
+  );
+  return or(eq(couponUses.userId, userId), isGuests);
 }

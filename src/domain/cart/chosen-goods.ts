@@ -2,18 +2,9 @@ import { pieceGrams, pieceThousandths } from '#values/piece-price.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { chooseMembers, type FindOffered } from './bundle-choices.ts';
-import type { CartOptions, Takes } from './cart-state.ts';
-import { filledOptionsOf, type OptionChoices, placeOf, readOptionChoices } from './option-choices.ts';
-
-/** A product within one piece of a line, with what was chosen for it. */
-export type ChosenPart = {
-  readonly product: Sellable;
-  /** Pieces of it in one piece of the line. */
-  readonly quantity: number;
-  readonly choices: OptionChoices;
-  /** Cut to a length that the buyer named (law.md row 6); a bundle's preset length is the shop's. */
-  readonly isMadeToMeasure: boolean;
-};
+import type { CartOptions, Takes } from './cart-options.ts';
+import type { ChosenPart } from './chosen-part.ts';
+import { filledOptionsOf, placeOf, readOptionChoices } from './option-choices.ts';
 
 /** What one piece of a line consists of: the product itself, or the members of a bundle. */
 export type ChosenGoods = {
@@ -37,12 +28,12 @@ export function chooseGoods(product: Sellable, options: CartOptions, find: FindO
   const ownOptions = isBundle ? [] : product.customOptions;
   const { choices, missing } = readOptionChoices(ownOptions, options, 'options', problems);
   for (const option of missing) problems[placeOf(option, 'options')] ??= { rule: 'required' };
-  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
   if (!isBundle) {
+    if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
     const part = { product, quantity: 1, choices, isMadeToMeasure: choices.lengthMm !== null };
     return { parts: [part], reductionPercent: 0, options: filledOptionsOf(choices) };
   }
-  const { parts, bundleOptions } = chooseMembers(product, options.bundleOptions ?? [], find);
+  const { parts, bundleOptions } = chooseMembers(product, options.bundleOptions ?? [], find, problems);
   return { parts, reductionPercent: product.reductionPercent, options: { bundleOptions } };
 }
 
@@ -63,7 +54,7 @@ export function optionsKeyOf({ personalizations, customPriceOption, bundleOption
   ]);
 }
 
-/** A piece takes a whole one of its product; cut from goods sold by the metre, its length (api.md, "Stock"). */
+/** A piece takes a whole one of its product; cut from goods sold by the metre, its length (docs/rules/cart.md). */
 export function takesOf({ parts }: ChosenGoods): Takes {
   const takes: Record<string, number> = {};
   for (const { product, quantity, choices } of parts) {

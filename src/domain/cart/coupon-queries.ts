@@ -1,9 +1,11 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { accountsOfPerson } from '../accounts/users-queries.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Reduction } from '../pricing/price-draft.ts';
 import type { CartRow } from './cart-state.ts';
-import { type Coupon, foldCouponCode } from './coupon-rules.ts';
+import type { Coupon } from './coupon.ts';
+import { foldCouponCode } from './coupon-rules.ts';
 import { coupons } from './coupons-tables.ts';
 
 /** What is read of a coupon, to stand in a select. */
@@ -26,10 +28,19 @@ export const couponColumns = {
 
 type CouponRow = Omit<typeof coupons.$inferSelect, 'siteId' | 'foldedCode'>;
 
-/** Uses of the joined coupon by an e-mail, to stand in a select. */
-export function usesOfEmail(email: SQL): SQL<number> {
-  return sql<number>`(
-    select count(*)::int from coupon_use used where used.coupon_id = ${coupons.id} and used.email = ${email})`;
+/**
+ * Uses of the joined coupon by a person, to stand in a select; 0 where the coupon does not ask. They follow the person:
+ * what any account of theirs has used, and what was used under an address that they name or have ever confirmed.
+ * @param userId who is logged in; null: nobody
+ * @param email of the account or the guest; null: nobody is known
+ */
+export function usesOfPerson(userId: SQL, email: SQL): SQL<number> {
+  return sql<number>`(case when ${coupons.maximumUsesPerUser} is null then 0 else (
+    with account as materialized ${accountsOfPerson(userId, email)}
+    select count(*)::int from coupon_use used where used.coupon_id = ${coupons.id} and (
+      used.email = ${email}
+      or used.user_id = any(array(select id from account))
+      or used.email = any(array(select unnest(emails) from account)))) end)`;
 }
 
 /** The coupon that a code means on the context's site, in whatever spelling; its own one before that of all sites. */
@@ -38,9 +49,13 @@ export async function findCoupon(
   code: string,
   guest: CartRow['guest'],
 ): Promise<Coupon | undefined> {
-  const email = signedInOf(context)?.email ?? guest?.email ?? null;
+  const user = signedInOf(context);
+  const email = user?.email ?? guest?.email ?? null;
   const [row] = await context.database
-    .select({ coupon: couponColumns, usesOfGuest: usesOfEmail(sql`${email}::text`) })
+    .select({
+      coupon: couponColumns,
+      usesOfBuyer: usesOfPerson(sql`${user?.userId ?? null}::int`, sql`${email}::text`),
+    })
     .from(coupons)
     .where(
       and(
@@ -50,13 +65,13 @@ export async function findCoupon(
     )
     .orderBy(sql`${coupons.siteId} nulls last`)
     .limit(1);
-  return row && toCoupon(row.coupon, row.usesOfGuest);
+  return row && toCoupon(row.coupon, row.usesOfBuyer);
 }
 
 /** A coupon of its row. */
-export function toCoupon(row: CouponRow, usesOfGuest: number): Coupon {
+export function toCoupon(row: CouponRow, usesOfBuyer: number): Coupon {
   const { kind, basisPoints, euroCents, ...facts } = row;
-  return { ...facts, reduction: reductionOf(kind, basisPoints ?? 0, euroCents ?? 0), usesOfGuest };
+  return { ...facts, reduction: reductionOf(kind, basisPoints ?? 0, euroCents ?? 0), usesOfBuyer };
 }
 
 function reductionOf(kind: CouponRow['kind'], basisPoints: number, euroCents: number): Reduction {

@@ -1,30 +1,8 @@
 import { foldText } from '#values/folded-text.ts';
-import type { Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import type { RefusalCode } from '#values/refusal.ts';
-import type { Reduction } from '../pricing/price-draft.ts';
 import type { CartLine } from './cart-state.ts';
-
-/** A coupon as it stands for one cart. */
-export type Coupon = {
-  readonly id: number;
-  readonly code: string;
-  readonly reduction: Reduction;
-  /** First and last day (YYYY-MM-DD), both included; null: no bound. */
-  readonly validFrom: string | null;
-  readonly validTo: string | null;
-  readonly minimumEuroCents: Cents;
-  /** Null: no bound. */
-  readonly maximumUses: number | null;
-  readonly usedCount: number;
-  readonly maximumUsesPerUser: number | null;
-  /** Uses by the cart's guest; 0 while there is none. */
-  readonly usesOfGuest: number;
-  readonly active: boolean;
-  /** Categories it is for, their descendants included; empty: all goods. */
-  readonly categoryKeys: readonly string[];
-  readonly description: Translated;
-};
+import type { Coupon } from './coupon.ts';
 
 /** Why a coupon does not hold, as the API says it. */
 export type CouponProblem = Extract<RefusalCode, `COUPON_${string}`>;
@@ -49,7 +27,7 @@ export function findCouponProblem(coupon: Coupon, occasion: CouponOccasion): Cou
   if (coupon.validFrom !== null && day < coupon.validFrom) return 'COUPON_NOT_YET_VALID';
   if (coupon.validTo !== null && day > coupon.validTo) return 'COUPON_EXPIRED';
   if (coupon.maximumUses !== null && coupon.usedCount >= coupon.maximumUses) return 'COUPON_USED_UP';
-  if (coupon.maximumUsesPerUser !== null && coupon.usesOfGuest >= coupon.maximumUsesPerUser) {
+  if (coupon.maximumUsesPerUser !== null && coupon.usesOfBuyer >= coupon.maximumUsesPerUser) {
     return 'COUPON_ALREADY_USED';
   }
   if (coupon.categoryKeys.length > 0 && linesOfCoupon(coupon, lines).length === 0) {

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
+import { checkCents } from '#values/money-rules.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { categories } from '../catalogue/catalogue-tables.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { sites } from '../sites/sites-tables.ts';
-import { type Coupon, foldCouponCode } from './coupon-rules.ts';
+import type { Coupon } from './coupon.ts';
+import { foldCouponCode } from './coupon-rules.ts';
 import { coupons } from './coupons-tables.ts';
 
 /** A coupon as it is described; `usedCount` is that of an import and counts for a new coupon alone. */
-export type CouponInput = Omit<Coupon, 'id' | 'usesOfGuest'>;
+export type CouponInput = Omit<Coupon, 'id' | 'usesOfBuyer'>;
 
 /**
  * Creates coupons or renews those with the same code; codes that differ in case, marks or blanks alone are the same.
@@ -71,7 +73,7 @@ function rowOf({ reduction, categoryKeys, ...facts }: CouponInput, siteId: numbe
 function checkCoupons(inputs: readonly CouponInput[]): void {
   const problems: FieldErrors = {};
   const codes = new Set<string>();
-  for (const [index, { code, reduction, validFrom, validTo }] of inputs.entries()) {
+  for (const [index, { code, reduction, minimumEuroCents, validFrom, validTo }] of inputs.entries()) {
     const path = `coupons.${index}`;
     const folded = foldCouponCode(code);
     if (folded === '') problems[`${path}.code`] = { rule: 'required' };
@@ -81,9 +83,10 @@ function checkCoupons(inputs: readonly CouponInput[]): void {
     if (reduction.kind === 'percent' && (reduction.basisPoints <= 0 || reduction.basisPoints > 10_000)) {
       problems[`${path}.basisPoints`] = { rule: 'oneOf' };
     }
-    if (reduction.kind === 'fixed' && reduction.euroCents <= 0) {
-      problems[`${path}.euroCents`] = { rule: 'minimum', parameter: 1 };
+    if (reduction.kind === 'fixed') {
+      checkCents(problems, `${path}.euroCents`, reduction.euroCents, 1);
     }
+    checkCents(problems, `${path}.minimumEuroCents`, minimumEuroCents, 0);
     if (validFrom !== null && validTo !== null && validTo < validFrom) {
       problems[`${path}.validTo`] = { rule: 'minimum', parameter: validFrom };
     }

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts-tables.ts';
 import { carts } from './cart-tables.ts';
 import { coupons } from './coupons-tables.ts';
 
@@ -12,9 +13,11 @@ export const couponUses = pgTable(
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),
-    /** Personal data; counts the uses of one account or guest. */
+    /** Whose account ordered; null: a guest's order, or the account was erased. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Personal data: what the account or the guest was known by then. */
     email: text().notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.couponId, table.email)],
+  (table) => [index().on(table.couponId, table.email), index().on(table.userId)],
 );

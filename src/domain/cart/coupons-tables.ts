@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { cents } from '#platform/database/cents-column.ts';
 import type { Translated } from '#values/language.ts';
 import { sites } from '../sites/sites-tables.ts';
 
@@ -18,12 +19,12 @@ export const coupons = pgTable(
     /** Of a percentage. */
     basisPoints: integer('basis_points'),
     /** Of a fixed amount. */
-    euroCents: integer('euro_cents'),
+    euroCents: cents('euro_cents'),
     /** First and last day, both included, of the shop's bookkeeping. */
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
     /** itemsTotal in euro cents from which it holds. */
-    minimumEuroCents: integer('minimum_euro_cents').notNull().default(0),
+    minimumEuroCents: cents('minimum_euro_cents').notNull().default(0),
     /** Null: as often as anybody likes. */
     maximumUses: integer('maximum_uses'),
     usedCount: integer('used_count').notNull().default(0),

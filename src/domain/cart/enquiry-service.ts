@@ -1,9 +1,8 @@
 import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
-import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import type { Context } from '../context.ts';
-import { type ContactInput, sendContact } from '../forms/contact-service.ts';
+import { type ContactInput, type ContactSources, sendContact } from '../forms/contact-service.ts';
 import type { EnquiredItem } from '../forms/contact-tables.ts';
 import { getOpenCart } from './cart-service.ts';
 import type { CartLine, CartReference } from './cart-state.ts';
@@ -16,14 +15,14 @@ import { readableChoices } from './readable-choices.ts';
  */
 export async function sendEnquiry(
   context: Context,
-  sources: { readonly sellables: SellableDirectory; readonly consents: ConsentDirectory },
+  sources: ContactSources & { readonly sellables: SellableDirectory },
   reference: CartReference,
   input: ContactInput,
 ): Promise<{ id: number }> {
   const cart = await getOpenCart(context, sources.sellables, reference);
   if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
   const items = cart.lines.map((line) => enquiredItem(context, line));
-  return sendContact(context, sources.consents, input, items);
+  return sendContact(context, sources, input, items);
 }
 
 function enquiredItem(context: Context, line: CartLine): EnquiredItem {

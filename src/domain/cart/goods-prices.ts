@@ -3,8 +3,10 @@ import type { Cents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
 import { isCardValid } from '../accounts/member-cards.ts';
 import { priceNow } from '../catalogue/sellable-queries.ts';
+import type { Context } from '../context.ts';
 import type { CartRow } from './cart-state.ts';
-import type { ChosenGoods, ChosenPart } from './chosen-goods.ts';
+import type { ChosenGoods } from './chosen-goods.ts';
+import type { ChosenPart } from './chosen-part.ts';
 
 /** What a length and options make of the prices of one piece of a part, in euro cents. */
 export type PartPrices = {
@@ -19,8 +21,12 @@ export type PartPrices = {
 export type PriceMoment = { readonly now: Date; readonly isMember: boolean };
 
 /** The prices of a cart's buyer now. */
-export function momentOf(now: Date, { memberCard }: Pick<CartRow, 'memberCard'>): PriceMoment {
-  return { now, isMember: memberCard !== null && isCardValid(memberCard, calendarDay(now)) };
+export function momentOf(
+  { clock, site }: Pick<Context, 'clock' | 'site'>,
+  { memberCard }: Pick<CartRow, 'memberCard'>,
+): PriceMoment {
+  const now = clock.now();
+  return { now, isMember: memberCard !== null && isCardValid(memberCard, calendarDay(now, site.timeZone)) };
 }
 
 export function partPrices({ product, choices }: ChosenPart, { now, isMember }: PriceMoment): PartPrices {

@@ -1,4 +1,4 @@
-import { quantityMaximum } from '#values/limits.ts';
+import { cartLinesMaximum, quantityMaximum } from '#values/limits.ts';
 import { availablePieces } from './cart-rules.ts';
 import type { CartLineRow, Stocks } from './cart-state.ts';
 
@@ -8,8 +8,8 @@ export type MergeStep =
   | { readonly kind: 'append'; readonly line: CartLineRow; readonly quantity: number };
 
 /**
- * How one cart's lines join another's (api.md, "Archived carts"): of the same product with the same options the larger
- * quantity, others appended in their order; never more than 999 or than is in stock, and never less than the target has.
+ * How one cart's lines join another's (docs/rules/merge.md): of the same product with the same options the larger
+ * quantity, others appended in their order while there is room; never more than 999 or than is in stock, and never less than the target has.
  * Merging the same cart twice changes nothing the second time.
  * @param stocks of every product that a line of either cart takes, as the target may have it
  */
@@ -31,7 +31,7 @@ export function mergeLines(
     if (same && quantity > same.quantity) {
       lines[index] = { ...same, quantity };
       steps.push({ kind: 'raise', line: same, quantity });
-    } else if (!same && quantity > 0) {
+    } else if (!same && quantity > 0 && lines.length < cartLinesMaximum) {
       lines.push({ ...line, quantity });
       steps.push({ kind: 'append', line, quantity });
     }

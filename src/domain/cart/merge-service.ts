@@ -6,12 +6,13 @@ import { type Context, inTransaction } from '../context.ts';
 import {
   findProductsOf,
   getCartRow,
+  isLookedUp,
   joinProducts,
   lockCart,
   type StockJson,
-  stocksOf,
+  toStocks,
 } from './cart-queries.ts';
-import { refuseClosedCart } from './cart-rules.ts';
+import { checkSum, refuseClosedCart } from './cart-rules.ts';
 import { getOpenCart } from './cart-service.ts';
 import type { CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
@@ -41,8 +42,11 @@ export async function getAbandonedCart(context: Context, sellables: SellableDire
   return getOpenCart(context, sellables, newest);
 }
 
+/** How often a cart is looked at again that gets other goods meanwhile. */
+const lookingsMaximum = 10;
+
 /**
- * Merges one cart into another after the login (api.md, "Archived carts"): lines by `mergeLines`; coupon, member card,
+ * Merges one cart into another after the login (docs/rules/merge.md): lines by `mergeLines`; coupon, member card,
  * note and gift wrap of the target win. The other cart is archived.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN where the store merges no carts, SESSION_NOT_FOUND, CART_ARCHIVED,
  *   SESSION_USED
@@ -55,22 +59,35 @@ export async function mergeCarts(
   requireUser(context);
   if (!context.store.checkoutSettings.merge) throw new Refusal('FORBIDDEN');
   if (from.cartId === into.cartId) return getOpenCart(context, sellables, into);
-  const before = await getCartRow(context, from);
+  for (let lookings = 0; !(await mergeOnce(context, sellables, from, into)); lookings += 1) {
+    if (lookings >= lookingsMaximum) throw new Refusal('CART_CHANGED');
+  }
+  return getOpenCart(context, sellables, into);
+}
+
+/** False, and nothing done, where the cart got lines meanwhile whose products are not looked up yet. */
+async function mergeOnce(
+  context: Context,
+  sellables: SellableDirectory,
+  from: CartReference,
+  into: CartReference,
+): Promise<boolean> {
   // Known before the transaction begins: inside it nothing may wait for a second connection.
-  const products = await findProductsOf(sellables, before);
-  await inTransaction(context, async (transaction) => {
+  const products = await findProductsOf(sellables, await getCartRow(context, from));
+  return inTransaction(context, async (transaction) => {
     // Always in the order of their ids, so that two merges never wait for each other.
     for (const cartId of [from.cartId, into.cartId].sort((a, b) => a - b))
       await lockCart(transaction, cartId);
     const source = await getCartRow(transaction, from);
     const target = await getCartRow(transaction, into);
     for (const cart of [source, target]) refuseClosedCart(cart);
+    if (!isLookedUp(source, products)) return false;
     // What the other cart held is free for this one.
     await releaseReservations(transaction, source);
     const offered = joinProducts(transaction, source, products).lines;
     await writeMerge(transaction, source, target, offered);
+    return true;
   });
-  return getOpenCart(context, sellables, into);
 }
 
 async function writeMerge(
@@ -84,9 +101,10 @@ async function writeMerge(
   const { rows } = await database.execute<{ stocks: StockJson[] | null }>(
     sql`select ${stocksOfProducts(context, target, [...new Set(productIds)])} as stocks`,
   );
-  const stocks = stocksOf(rows[0]?.stocks ?? null);
+  const stocks = toStocks(rows[0]?.stocks ?? null);
   let cart: CartRow = { ...target, stocks };
   for (const step of mergeLines(target.lines, offered, stocks)) cart = await writeStep(context, cart, step);
+  checkSum(target.lines, cart.lines);
   await database.update(carts).set({ status: 'archived' }).where(eq(carts.id, source.id));
   await database
     .update(carts)

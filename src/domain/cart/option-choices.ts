@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#values/refusal.ts';
 import { boundsOf, type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
-import type { FilledOptions } from './cart-state.ts';
+import type { FilledOptions } from './cart-options.ts';
 
 /** What has been filled in for one product, checked. */
 export type OptionChoices = {
@@ -103,7 +103,7 @@ function readLength(
   return given.customOptionValue;
 }
 
-/** An option's title in any language is accepted for its key (api.md, "Details"). */
+/** An option's title in any language is accepted for its key (docs/rules/cart.md). */
 function isCalled({ key, title }: CustomOption, word: string): boolean {
   return key === word || Object.values(title).some((text) => text.trim() === word.trim());
 }

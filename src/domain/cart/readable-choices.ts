@@ -1,7 +1,7 @@
 import { pickText, type Translated } from '#values/language.ts';
 import type { CustomOption } from '../catalogue/custom-option-rules.ts';
 import type { Context } from '../context.ts';
-import type { ChosenPart } from './chosen-goods.ts';
+import type { ChosenPart } from './chosen-part.ts';
 
 /** A choice in the reader's words: {label: 'Boja', value: 'RAL 7016'}. */
 export type ReadableChoice = { label: string; value: string };

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import { minuteMs } from '#values/durations.ts';
 import { reservationMinutes } from '#values/limits.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
 import type { Context, ShopRuntime } from '../context.ts';
-import { type StockJson, stocksAsJson, stocksOf } from './cart-queries.ts';
+import { type StockJson, stocksAsJson, toStocks } from './cart-queries.ts';
 import { checkStock } from './cart-rules.ts';
 import type { CartLineRow, CartRow } from './cart-state.ts';
 import { stockReservations } from './cart-tables.ts';
@@ -21,7 +21,7 @@ export async function holdLine(context: Context, cart: CartRow, line: CartLineRo
   const { rows } = await database.execute<{ stocks: StockJson[] | null }>(
     sql`select ${stocksOfProducts(context, cart, productIds)} as stocks`,
   );
-  checkStock(cart.lines, line, new Map([...cart.stocks, ...stocksOf(rows[0]?.stocks ?? null)]));
+  checkStock(cart.lines, line, new Map([...cart.stocks, ...toStocks(rows[0]?.stocks ?? null)]));
   await database.delete(stockReservations).where(eq(stockReservations.lineId, line.id));
   const expiresAt = reservedUntil(context);
   await database.insert(stockReservations).values(
@@ -55,17 +55,18 @@ export async function removeExpiredReservations({ database, clock }: ShopRuntime
   await database.delete(stockReservations).where(lte(stockReservations.expiresAt, clock.now()));
 }
 
+const lockById = namedStatement(
+  'product_lock',
+  () => sql`select id from product where id = any(${sql.placeholder('productIds')}::int[])
+    order by id for no key update`,
+);
+
 /**
  * Locks products against every other taking or holding of their stock, in the order of their ids, so that two who want
  * the same never wait for each other.
  */
 export async function lockProducts(database: Database, productIds: readonly number[]): Promise<void> {
-  await database
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, [...productIds]))
-    .orderBy(products.id)
-    .for('no key update');
+  await lockById(database, { productIds: [...productIds] });
 }
 
 /** Stocks (`StockJson`) of products for a cart, to stand in a statement. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import type { MailDocument } from '#platform/mail/mail-document.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -10,11 +11,11 @@ import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { languageOfRecipient, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import { availabilityRequests } from './availability-tables.ts';
 import { bundleMembers, products } from './catalogue-tables.ts';
+import { isOffered } from './offered-products.ts';
 import type { Sellable, SellableDirectory } from './sellable-queries.ts';
 
 /** Nobody fills another one's mailbox by asking for all products at once. */
@@ -31,9 +32,7 @@ export async function requestAvailability(
   input: { readonly productId: number; readonly email: string; readonly acceptedConsents: readonly number[] },
 ): Promise<{ productId: number; email: string }> {
   const product = await sources.sellables.find(input.productId);
-  if (!product || product.archived || product.catalogueId !== context.site.catalogueId) {
-    throw new Refusal('NOT_FOUND');
-  }
+  if (!product || !isOffered(product, context.site)) throw new Refusal('NOT_FOUND');
   const email = normaliseEmail(input.email);
   await inTransaction(context, async (transaction) => {
     const { database, clock, site, language } = transaction;

@@ -32,7 +32,7 @@ export function openChoicesOf(
   member: Pick<BundleMember, 'format' | 'preset' | 'asked'>,
   options: readonly CustomOption[],
 ): string[] {
-  // A bundled bundle is never acceptable (storefront.md section 4).
+  // A bundled bundle is never acceptable (docs/rules/catalogue.md).
   if (member.format === 'bundle') return ['product'];
   const required = askedOptions(member, options).filter((option) => option.required);
   return [...(member.format === 'configurable' ? ['selected'] : []), ...required.map(({ key }) => key)];

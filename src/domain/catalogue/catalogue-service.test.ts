@@ -104,7 +104,7 @@ const productCount = async () =>
 
 test('saving the same twice changes nothing but what was counted meanwhile stays', async () => {
   await save(product('a'));
-  await setStock(runtime, { catalogueId, productKey: 'a', stockThousandths: 2000 });
+  await setStock(runtime, { catalogueId, productKey: 'a', stockThousandths: 2000, seenThousandths: 5000 });
   await save(product('a'));
   expect(await productCount()).toBe(1);
   expect(await priceSteps()).toHaveLength(1);

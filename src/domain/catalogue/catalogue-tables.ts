@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { cents } from '#platform/database/cents-column.ts';
 import type { Translated } from '#values/language.ts';
 import { productFormats } from '#values/product-formats.ts';
 import { media } from '../media/media-tables.ts';
@@ -93,9 +94,9 @@ export const products = pgTable(
     /** What one unit of the product holds of `unitPriceUnit` (0.43 m² per metre); null: no unit price of its own. */
     unitPriceUnit: text('unit_price_unit'),
     unitPriceContent: doublePrecision('unit_price_content'),
-    listPriceCents: integer('list_price_cents').notNull(),
-    membershipPriceCents: integer('membership_price_cents'),
-    discountPriceCents: integer('discount_price_cents'),
+    listPriceCents: cents('list_price_cents').notNull(),
+    membershipPriceCents: cents('membership_price_cents'),
+    discountPriceCents: cents('discount_price_cents'),
     discountFrom: timestamp('discount_from', { withTimezone: true }),
     discountTo: timestamp('discount_to', { withTimezone: true }),
     weightGrams: integer('weight_grams').notNull(),
@@ -242,7 +243,7 @@ export const bundleMembers = pgTable(
 );
 
 /**
- * Every price a product has had, written in the transaction of the change (law.md row 1). `storeId` null: all stores
+ * Every price a product has had, written in the transaction of the change (docs/rules/prices.md). `storeId` null: all stores
  * that have no price of their own.
  */
 export const priceLog = pgTable(
@@ -251,10 +252,10 @@ export const priceLog = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: productId(),
     storeId: integer('store_id').references(() => stores.id),
-    listPriceCents: integer('list_price_cents').notNull(),
-    discountPriceCents: integer('discount_price_cents'),
+    listPriceCents: cents('list_price_cents').notNull(),
+    discountPriceCents: cents('discount_price_cents'),
     /** What a visitor without member card paid from `at` on. */
-    effectivePriceCents: integer('effective_price_cents').notNull(),
+    effectivePriceCents: cents('effective_price_cents').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.productId, table.at)],

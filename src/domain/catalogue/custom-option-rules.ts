@@ -17,7 +17,7 @@ export type OptionBounds = {
   readonly surchargeCents: Cents;
 };
 
-/** Texts and numbers; options of other types are neither shown nor accepted (storefront.md section 3). */
+/** Texts and numbers; options of other types are neither shown nor accepted (docs/rules/catalogue.md). */
 export function offeredOptions(options: readonly CustomOption[]): CustomOption[] {
   return options.filter(({ optionType }) => optionType === 'text' || optionType === 'number');
 }
@@ -27,7 +27,7 @@ export function isLength(option: Pick<CustomOption, 'optionType' | 'customPriceO
   return option.optionType === 'number' && option.customPriceOption === true;
 }
 
-/** Bounds of an option; a length's lie within those of everything that is cut to length (api.md, "Details"). */
+/** Bounds of an option; a length's lie within those of everything that is cut to length (docs/rules/catalogue.md). */
 export function boundsOf(option: CustomOption): OptionBounds {
   const [value] = option.customOptionValues;
   const bounds = {

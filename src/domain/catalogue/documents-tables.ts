@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 import { catalogueId } from '../sites/sites-tables.ts';
 
-/** Papers that products and pages name by key; the program writes them from the products' own facts. */
+/** Product documents that products and pages name by key; the program writes them from the products' own facts. */
 export const productDocuments = pgTable(
   'product_document',
   {

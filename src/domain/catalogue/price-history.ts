@@ -15,7 +15,7 @@ export type PriceHistory = {
 };
 
 /**
- * What a product has cost since the 30 days before its running reduction, or in the last 30 (law.md row 1).
+ * What a product has cost since the 30 days before its running reduction, or in the last 30 (docs/rules/prices.md).
  * @param rate units of the answer's currency for 1 EUR
  */
 export async function readPriceHistory(

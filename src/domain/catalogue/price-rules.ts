@@ -17,7 +17,7 @@ export type PriceNow = {
   readonly discountRunning: boolean;
 };
 
-/** The price of one unit now: the lower of list price and running discount (api.md, "Prices"). */
+/** The price of one unit now: the lower of list price and running discount (docs/rules/prices.md). */
 export function priceNow(
   product: { readonly listPriceCents: Cents; readonly discount: Discount | null },
   now: Date,
@@ -41,7 +41,7 @@ export type Reduction = {
 };
 
 /**
- * What may be said about a running reduction (law.md row 1: Art. 6a Directive 98/6/EC, CJEU C-330/23). Null where none
+ * What may be said about a running reduction (docs/rules/prices.md: Art. 6a Directive 98/6/EC, CJEU C-330/23). Null where none
  * runs. Successive reductions count as one that began with the first.
  * @param steps the product's price log, in the order of time; none before the reduction: the list price has held
  */
@@ -82,7 +82,7 @@ export function reductionPercent(lowestCents: Cents, reducedCents: Cents): numbe
   return percent > 0 ? percent : null;
 }
 
-/** Price of one measure of the goods (law.md row 3), from the price of one unit and what the unit holds. */
+/** Price of one measure of the goods (docs/rules/prices.md), from the price of one unit and what the unit holds. */
 export function unitPriceCents(unitCents: Cents, content: number): Cents {
   return roundHalfUp(unitCents / content);
 }

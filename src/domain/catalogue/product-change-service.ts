@@ -7,14 +7,14 @@ import { products } from './catalogue-tables.ts';
 import { checkSlugs, InputProblems } from './input-problems.ts';
 import { plannedPriceSteps, writePriceLog } from './price-log.ts';
 import { checkDiscount } from './product-input-rules.ts';
-import { readStoredProducts, type StoredProduct } from './product-references.ts';
+import { lockProductsByKey, readStoredProducts, type StoredProduct } from './product-references.ts';
 import { beginningOfChangedDiscount } from './product-save-service.ts';
 import { checkSlugsAreFree, writeSlugs } from './slug-service.ts';
 
 type ProductKey = { readonly catalogueId: number; readonly productKey: string };
 
 /**
- * Changes list price and discount (null: none) and writes the price log in the same transaction (law.md row 1). A
+ * Changes list price and discount (null: none) and writes the price log in the same transaction (docs/rules/prices.md). A
  * discount begins now, or later where `from` says so; a changed amount of a running reduction keeps its beginning.
  * @throws Refusal NOT_FOUND, VALIDATION
  */
@@ -28,7 +28,7 @@ export async function changePrice(
 ): Promise<void> {
   await inTransaction(context, async ({ database, clock, announce }) => {
     const now = clock.now();
-    const stored = await getStored({ ...context, database }, input);
+    const stored = await holdStored({ ...context, database }, input);
     const problems = new InputProblems();
     problems.requireWhole('listPriceCents', input.listPriceCents);
     if (input.discount) checkDiscount(problems, 'discount', input.discount, input.listPriceCents);
@@ -65,7 +65,7 @@ export async function changeSlugs(
 ): Promise<void> {
   const { catalogueId, slugs, name } = input;
   await inTransaction(context, async ({ database, clock, announce }) => {
-    const { id } = await getStored({ ...context, database }, input);
+    const { id } = await holdStored({ ...context, database }, input);
     const problems = new InputProblems();
     checkSlugs(problems, 'products', [{ slugs }]);
     await checkSlugsAreFree(database, problems, catalogueId, 'product', [
@@ -88,7 +88,7 @@ export async function setArchived(
   input: ProductKey & { readonly archived: boolean },
 ): Promise<void> {
   await inTransaction(context, async ({ database, clock, announce }) => {
-    const { id } = await getStored({ ...context, database }, input);
+    const { id } = await holdStored({ ...context, database }, input);
     await database
       .update(products)
       .set({ archived: input.archived, updatedAt: clock.now() })
@@ -97,17 +97,23 @@ export async function setArchived(
   });
 }
 
-/** Sets the stock to what was counted, in thousandths of the product's unit; null: no longer counted. */
+/**
+ * Sets the stock to what was counted, in thousandths of the product's unit; null: no longer counted. A sale since the
+ * caller looked is not overwritten.
+ * @param input.seenThousandths what the caller took for the stock
+ * @throws Refusal NOT_FOUND, VALIDATION; STOCK_CHANGED with the present `stockThousandths` where it is another one
+ */
 export async function setStock(
   context: ShopRuntime,
-  input: ProductKey & { readonly stockThousandths: number | null },
+  input: ProductKey & { readonly stockThousandths: number | null; readonly seenThousandths: number | null },
 ): Promise<void> {
   const { stockThousandths, catalogueId } = input;
   await inTransaction(context, async ({ database, announce }) => {
     const problems = new InputProblems();
     if (stockThousandths !== null) problems.requireWhole('stockThousandths', stockThousandths);
     problems.refuseIfAny();
-    const { id } = await getStored({ ...context, database }, input);
+    const { id, stockThousandths: present } = await holdStored({ ...context, database }, input);
+    if (present !== input.seenThousandths) throw new Refusal('STOCK_CHANGED', { stockThousandths: present });
     await database.update(products).set({ stockThousandths }).where(eq(products.id, id));
     // Whether stock is counted at all is part of what others keep of a product, so both are announced.
     announce({ kind: 'product.changed', catalogueId, productIds: [id] });
@@ -115,10 +121,12 @@ export async function setStock(
   });
 }
 
-async function getStored(
+/** A product, held until the end of the caller's transaction. @throws Refusal NOT_FOUND */
+async function holdStored(
   context: ShopRuntime,
   { catalogueId, productKey }: ProductKey,
 ): Promise<StoredProduct> {
+  await lockProductsByKey(context.database, catalogueId, [productKey]);
   const stored = await readStoredProducts(context.database, catalogueId, [productKey]);
   const product = stored.get(productKey);
   if (!product) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Filter keys of products beside attribute codes (api.md, "Filters"). No attribute may be called like one. */
+/** Filter keys of products beside attribute codes (docs/rules/catalogue.md). No attribute may be called like one. */
 export const productFilterKeys = [
   'id',
   'archived',

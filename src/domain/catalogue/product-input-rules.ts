@@ -1,11 +1,10 @@
+import { codePatternMaximum, codePlacesMinimum, priceMaximumCents } from '#values/limits.ts';
 import type { ProductInput } from './catalogue-inputs.ts';
 import { checkSlugs, checkUniqueKeys, type InputProblems } from './input-problems.ts';
 import { checkBundle, checkOptions } from './option-input-rules.ts';
 import type { AttributeReference, ProductReferences } from './product-references.ts';
 
 const units = ['pcs', 'm', 'm2'];
-/** PostgreSQL's integer; a price above twenty million euros is a mistake. */
-const centsMaximum = 2_000_000_000;
 
 /** What a batch of products must keep by itself and against what it names (demo/README.md, "Rules a loader can check"). */
 export function checkProducts(
@@ -32,13 +31,25 @@ export function checkProducts(
     checkAttributeValues(problems, path, product, references);
     checkOptions(problems, path, product);
     checkBundle(problems, path, product);
+    checkCodePattern(problems, `${path}.delivery.codePattern`, product.delivery?.codePattern);
   });
+}
+
+/** Codes are made by the pattern once the given ones are sold: without enough variable places they could not be. */
+function checkCodePattern(problems: InputProblems, path: string, pattern: unknown): void {
+  if (pattern === undefined || pattern === null) return;
+  if (typeof pattern !== 'string') problems.add(path, 'type', 'string');
+  else if (pattern.length > codePatternMaximum) problems.add(path, 'maxLength', codePatternMaximum);
+  else if (pattern.replace(/[^#]/g, '').length < codePlacesMinimum)
+    problems.add(path, 'format', 'codePattern');
 }
 
 function checkPrices(problems: InputProblems, path: string, product: ProductInput): void {
   const { listPriceCents, membershipPriceCents, discount, weightGrams, stockThousandths } = product;
   problems.requireWhole(`${path}.listPriceCents`, listPriceCents);
-  if (listPriceCents > centsMaximum) problems.add(`${path}.listPriceCents`, 'maximum', centsMaximum);
+  if (listPriceCents > priceMaximumCents) {
+    problems.add(`${path}.listPriceCents`, 'maximum', priceMaximumCents);
+  }
   problems.requireWhole(`${path}.weightGrams`, weightGrams);
   if (stockThousandths !== null) problems.requireWhole(`${path}.stockThousandths`, stockThousandths);
   if (membershipPriceCents !== null && membershipPriceCents !== undefined) {

@@ -23,6 +23,8 @@ export type StoredProduct = {
   readonly discountPriceCents: number | null;
   readonly discountFrom: Date | null;
   readonly discountTo: Date | null;
+  /** Null: not counted. */
+  readonly stockThousandths: number | null;
 };
 
 /** Everything that products name by key, read once for a whole batch. */
@@ -137,6 +139,20 @@ async function readStored(
   return readStoredProducts(database, catalogueId, [...keys]);
 }
 
+/**
+ * Holds products until the end of the transaction, in the order of their ids as sales do, so that what is then read of them
+ * stays so until it is written.
+ */
+export async function lockProductsByKey(
+  database: Database,
+  catalogueId: number,
+  keys: readonly string[],
+): Promise<void> {
+  await database.execute(sql`
+    SELECT FROM ${products} WHERE catalogue_id = ${catalogueId} AND key = ANY(${sql.param([...keys])}::text[])
+    ORDER BY id FOR NO KEY UPDATE`);
+}
+
 /** Products of a catalogue by key, with their prices as they stand. */
 export async function readStoredProducts(
   database: Database,
@@ -154,6 +170,7 @@ export async function readStoredProducts(
       discountPriceCents: products.discountPriceCents,
       discountFrom: products.discountFrom,
       discountTo: products.discountTo,
+      stockThousandths: products.stockThousandths,
     })
     .from(products)
     .where(

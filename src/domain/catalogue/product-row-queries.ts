@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
@@ -7,11 +7,12 @@ import type { ProductFormat } from '#values/product-formats.ts';
 import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
 import { defaultVariantOf } from './bundle-queries.ts';
 import type { CustomOptionInput } from './catalogue-inputs.ts';
-import { products } from './catalogue-tables.ts';
+import { catalogueSlugs, products } from './catalogue-tables.ts';
 import type { DigitalOffer } from './digital-queries.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
 import { discountOf, type SqlSteps, stepsOf } from './price-step-queries.ts';
 import type { ProductSafety } from './product-safety.ts';
+import { currentProductSlugs } from './slug-queries.ts';
 
 /** A product as lists and pages need it, in all languages; what only its own page needs is a `ProductWhole`. */
 export type ProductRow = {
@@ -132,10 +133,10 @@ function selectRows(database: Database) {
       format: product.format,
       name: product.name,
       shortDescription: product.shortDescription,
-      slugs: slugsOf(sql`p.id`),
+      slugs: currentProductSlugs(sql`p.id`),
       mainProductId: product.mainProductId,
       mainProductSlugs: sql<Translated | null>`
-        CASE WHEN p.main_product_id IS NOT NULL THEN ${slugsOf(sql`p.main_product_id`)} END`,
+        CASE WHEN p.main_product_id IS NOT NULL THEN ${currentProductSlugs(sql`p.main_product_id`)} END`,
       isVisibleIndividually: product.isVisibleIndividually,
       archived: sql<boolean>`p.archived OR coalesce(main.archived, false)`,
       featured: product.featured,
@@ -214,26 +215,40 @@ const picturesOfMain = sql<{ ids: number[] | null; exact: boolean | null } | nul
 
 /** What only the page of a product needs. A description that is not there is borrowed, at last from the main product. */
 export async function readProductWholes(database: Database, ids: readonly number[]): Promise<ProductWhole[]> {
-  const { rows } = await database.execute<ProductWhole>(sql`
-    SELECT p.id, coalesce(p.description, source.description, main.description, '{}') AS description,
-      coalesce(${crossSellsOf(sql`p.id`)}, ${crossSellsOf(sql`p.main_product_id`)}, '[]') AS "crossSellIds",
-      coalesce((SELECT json_agg(v.id ORDER BY v.id) FROM product v
-        WHERE v.main_product_id = p.id AND NOT v.archived), '[]') AS "variantIds",
-      CASE WHEN p.format = 'configurable' THEN ${defaultVariantOf(sql`p.id`)} END AS "defaultVariantId",
-      coalesce((SELECT json_agg(attribute_id ORDER BY position)
-        FROM product_configurable_attribute WHERE product_id = p.id), '[]') AS "configurableAttributeIds",
-      coalesce((SELECT json_agg(json_build_object('attributeId', v.attribute_id, 'valueId', v.id,
+  return wholesStatementFor(database).execute({ ids: [...ids] });
+}
+
+const wholesStatementFor = keptStatement((database) =>
+  database
+    .select({
+      id: product.id,
+      description: sql<Translated>`coalesce(p.description, source.description, main.description, '{}')`,
+      crossSellIds: sql<number[]>`
+        coalesce(${crossSellsOf(sql`p.id`)}, ${crossSellsOf(sql`p.main_product_id`)}, '[]')`,
+      variantIds: sql<number[]>`coalesce((SELECT json_agg(v.id ORDER BY v.id) FROM product v
+        WHERE v.main_product_id = p.id AND NOT v.archived), '[]')`,
+      defaultVariantId: sql<
+        number | null
+      >`CASE WHEN p.format = 'configurable' THEN ${defaultVariantOf(sql`p.id`)} END`,
+      configurableAttributeIds: sql<number[]>`coalesce((SELECT json_agg(attribute_id ORDER BY position)
+        FROM product_configurable_attribute WHERE product_id = p.id), '[]')`,
+      mediaByValue: sql<ProductWhole['mediaByValue']>`
+        coalesce((SELECT json_agg(json_build_object('attributeId', v.attribute_id, 'valueId', v.id,
           'mediumId', m.medium_id, 'exact', m.exact) ORDER BY v.position)
         FROM product_medium_by_value m JOIN attribute_value v ON v.id = m.attribute_value_id
-        WHERE m.product_id = p.id), '[]') AS "mediaByValue",
-      to_json(CASE WHEN cardinality(p.documents) > 0 THEN p.documents ELSE coalesce(main.documents, '{}') END)
-        AS "documentKeys", p.gpsr,
-      CASE WHEN p.delivery ->> 'kind' IN ('link', 'code', 'qrcode') THEN p.delivery ->> 'kind' END AS "deliveryKind"
-    FROM product p LEFT JOIN product source ON source.id = p.description_from_id
-    LEFT JOIN product main ON main.id = p.main_product_id
-    WHERE p.id = ANY(${sql.param([...ids])}::int[])`);
-  return rows;
-}
+        WHERE m.product_id = p.id), '[]')`,
+      documentKeys: sql<string[]>`
+        to_json(CASE WHEN cardinality(p.documents) > 0 THEN p.documents ELSE coalesce(main.documents, '{}') END)`,
+      gpsr: sql<ProductSafety | null>`p.gpsr`,
+      deliveryKind: sql<DigitalOffer['kind']>`
+        CASE WHEN p.delivery ->> 'kind' IN ('link', 'code', 'qrcode') THEN p.delivery ->> 'kind' END`,
+    })
+    .from(product)
+    .leftJoin(sql`product source`, sql`source.id = p.description_from_id`)
+    .leftJoin(sql`product main`, sql`main.id = p.main_product_id`)
+    .where(sql`p.id = ANY(${sql.placeholder('ids')}::int[])`)
+    .prepare('product_wholes'),
+);
 
 /** The product that a slug leads to, or has ever led to; the asked language first, then any. */
 export async function findProductIdBySlug(
@@ -242,22 +257,30 @@ export async function findProductIdBySlug(
   slug: string,
   language: string,
 ): Promise<number | undefined> {
-  // All languages are named so that the unique index, in which the slug comes last, finds the row at once.
-  const { rows } = await database.execute<{ id: number }>(sql`
-    SELECT target_id AS id FROM catalogue_slug
-    WHERE catalogue_id = ${catalogueId} AND language = ANY(${sql.param([...languages])}::text[]) AND slug = ${slug}
-      AND kind = 'product'
-    ORDER BY language = ${language} DESC, is_current DESC LIMIT 1`);
-  return rows[0]?.id;
+  const [found] = await slugStatementFor(database).execute({ catalogueId, slug, language });
+  return found?.id;
 }
+
+// All languages are named so that the unique index, in which the slug comes last, finds the row at once.
+const slugStatementFor = keptStatement((database) =>
+  database
+    .select({ id: catalogueSlugs.targetId })
+    .from(catalogueSlugs)
+    .where(
+      and(
+        eq(catalogueSlugs.catalogueId, sql.placeholder('catalogueId')),
+        inArray(catalogueSlugs.language, [...languages]),
+        eq(catalogueSlugs.slug, sql.placeholder('slug')),
+        eq(catalogueSlugs.kind, 'product'),
+      ),
+    )
+    .orderBy(desc(eq(catalogueSlugs.language, sql.placeholder('language'))), desc(catalogueSlugs.isCurrent))
+    .limit(1)
+    .prepare('product_by_slug'),
+);
 
 function crossSellsOf(productId: ReturnType<typeof sql>) {
   return sql`(SELECT json_agg(c.other_product_id ORDER BY c.position)
     FROM product_cross_sell c JOIN product o ON o.id = c.other_product_id AND NOT o.archived
     WHERE c.product_id = ${productId})`;
-}
-
-function slugsOf(productId: ReturnType<typeof sql>) {
-  return sql<Translated>`(SELECT coalesce(json_object_agg(language, slug), '{}') FROM catalogue_slug
-    WHERE kind = 'product' AND target_id = ${productId} AND is_current)`;
 }

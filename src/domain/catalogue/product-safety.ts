@@ -1,6 +1,6 @@
 import type { Translated } from '#values/language.ts';
 
-/** What a buyer must be told before buying (law.md row 7: GPSR Art. 19). */
+/** What a buyer must be told before buying (docs/rules/legal-duties.md: GPSR Art. 19). */
 export type ProductSafety = {
   readonly manufacturer: string;
   /** Postal address in one line. */

@@ -5,10 +5,21 @@ import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { ProductInput } from './catalogue-inputs.ts';
 import { products } from './catalogue-tables.ts';
 import { InputProblems } from './input-problems.ts';
-import { type PriceLogRow, pastPriceSteps, plannedPriceSteps, writePriceLog } from './price-log.ts';
+import {
+  type ListAndDiscount,
+  type PriceLogRow,
+  pastPriceSteps,
+  plannedPriceSteps,
+  writePriceLog,
+} from './price-log.ts';
 import { checkProducts } from './product-input-rules.ts';
 import { writeProductParts } from './product-parts-writing.ts';
-import { type ProductReferences, readProductReferences, type StoredProduct } from './product-references.ts';
+import {
+  lockProductsByKey,
+  type ProductReferences,
+  readProductReferences,
+  type StoredProduct,
+} from './product-references.ts';
 import { writeRows } from './row-writing.ts';
 import { checkSlugsAreFree, writeSlugs } from './slug-service.ts';
 
@@ -26,6 +37,11 @@ export async function saveProducts(
   if (batch.length === 0) return;
   await inTransaction(context, async ({ database, clock, announce }) => {
     const now = clock.now();
+    await lockProductsByKey(
+      database,
+      catalogueId,
+      batch.map(({ key }) => key),
+    );
     const references = await readProductReferences(database, catalogueId, batch);
     const problems = new InputProblems();
     checkProducts(problems, batch, references);
@@ -204,7 +220,7 @@ async function logPrices(
   await writePriceLog(database, changed, rows, now);
 }
 
-function isOtherPrice(stored: StoredProduct, price: Omit<StoredProduct, 'id' | 'key' | 'sku' | 'format'>) {
+function isOtherPrice(stored: StoredProduct, price: ListAndDiscount) {
   return (
     stored.listPriceCents !== price.listPriceCents ||
     stored.discountPriceCents !== price.discountPriceCents ||

@@ -4,19 +4,26 @@ import type { Database } from '#platform/database/database.ts';
 
 type Row<T extends PgTable> = { readonly [Field in keyof InferInsertModel<T>]: InferInsertModel<T>[Field] };
 
+type Conflict<Field> = {
+  readonly conflict: readonly PgColumn[];
+  readonly update: readonly Field[];
+  readonly where?: SQL;
+};
+
 /**
  * Writes any number of rows of a table in one statement: they travel as one JSON parameter, so that ten thousand
  * products cost no more statements than one. All rows name the same fields. Rows whose `conflict` columns are already
- * there get the fields of `update` renewed, or are left alone where none are given.
+ * there get the fields of `update` renewed where `where` holds of them, or are left alone where none are given.
+ * @returns how many rows were written
  */
 export async function writeRows<T extends PgTable>(
   database: Database,
   table: T,
   rows: readonly Row<T>[],
-  onConflict?: { conflict: readonly PgColumn[]; update: readonly (keyof Row<T>)[] },
-): Promise<void> {
+  onConflict?: Conflict<keyof Row<T>>,
+): Promise<number> {
   const first = rows[0];
-  if (!first) return;
+  if (!first) return 0;
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const used = Object.keys(first).map((field) => columnOf(columns, field));
   const names = sql.join(
@@ -30,15 +37,16 @@ export async function writeRows<T extends PgTable>(
     used.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
     sql`, `,
   );
-  await database.execute(sql`
+  const { rowCount } = await database.execute(sql`
     INSERT INTO ${table} (${names})
     SELECT ${names} FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS incoming(${types})
     ${onConflict ? conflictClause(columns, onConflict) : sql``}`);
+  return rowCount ?? 0;
 }
 
 function conflictClause(
   columns: Record<string, PgColumn>,
-  { conflict, update }: { conflict: readonly PgColumn[]; update: readonly PropertyKey[] },
+  { conflict, update, where }: Conflict<PropertyKey>,
 ): SQL {
   const target = sql.join(
     conflict.map((column) => sql.identifier(column.name)),
@@ -52,7 +60,7 @@ function conflictClause(
     }),
     sql`, `,
   );
-  return sql`ON CONFLICT (${target}) DO UPDATE SET ${renewed}`;
+  return sql`ON CONFLICT (${target}) DO UPDATE SET ${renewed} ${where ? sql`WHERE ${where}` : sql``}`;
 }
 
 function columnOf(columns: Record<string, PgColumn>, field: PropertyKey): PgColumn {

@@ -19,7 +19,7 @@ export type ShownPrices = {
   readonly membershipCents: Cents | null;
   /** Only while it runs: a reduction to come is nobody's business yet. */
   readonly discount: Discount | null;
-  /** Both only while a discount runs (law.md row 1). */
+  /** Both only while a discount runs (docs/rules/prices.md). */
   readonly lowest30Cents: Cents | null;
   readonly percent: number | null;
 };
@@ -57,6 +57,20 @@ export function priceFactsOf(row: ProductRow, now: Date, rate: number): PriceFac
       effectiveCents: convertedCents(effectiveCents, rate),
     })),
   };
+}
+
+/** How long a running discount is taken for what it is where nobody knows since when it runs. */
+const unknownBeginningMs = 60_000;
+
+/** When the shown prices may become other ones by themselves, in milliseconds since 1970; Infinity: never. */
+export function nextPriceChangeMs({ discount, bundle }: ProductRow, now: Date): number {
+  const discounts = [discount, ...(bundle?.parts ?? []).map((part) => part.discount)];
+  const moments = discounts.flatMap((one) => {
+    if (!one) return [];
+    if (!one.from) return [one.to?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + unknownBeginningMs];
+    return [one.from.getTime(), one.to?.getTime() ?? Number.POSITIVE_INFINITY];
+  });
+  return Math.min(Number.POSITIVE_INFINITY, ...moments.filter((ms) => ms > now.getTime()));
 }
 
 function membershipCentsOf(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
 import { catalogueSlugs, categories, products } from './catalogue-tables.ts';
@@ -34,4 +34,10 @@ export async function listLinkedTerms(
         WHERE catalogue_id = ${catalogueId} AND key IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted.category)}::jsonb))
     ) AS term`);
   return rows;
+}
+
+/** The present slugs of a product by language, as a part of a statement. */
+export function currentProductSlugs(productId: SQL): SQL<Translated> {
+  return sql<Translated>`(SELECT coalesce(json_object_agg(language, slug), '{}') FROM catalogue_slug
+    WHERE kind = 'product' AND target_id = ${productId} AND is_current)`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
 import { catalogueSlugs } from './catalogue-tables.ts';
 import { type InputProblems, slugsOf } from './input-problems.ts';
 import { writeRows } from './row-writing.ts';
@@ -35,7 +36,10 @@ export async function checkSlugsAreFree(
   }
 }
 
-/** Makes the wished slugs the present ones; those they replace stay and lead to them (issue: old slugs, 301). */
+/**
+ * Makes the wished slugs the present ones; those they replace stay and lead to them (301).
+ * @throws Refusal VALIDATION where something else has taken one since `checkSlugsAreFree`
+ */
 export async function writeSlugs(
   database: Database,
   catalogueId: number,
@@ -57,8 +61,11 @@ export async function writeSlugs(
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS wished("targetId" int, language text, slug text)
     WHERE old.kind = ${kind} AND old.target_id = wished."targetId" AND old.language = wished.language
       AND old.slug <> wished.slug AND old.is_current`);
-  await writeRows(database, catalogueSlugs, rows, {
+  const written = await writeRows(database, catalogueSlugs, rows, {
     conflict: [catalogueSlugs.catalogueId, catalogueSlugs.language, catalogueSlugs.slug],
     update: ['isCurrent'],
+    where: sql`(${catalogueSlugs.kind}, ${catalogueSlugs.targetId}) = (excluded.kind, excluded.target_id)`,
   });
+  if (written < rows.length)
+    throw new Refusal('VALIDATION', {}, { slugs: { rule: 'oneOf', parameter: 'unique' } });
 }

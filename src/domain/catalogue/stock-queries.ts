@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { bundleMembers, products } from './catalogue-tables.ts';
 import type { StockState } from './price-rules.ts';
-import type { ProductShelf } from './product-shelf.ts';
+import type { ProductCache } from './product-cache.ts';
 import { shownStock } from './shown-prices.ts';
 
 /** A product's stock as everybody is shown it. */
@@ -14,7 +14,7 @@ export type ShownStock = { readonly quantity: number | null; readonly state: Sto
  */
 export async function readStocksShowing(
   database: Database,
-  shelf: ProductShelf,
+  cache: ProductCache,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, ShownStock>> {
   const { rows } = await database.execute<{ id: number }>(sql`
@@ -23,6 +23,6 @@ export async function readStocksShowing(
       UNION SELECT main_product_id FROM ${products} WHERE id = ANY(${sql.param([...productIds])}::int[]))
     SELECT id FROM changed WHERE id IS NOT NULL
     UNION SELECT bundle_id FROM ${bundleMembers} WHERE product_id IN (SELECT id FROM changed)`);
-  const found = await shelf.rows(rows.map(({ id }) => id));
+  const found = await cache.rows(rows.map(({ id }) => id));
   return new Map([...found.values()].map((row) => [row.id, shownStock(row)]));
 }

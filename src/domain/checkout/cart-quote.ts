@@ -3,11 +3,11 @@ import { pickText } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
-import { keepChoices } from '../cart/cart-choices-service.ts';
-import { dropGoneLines } from '../cart/cart-service.ts';
+import { dropLost } from '../cart/cart-choices-service.ts';
 import type { CartState } from '../cart/cart-state.ts';
 import { gramsOf, holdsDigital, isDigital, longestMmOf } from '../cart/chosen-goods.ts';
-import { type Coupon, type CouponProblem, findCouponProblem, linesOfCoupon } from '../cart/coupon-rules.ts';
+import type { Coupon } from '../cart/coupon.ts';
+import { type CouponProblem, findCouponProblem, linesOfCoupon } from '../cart/coupon-rules.ts';
 import { momentOf, partPrices } from '../cart/goods-prices.ts';
 import type { Context } from '../context.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
@@ -15,9 +15,9 @@ import type { PriceDraft, PricedGoods, PricedLoyalty } from '../pricing/price-dr
 import { calculatePrices } from '../pricing/price-steps.ts';
 import { standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
-import { homeCountryOf } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
 import { type FreeDelivery, freeDeliveryOf } from './free-delivery.ts';
+import { type Destination, destinationOf } from './known-country.ts';
 import {
   type DeliveryOffer,
   deliveryOffers,
@@ -29,8 +29,8 @@ import {
 export type CartQuote = {
   readonly cart: CartState;
   readonly currency: Currency;
-  /** Country of destination, or the site's own until an address names one. */
-  readonly country: string;
+  /** What everything is worked out for. */
+  readonly destination: Destination;
   /** The applied one, where it still holds. */
   readonly coupon: Coupon | null;
   /** The applied one, where it does not hold any more, and why. */
@@ -58,13 +58,24 @@ export function quoteCart(
   context: Context,
   directory: CheckoutDirectory,
   cart: CartState,
-  country: string = cart.shippingAddress?.country ?? homeCountryOf(context.site),
+  country?: string,
 ): CartQuote {
+  const destination = country ? { country, isKnown: true } : destinationOf(context, directory, cart);
+  return quoteFor(context, directory, cart, destination);
+}
+
+function quoteFor(
+  context: Context,
+  directory: CheckoutDirectory,
+  cart: CartState,
+  destination: Destination,
+): CartQuote {
+  const { country } = destination;
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
-  const today = calendarDay(context.clock.now());
+  const today = calendarDay(context.clock.now(), context.site.timeZone);
   const rateOf = (taxClass: string | number) => directory.tax.rateOf(taxClass, country, today);
-  const moment = momentOf(context.clock.now(), cart);
+  const moment = momentOf(context, cart);
   const goods = goodsOf(context, cart, rateOf);
   const goodsAlone = { goods, coupon: null, delivery: null, payment: null, currency };
   const { itemsTotal } = calculatePrices(goodsAlone).totals;
@@ -130,7 +141,7 @@ export function quoteCart(
   return {
     cart,
     currency,
-    country,
+    destination,
     coupon: applied,
     memberCard: moment.isMember ? cart.memberCard : null,
     lostCoupon: problem && cart.coupon && { code: cart.coupon.code, problem },
@@ -162,13 +173,8 @@ export async function settleCart(
   const couponIsLost = quote.lostCoupon !== null;
   const isWhole = !deliveryIsLost && !paymentIsLost && !couponIsLost;
   if (isWhole && cart.goneLines.length === 0) return quote;
-  const kept = await dropGoneLines(context, cart);
-  const settled = await keepChoices(context, kept, {
-    ...(deliveryIsLost ? { deliveryMethodId: null, branchId: null } : {}),
-    ...(paymentIsLost ? { paymentMethodId: null } : {}),
-    ...(couponIsLost ? { couponId: null } : {}),
-  });
-  return { ...quote, cart: { ...(settled as CartState), coupon: quote.coupon } };
+  const lost = { delivery: deliveryIsLost, payment: paymentIsLost, coupon: couponIsLost };
+  return { ...quote, cart: await dropLost(context, cart, lost) };
 }
 
 /** Refuses what has no place where no prices are shown or no orders are taken. */
@@ -179,7 +185,7 @@ export function refuseWithoutCheckout({ site, store }: Context): void {
 
 /** Lines as pricing sees them: what a length and options make of each price of each part. */
 function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number) => number): PricedGoods[] {
-  const moment = momentOf(context.clock.now(), cart);
+  const moment = momentOf(context, cart);
   return cart.lines.map(({ id, quantity, product, goods }) => ({
     key: id,
     name: pickText(product.name, context.language, context.site.defaultLanguage).text,
@@ -197,7 +203,7 @@ function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number)
 function loyaltyOf(context: Context, cart: CartState): PricedLoyalty | null {
   const { memberCard } = cart;
   if (!memberCard || memberCard.loyaltyBasisPoints === 0) return null;
-  if (!momentOf(context.clock.now(), cart).isMember) return null;
+  if (!momentOf(context, cart).isMember) return null;
   const { programKey, programName, loyaltyBasisPoints } = memberCard;
   const name = pickText(programName, context.language, context.site.defaultLanguage).text;
   return { name, origin: `program:${programKey}`, basisPoints: loyaltyBasisPoints };

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
+import type { Site, Store } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
 import type { Context } from '../context.ts';
 import { gatewayOf } from '../orders/payment-attempts.ts';
 import { readTaxTable, type TaxTable } from '../pricing/tax-rates.ts';
-import type { Site, Store } from '../sites/site.ts';
 import { countries } from '../sites/sites-tables.ts';
 import { deliveryMethods, paymentMethods } from './checkout-tables.ts';
 import type { DeliveryMethod, PaymentMethod } from './method-rules.ts';

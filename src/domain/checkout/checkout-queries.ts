@@ -3,7 +3,8 @@ import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import { convertCents, getCurrency } from '../pricing/currency-conversion.ts';
-import { type CheckoutDirectory, homeCountryOf } from './checkout-directory.ts';
+import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
+import { findDestination } from './known-country.ts';
 import { freeFromOf } from './method-rules.ts';
 
 /** The countries that the store delivers to, in the order in which speakers of the language look them up. */
@@ -25,20 +26,21 @@ export function listCountries(
 }
 
 /**
- * Cart total in cents of the context's currency from which courier delivery is free; null where it never is.
- * @param country ISO 3166-1 alpha-2; the site's own where absent
+ * Cart total in cents of the context's currency from which courier delivery to a country is free; null where it never
+ * is.
+ * @param asked ISO 3166-1 alpha-2; absent: of the address that whoever is logged in has saved, else the site's own
  * @throws Refusal PRICES_HIDDEN; VALIDATION for a currency that the site does not offer
  */
-export function freeDeliveryCents(
+export async function findFreeDeliveryCents(
   context: Context,
   directory: CheckoutDirectory,
-  country: string = homeCountryOf(context.site),
-): Cents | null {
+  asked: string | undefined,
+): Promise<Cents | null> {
   if (context.site.priceMode === 'enquiry') throw new Refusal('PRICES_HIDDEN');
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
-  const thresholds = directory
-    .deliveryMethods()
-    .map((method) => freeFromOf(method, country))
-    .filter((threshold) => threshold !== null);
+  const country = asked ?? (await findDestination(context, directory)).country;
+  const thresholds = deliversTo(directory, context, country)
+    ? directory.deliveryMethods().flatMap((method) => freeFromOf(method, country) ?? [])
+    : [];
   return thresholds.length === 0 ? null : convertCents(Math.min(...thresholds), currency);
 }

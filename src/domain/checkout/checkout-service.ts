@@ -4,9 +4,10 @@ import type { Address } from '../accounts/address.ts';
 import { checkAddress } from '../accounts/address-rules.ts';
 import { signedInOf } from '../actor.ts';
 import { keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
+import { CartMoved } from '../cart/cart-moved.ts';
 import { getCartRow, lockCart } from '../cart/cart-queries.ts';
 import { refuseClosedCart } from '../cart/cart-rules.ts';
-import { getOpenCart } from '../cart/cart-service.ts';
+import { getOpenCart, readOpenCart } from '../cart/cart-service.ts';
 import type { CartReference, CartRow, CartState } from '../cart/cart-state.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
@@ -37,6 +38,16 @@ export async function registerGuest(
   if (!context.store.checkoutSettings.checkout_guest) throw new Refusal('GUEST_CHECKOUT_OFF');
   refuseWithoutCheckout(context);
   const email = normaliseEmail(input.email);
+  // Without consents it is one statement, which minds that the cart is the one that was read.
+  if (input.acceptedConsents.length === 0) {
+    const cart = await getCartRow(context, input);
+    refuseClosedCart(cart);
+    try {
+      return await saveGuest(context, cart, email);
+    } catch (error) {
+      if (!(error instanceof CartMoved)) throw error;
+    }
+  }
   return inTransaction(context, async (transaction) => {
     await lockCart(transaction, input.cartId);
     const cart = await getCartRow(transaction, input);
@@ -103,22 +114,39 @@ export async function quoteDelivery(
 export async function saveDeliveryMethod(
   context: Context,
   sources: CheckoutSources,
-  input: CheckoutStep & { readonly deliveryMethodId: number; readonly branchId: number | null },
+  input: CheckoutStep & DeliveryChoice,
 ): Promise<CartQuote> {
   const cart = await getCartOfUser(context, sources, input);
-  const { deliveryOffers } = quoteCart(context, sources.checkout, cart);
-  const offer = deliveryOffers.find(({ method }) => method.id === input.deliveryMethodId);
-  if (!offer) throw new Refusal('VALIDATION', {}, { deliveryMethodId: { rule: 'oneOf' } });
-  const hasBranches = offer.branches.length > 0;
-  if (hasBranches && input.branchId === null) {
-    throw new Refusal('VALIDATION', {}, { branchId: { rule: 'required' } });
-  }
-  if (hasBranches && !offer.branches.some(({ id }) => id === input.branchId)) {
-    throw new Refusal('VALIDATION', {}, { branchId: { rule: 'oneOf' } });
-  }
-  const choices = { deliveryMethodId: offer.method.id, branchId: hasBranches ? input.branchId : null };
+  const choices = chooseDelivery(quoteCart(context, sources.checkout, cart), input);
   await keepChoices(context, cart, choices);
   return settleCart(context, sources.checkout, { ...cart, ...choices });
+}
+
+/**
+ * Judges a choice of delivery as `saveDeliveryMethod` does, whoever takes the step.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED, VALIDATION
+ */
+export async function judgeDelivery(
+  context: Context,
+  sources: CheckoutSources,
+  reference: CartReference,
+  choice: DeliveryChoice,
+): Promise<void> {
+  chooseDelivery(await quoteOnly(context, sources, reference), choice);
+}
+
+type DeliveryChoice = { readonly deliveryMethodId: number; readonly branchId: number | null };
+
+function chooseDelivery({ deliveryOffers }: CartQuote, choice: DeliveryChoice): DeliveryChoice {
+  const { deliveryMethodId, branchId } = choice;
+  const offer = deliveryOffers.find(({ method }) => method.id === deliveryMethodId);
+  if (!offer) throw new Refusal('VALIDATION', {}, { deliveryMethodId: { rule: 'oneOf' } });
+  if (offer.branches.length === 0) return { deliveryMethodId, branchId: null };
+  if (branchId === null) throw new Refusal('VALIDATION', {}, { branchId: { rule: 'required' } });
+  if (!offer.branches.some(({ id }) => id === branchId)) {
+    throw new Refusal('VALIDATION', {}, { branchId: { rule: 'oneOf' } });
+  }
+  return choice;
 }
 
 /** The ways in which this cart may be paid. */
@@ -141,13 +169,38 @@ export async function savePaymentMethod(
   input: CheckoutStep & { readonly paymentMethodId: number },
 ): Promise<CartQuote> {
   const cart = await getCartOfUser(context, sources, input);
-  const { paymentMethods } = quoteCart(context, sources.checkout, cart);
-  if (!paymentMethods.some((method) => method.id === input.paymentMethodId)) {
-    throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
-  }
   const choices = { paymentMethodId: input.paymentMethodId };
+  checkPayment(quoteCart(context, sources.checkout, cart), input.paymentMethodId);
   await keepChoices(context, cart, choices);
   return settleCart(context, sources.checkout, { ...cart, ...choices });
+}
+
+/**
+ * Judges a choice of payment as `savePaymentMethod` does, whoever takes the step.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED, VALIDATION
+ */
+export async function judgePayment(
+  context: Context,
+  sources: CheckoutSources,
+  reference: CartReference,
+  paymentMethodId: number,
+): Promise<void> {
+  checkPayment(await quoteOnly(context, sources, reference), paymentMethodId);
+}
+
+function checkPayment({ paymentMethods }: CartQuote, paymentMethodId: number): void {
+  if (paymentMethods.some(({ id }) => id === paymentMethodId)) return;
+  throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
+}
+
+/** What a cart comes to, without making it anybody's. */
+async function quoteOnly(
+  context: Context,
+  { sellables, checkout }: CheckoutSources,
+  reference: CartReference,
+): Promise<CartQuote> {
+  refuseWithoutCheckout(context);
+  return quoteCart(context, checkout, await readOpenCart(context, sellables, reference));
 }
 
 /** Who orders: a customer or a guest. */
@@ -159,7 +212,7 @@ export type Buyer = {
 
 /**
  * A userId in a body never authorises by itself: it must be the bearer's, or the guest made for this very cart
- * (readings.md). Whoever is logged in need not name it.
+ * (docs/rules/checkout.md). Whoever is logged in need not name it.
  * @throws Refusal NO_ACTIVE_USER without a user, FORBIDDEN with another's
  */
 export function checkUser(context: Context, cart: Pick<CartRow, 'guest'>, userId: number | null): Buyer {

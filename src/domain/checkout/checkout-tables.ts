@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents } from '#platform/database/cents-column.ts';
 import type { Translated } from '#values/language.ts';
 
 export const deliveryKinds = ['courier', 'truck', 'pickup'] as const;
@@ -19,6 +20,8 @@ export type Branch = {
   address: string;
   openingHours: Translated;
   phone: string;
+  /** How long goods that are ready wait there for their buyer, in calendar days. */
+  heldDays: number;
   /** Longest piece that can be handed over there. */
   maximumLengthMm: number;
 };
@@ -46,10 +49,10 @@ export const paymentMethods = pgTable('payment_method', {
   name: jsonb().$type<Translated>().notNull(),
   description: jsonb().$type<Translated>().notNull(),
   position: integer().notNull(),
-  feeCents: integer('fee_cents').notNull(),
+  feeCents: cents('fee_cents').notNull(),
   countries: text().array().notNull(),
-  minimumCents: integer('minimum_cents').notNull(),
-  maximumCents: integer('maximum_cents'),
+  minimumCents: cents('minimum_cents').notNull(),
+  maximumCents: cents('maximum_cents'),
   digitalAllowed: boolean('digital_allowed').notNull(),
   /** Keys of the delivery methods it goes with. */
   deliveryMethodKeys: text('delivery_method_keys').array().notNull(),

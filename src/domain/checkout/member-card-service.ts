@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { calendarDay } from '#values/calendar-day.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
@@ -28,7 +28,7 @@ export async function applyMemberCard(
   const cart = await getOpenCart(context, sellables, input);
   await countCardTry(context);
   const card = await findMemberCard(context, input.barcode);
-  if (!card || !isCardValid(card, calendarDay(context.clock.now()))) {
+  if (!card || !isCardValid(card, calendarDay(context.clock.now(), context.site.timeZone))) {
     throw new Refusal('MEMBER_CARD_INVALID', {}, { barcode: { rule: 'oneOf' } });
   }
   await keepChoices(context, cart, { memberCardId: card.id });
@@ -38,10 +38,13 @@ export async function applyMemberCard(
 
 /** The buyer sees the new prices with this answer: they are no change to be told of later. */
 async function showPrices(context: Context, cart: CartState): Promise<CartState> {
-  const moment = momentOf(context.clock.now(), cart);
+  const moment = momentOf(context, cart);
   const lines = cart.lines.map((line) => ({ ...line, seenCents: pieceEuroCents(line.goods, moment) }));
-  for (const { id, seenCents } of lines) {
-    await context.database.update(cartLines).set({ seenCents }).where(eq(cartLines.id, id));
+  for (const { id, optionsKey, seenCents } of lines) {
+    await context.database
+      .update(cartLines)
+      .set({ seenCents })
+      .where(and(eq(cartLines.id, id), eq(cartLines.optionsKey, optionsKey)));
   }
   return { ...cart, lines };
 }

@@ -90,9 +90,14 @@ export function deliveryOffers(
   });
 }
 
-/** Cart total in euro cents from which a method is free in a country: courier only, null where it never is. */
+/**
+ * Cart total in euro cents from which a method is free in a country: courier only, null where it never is or does not
+ * go there.
+ */
 export function freeFromOf(method: DeliveryMethod, country: string): Cents | null {
-  return method.kind === 'courier' ? (method.freeFromCents[country] ?? null) : null;
+  if (method.kind !== 'courier') return null;
+  const goesThere = method.prices.some(({ countries }) => countries.includes(country));
+  return goesThere ? (method.freeFromCents[country] ?? null) : null;
 }
 
 /** What a payment method's conditions look at. */
@@ -103,7 +108,7 @@ export type PaymentOccasion = {
   readonly deliveryMethodKey: string | null;
   readonly digitalOnly: boolean;
   readonly holdsDigitalGoods: boolean;
-  /** Bank transfers are made in the main currency alone (api.md, "Currency"). */
+  /** Bank transfers are made in the main currency alone (docs/rules/checkout.md). */
   readonly inMainCurrency: boolean;
   readonly convert: (euroCents: Cents) => Cents;
 };

@@ -2,12 +2,14 @@ import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
-import { type ChosenPart, countedUnitOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
+import { countedUnitOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
+import type { ChosenPart } from '../cart/chosen-part.ts';
 import { readableChoices } from '../cart/readable-choices.ts';
 import type { Context } from '../context.ts';
 import type { NewOrder } from '../orders/order-record.ts';
 import { firstStatuses } from '../orders/orders-rules.ts';
 import type { OrderLineMember } from '../orders/orders-tables.ts';
+import { orderCurrencyOf, sellerOf } from '../orders/seller.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
 import type { Buyer } from './checkout-service.ts';
@@ -69,6 +71,8 @@ export function newOrderOf(
     ...firstStatuses(payment.kind),
     currencyId: quote.currency.id,
     currencyRate: quote.currency.rate,
+    currency: orderCurrencyOf(context.site, quote.currency),
+    seller: sellerOf(context.site),
     guestId: buyer.guestId,
     userId: buyer.userId,
     email: buyer.email,
@@ -80,6 +84,13 @@ export function newOrderOf(
       name: textOf(delivery.method.name),
       branchId: branch?.id ?? null,
       branch: branch ? `${textOf(branch.name)}, ${branch.address}` : null,
+      pickup: branch && {
+        name: textOf(branch.name),
+        address: branch.address,
+        openingHours: textOf(branch.openingHours),
+        phone: branch.phone,
+        heldDays: branch.heldDays,
+      },
     },
     payment: {
       methodId: payment.id,
@@ -91,7 +102,7 @@ export function newOrderOf(
     taxTotals: prices.taxTotals,
     taxByRate: [...prices.taxByRate],
     couponCode: quote.coupon?.code ?? null,
-    // The buyer's last word: a message of the order overrides the note in the cart (api.md, "Texts of an order").
+    // The buyer's last word: a message of the order overrides the note in the cart (docs/rules/checkout.md).
     message: message ?? cart.instructions,
     giftWrap: cart.giftWrap,
     giftMessage: cart.giftMessage,

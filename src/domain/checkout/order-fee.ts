@@ -5,7 +5,7 @@ type Amounts = Pick<OrderRow, 'totals' | 'taxTotals' | 'taxByRate'>;
 
 /**
  * The amounts of an order after its payment fee has become another one. Everything else stays to the cent; what the tax
- * of the rate changes by falls to the fee, so that the parts still sum to the whole (api.md, "Tax").
+ * of the rate changes by falls to the fee, so that the parts still sum to the whole (docs/rules/checkout.md).
  * @param rateBasisPoints the rate that fees are taxed at, as when the order was made
  */
 export function withPaymentFee(order: Amounts, feeCents: Cents, rateBasisPoints: number): Amounts {

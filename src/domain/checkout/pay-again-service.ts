@@ -25,7 +25,7 @@ export async function listPaymentsOfOrder(
   order: OrderRow,
 ): Promise<PaymentMethod[]> {
   if (order.status !== 'awaitingPayment') return [];
-  const currency = orderedCurrencyOf(context.site, order);
+  const currency = orderedCurrencyOf(order);
   const [digital] = await context.database
     .select({ position: digitalSales.position })
     .from(digitalSales)
@@ -64,10 +64,31 @@ export async function payAgain(
     if (row?.status !== 'awaitingPayment') throw new Refusal('ORDER_NOT_AWAITING_PAYMENT');
     const order = { ...row, lines: found.lines };
     const methods = await listPaymentsOfOrder(transaction, sources, order);
-    const method = methods.find(({ id }) => id === (paymentMethodId ?? order.payment.methodId));
-    if (!method) throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
+    const method = findMethod(methods, paymentMethodId ?? order.payment.methodId);
     return beginPayment(transaction, await choosePayment(transaction, sources, order, method));
   });
+}
+
+/**
+ * Judges the way in which an order is to be paid as `payAgain` does.
+ * @throws Refusal NOT_FOUND, VALIDATION oneOf
+ */
+export async function judgePaymentOfOrder(
+  context: Context,
+  sources: Sources,
+  slug: string,
+  paymentMethodId: number,
+): Promise<void> {
+  const order = await findOrderBySlug(context, slug);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (order.status !== 'awaitingPayment') throw new Refusal('ORDER_NOT_AWAITING_PAYMENT');
+  findMethod(await listPaymentsOfOrder(context, sources, order), paymentMethodId);
+}
+
+function findMethod(methods: readonly PaymentMethod[], paymentMethodId: number | null): PaymentMethod {
+  const method = methods.find(({ id }) => id === paymentMethodId);
+  if (!method) throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
+  return method;
 }
 
 async function choosePayment(
@@ -77,10 +98,10 @@ async function choosePayment(
   method: PaymentMethod,
 ): Promise<Order> {
   const { database, site } = context;
-  const currency = orderedCurrencyOf(site, order);
+  const currency = orderedCurrencyOf(order);
   const name = pickText(method.name, context.language, site.defaultLanguage).text;
   const feeCents = convertCents(method.feeCents, currency);
-  const day = calendarDay(order.createdAt);
+  const day = calendarDay(order.createdAt, order.seller.timeZone);
   const rate = checkout.tax.rateOf(standardTaxClass, order.shippingAddress.country, day);
   const { totals, taxTotals, taxByRate } = withPaymentFee(order, feeCents, rate);
   const change = {

@@ -1,21 +1,23 @@
+import { amountMaximumCents } from '#values/limits.ts';
 import { centsFromMajor } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import { closeAsOrdered } from '../cart/cart-choices-service.ts';
-import { findProductsOf, getCartRow, joinProducts, lockCart } from '../cart/cart-queries.ts';
-import { getOpenCart } from '../cart/cart-service.ts';
-import type { CartRow } from '../cart/cart-state.ts';
+import { findProductsOf, getCartRow, joinProducts } from '../cart/cart-queries.ts';
+import { amountTooLarge } from '../cart/cart-rules.ts';
+import { getOpenCart, readOpenCart } from '../cart/cart-service.ts';
+import type { CartReference, CartRow } from '../cart/cart-state.ts';
+import { holdsDigital } from '../cart/chosen-goods.ts';
 import type { CouponProblem } from '../cart/coupon-rules.ts';
 import { takeCouponUse } from '../cart/coupon-uses.ts';
-import { releaseReservations } from '../cart/stock-reservations.ts';
-import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { logConsents } from '../consents/consents-service.ts';
+import { requireConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { recordDigitalSales } from '../orders/digital-sales.ts';
-import type { Order, OrderRow } from '../orders/order-record.ts';
+import type { NewOrder, Order, OrderRow } from '../orders/order-record.ts';
 import { findOrderOfCart } from '../orders/orders-queries.ts';
-import { recordOrder } from '../orders/orders-service.ts';
+import { nextOrderNumber, recordOrder } from '../orders/orders-service.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
-import { recordTakenStock, takeStock } from '../orders/stock-taking.ts';
+import { takeStock } from '../orders/stock-taking.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type Buyer, type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
 import { newOrderOf, type OrderableQuote, shortageOf, stockNeedsOf } from './new-order.ts';
@@ -37,7 +39,7 @@ export type OrderOutcome =
  * queued, or for a card its first payment attempt noted. The same cart twice, or many times at once, gives the first order again.
  * @throws Refusal PRICES_HIDDEN, CHECKOUT_OFF, SESSION_NOT_FOUND, CART_ARCHIVED, NO_ACTIVE_USER, FORBIDDEN, CART_EMPTY,
  *   CONSENT_REQUIRED, VALIDATION (unknown consents), ADDRESS_MISSING, DELIVERY_METHOD_MISSING, BRANCH_MISSING,
- *   PAYMENT_METHOD_MISSING, OUT_OF_STOCK with `available`
+ *   PAYMENT_METHOD_MISSING, OUT_OF_STOCK with `available`, AMOUNT_TOO_LARGE
  */
 export async function placeOrder(
   context: Context,
@@ -45,64 +47,111 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<OrderOutcome> {
   refuseWithoutCheckout(context);
-  const before = await getCartRow(context, input);
-  // Known before the transaction begins: inside it nothing may wait for a second connection.
-  const products = await findProductsOf(sources.sellables, before);
-  const order = await inTransaction(context, async (transaction) => {
-    await lockCart(transaction, input.cartId);
-    const cart = await getCartRow(transaction, input);
-    const buyer = checkUser(transaction, cart, input.userId);
+  for (let lookings = 0; lookings < lookingsMaximum; lookings += 1) {
+    const cart = await getCartRow(context, input);
+    const buyer = checkUser(context, cart, input.userId);
     if (cart.status === 'archived') throw new Refusal('CART_ARCHIVED');
-    if (cart.status === 'ordered') return getOrderOfCart(transaction, cart);
-    return orderOpenCart(transaction, sources, { cart, buyer, products }, input);
-  });
-  if (order) return { kind: 'placed', order };
-  const cart = await getOpenCart(context, sources.sellables, input);
-  const quote = await settleCart(context, sources.checkout, cart);
+    if (cart.status === 'ordered') return { kind: 'placed', order: await getOrderOfCart(context, cart) };
+    const outcome = await orderOpenCart(context, sources, { cart, buyer }, input);
+    if (outcome === 'changed') return tellChanged(context, sources, input);
+    if (outcome !== 'moved') return { kind: 'placed', order: outcome };
+  }
+  return tellChanged(context, sources, input);
+}
+
+/** How often a cart is looked at again that others change meanwhile. */
+const lookingsMaximum = 10;
+
+async function tellChanged(
+  context: Context,
+  { sellables, checkout }: CheckoutSources,
+  input: OrderInput,
+): Promise<OrderOutcome> {
+  const quote = await settleCart(context, checkout, await getOpenCart(context, sellables, input));
   return { kind: 'changed', quote, reason: quote.lostCoupon?.problem ?? 'CART_CHANGED' };
 }
 
-/** Null where the cart is not what the buyer saw; nothing has been written then. */
+/** Ends the transaction of an order that cannot be written, so that nothing of it remains. */
+class NotOrdered extends Error {
+  readonly why: 'moved' | 'changed';
+  constructor(why: 'moved' | 'changed') {
+    super(why);
+    this.why = why;
+  }
+}
+
+/**
+ * @returns `changed` where the cart is not what the buyer saw, `moved` where it is no longer the one that was read; nothing
+ *   has been written then
+ */
 async function orderOpenCart(
   context: Context,
   sources: CheckoutSources,
-  {
-    cart,
-    buyer,
-    products,
-  }: {
-    readonly cart: CartRow;
-    readonly buyer: Buyer;
-    readonly products: ReadonlyMap<number, Sellable>;
-  },
+  { cart, buyer }: { readonly cart: CartRow; readonly buyer: Buyer },
   input: OrderInput,
-): Promise<Order | null> {
+): Promise<Order | 'moved' | 'changed'> {
   if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
+  // Known before the transaction begins: inside it nothing may wait for a second connection.
+  const products = await findProductsOf(sources.sellables, cart);
   const quote = quoteCart(context, sources.checkout, joinProducts(context, cart, products));
-  if (isChanged(quote, input.expectedTotal)) return null;
+  const { itemsTotal, orderTotal } = quote.prices.totals;
+  if (Math.max(itemsTotal, orderTotal) > amountMaximumCents) throw amountTooLarge();
+  if (isChanged(quote, input.expectedTotal)) return 'changed';
   const consentIds = checkConsents(context, sources, quote, input.acceptedConsents);
   const orderable = checkCompleteness(quote, buyer);
-  const { email } = buyer;
-  if (quote.coupon && !(await takeCouponUse(context, cart, quote.coupon, email))) return null;
-  const needs = stockNeedsOf(quote);
-  await takeStock(context, cart.id, needs, (productId, freeThousandths) =>
-    shortageOf(quote, productId, freeThousandths),
-  );
-  await releaseReservations(context, cart);
-  const message = input.message?.trim() || null;
-  await closeAsOrdered(context, cart);
-  if (consentIds.length > 0) {
-    await logConsents(context, sources.consents, {
-      status: 'accepted',
-      sourceType: 'checkout',
-      consentIds,
-      user: { userType: buyer.userId === null ? 'guest' : 'webUser', email },
-    });
+  const order = newOrderOf(context, orderable, { message: input.message?.trim() || null, consentIds });
+  try {
+    return await inTransaction(context, (transaction) => writeOrder(transaction, sources, orderable, order));
+  } catch (error) {
+    if (error instanceof NotOrdered) return error.why;
+    throw error;
   }
-  const order = await recordOrder(context, newOrderOf(context, orderable, { message, consentIds }));
-  await recordTakenStock(context, order.id, needs);
-  if (quote.holdsDigitalGoods) await recordDigitalSales(context, order);
-  return beginPayment(context, order);
+}
+
+/**
+ * Writes an order that was worked out from the cart as it was read. What needs no answer of the others is asked at once;
+ * PostgreSQL does it in this order: cart, coupon, stock, consents, number.
+ * @throws NotOrdered; Refusal OUT_OF_STOCK
+ */
+async function writeOrder(
+  context: Context,
+  sources: CheckoutSources,
+  quote: OrderableQuote,
+  order: NewOrder,
+): Promise<Order> {
+  const { cart, coupon, buyer } = quote;
+  const needs = stockNeedsOf(quote);
+  const [closed, couponTaken, stockTaken, logged, number] = await Promise.allSettled([
+    closeAsOrdered(context, cart),
+    coupon ? takeCouponUse(context, cart, coupon, buyer) : true,
+    takeStock(context, cart.id, needs),
+    logOrderConsents(context, sources, buyer, order.acceptedConsents),
+    nextOrderNumber(context),
+  ]);
+  if (!answerOf(closed)) throw new NotOrdered('moved');
+  if (!answerOf(couponTaken)) throw new NotOrdered('changed');
+  const shortage = answerOf(stockTaken);
+  if (shortage) throw shortageOf(quote, shortage.productId, shortage.freeThousandths);
+  answerOf(logged);
+  const recorded = await recordOrder(context, order, answerOf(number), needs);
+  if (quote.holdsDigitalGoods) await recordDigitalSales(context, recorded);
+  return beginPayment(context, recorded);
+}
+
+function answerOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+async function logOrderConsents(
+  context: Context,
+  { consents }: CheckoutSources,
+  { userId, email }: Buyer,
+  consentIds: readonly number[],
+): Promise<void> {
+  if (consentIds.length === 0) return;
+  const user = { userType: userId === null ? ('guest' as const) : ('webUser' as const), email };
+  await logConsents(context, consents, { status: 'accepted', sourceType: 'checkout', consentIds, user });
 }
 
 function isChanged({ cart, prices, lostCoupon }: CartQuote, expectedTotal: number | null): boolean {
@@ -112,19 +161,29 @@ function isChanged({ cart, prices, lostCoupon }: CartQuote, expectedTotal: numbe
   return centsFromMajor(expectedTotal) !== prices.totals.orderTotal;
 }
 
+/**
+ * Demands the consents that the order of a cart needs, as `placeOrder` does.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED, CONSENT_REQUIRED
+ */
+export async function requireOrderConsents(
+  context: Context,
+  sources: Pick<CheckoutSources, 'sellables' | 'consents'>,
+  reference: CartReference,
+  accepted: readonly number[],
+): Promise<void> {
+  const { lines } = await readOpenCart(context, sources.sellables, reference);
+  const holdsDigitalGoods = lines.some(({ goods }) => holdsDigital(goods));
+  requireConsents(context, sources.consents, 'checkoutForm', accepted, holdsDigitalGoods);
+}
+
 function checkConsents(
-  { site }: Context,
+  context: Context,
   { consents }: CheckoutSources,
   quote: CartQuote,
   accepted: readonly number[],
 ): readonly number[] {
   const given = consents.getAll(accepted, 'acceptedConsents').map((consent) => consent.id);
-  const missing = consents
-    .requiredConsentsOf(site.id, 'checkoutForm', quote.holdsDigitalGoods)
-    .filter((id) => !given.includes(id));
-  if (missing.length > 0) {
-    throw new Refusal('CONSENT_REQUIRED', { consents: missing }, { acceptedConsents: { rule: 'required' } });
-  }
+  requireConsents(context, consents, 'checkoutForm', given, quote.holdsDigitalGoods);
   return given;
 }
 

@@ -1,4 +1,4 @@
-import { findLineChanges, type LineChange, writeLineChanges } from '../cart/cart-changes.ts';
+import { type LineChange, updateLines } from '../cart/cart-changes.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
 import type { CartReference } from '../cart/cart-state.ts';
 import type { CouponProblem } from '../cart/coupon-rules.ts';
@@ -21,10 +21,8 @@ export async function validateCart(
   { sellables, checkout }: Pick<CheckoutSources, 'sellables' | 'checkout'>,
   reference: CartReference,
 ): Promise<{ readonly quote: CartQuote; readonly changes: readonly CartChange[] }> {
-  const seen = await getOpenCart(context, sellables, reference);
-  const lineChanges = findLineChanges(context, seen);
-  if (lineChanges.length > 0) await writeLineChanges(context, seen, lineChanges);
-  const cart = lineChanges.length > 0 ? await getOpenCart(context, sellables, reference) : seen;
+  const lineChanges = await updateLines(context, sellables, reference);
+  const cart = await getOpenCart(context, sellables, reference);
   const quote = await settleCart(context, checkout, cart);
   if (context.site.priceMode === 'enquiry') {
     return { quote, changes: lineChanges.filter(({ kind }) => kind !== 'priceChanged') };

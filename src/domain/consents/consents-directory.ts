@@ -16,6 +16,8 @@ export type ConsentDirectory = {
   requiredConsentsOf(siteId: number, form: FormKind, holdsDigitalGoods: boolean): readonly number[];
   /** Ids that this form of a site needs and no other does: what is taken back where its purpose ends. */
   requiredOnlyBy(siteId: number, form: FormKind): readonly number[];
+  /** Whether there is a consent of each id, at whatever site. */
+  hasAll(ids: readonly number[]): boolean;
   /** The consents of these ids. An unknown one is refused: VALIDATION, `field` oneOf. */
   getAll(ids: readonly number[], field: string): readonly Consent[];
   /** Reads the tables again, after `site.changed`. */
@@ -44,6 +46,7 @@ export async function openConsentDirectory(database: Database): Promise<ConsentD
       const own = assignmentsOf(siteId).find(({ assignedTo }) => assignedTo === form)?.requiredIds ?? [];
       return own.filter((id) => !elsewhere.includes(id));
     },
+    hasAll: (ids) => ids.every((id) => all.byId.has(id)),
     getAll(ids, field) {
       return [...new Set(ids)].map((id) => {
         const consent = all.byId.get(id);

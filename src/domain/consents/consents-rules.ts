@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 
-/** Becomes required in the checkout as soon as the cart holds an e-product (api.md, "Details"). */
+/** Becomes required in the checkout as soon as the cart holds an e-product (docs/rules/consents.md). */
 export const digitalContentConsentKey = 'con-digital';
 
 export type Consent = {

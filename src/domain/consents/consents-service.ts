@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
@@ -29,41 +31,61 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
   const text = cleanTexts(input.text);
   const { id, key, uniqueNumber, displayName } = input;
   const textVersion = textVersionOf(displayName, text);
-  const written = await context.database
-    .insert(consents)
-    .values({ id, key, uniqueNumber, displayName, text, textVersion })
-    .onConflictDoUpdate({
-      target: consents.key,
-      set: { uniqueNumber, displayName, text, textVersion },
-      setWhere: sql`${consents.textVersion} <> excluded.text_version or ${consents.uniqueNumber} <> excluded.unique_number`,
-    })
-    .returning({ id: consents.id });
-  if (written.length > 0) context.announce({ kind: 'site.changed' });
+  await inTransaction(context, async ({ database, announce }) => {
+    const written = await database
+      .insert(consents)
+      .values({ id, key, uniqueNumber, displayName, text, textVersion })
+      .onConflictDoUpdate({
+        target: consents.key,
+        set: { uniqueNumber, displayName, text, textVersion },
+        setWhere: sql`${consents.textVersion} <> excluded.text_version or ${consents.uniqueNumber} <> excluded.unique_number`,
+      })
+      .returning({ id: consents.id });
+    if (written.length > 0) announce({ kind: 'site.changed' });
+  });
+}
+
+type AssignmentByIds = {
+  readonly assignedTo: FormKind;
+  readonly consentIds: readonly number[];
+  readonly requiredIds: readonly number[];
+};
+
+/**
+ * What is wrong with an assignment, as far as it is given: oneOf for unknown consents and for required ones that the form
+ * does not show, required where the checkout would no longer ask for the consent to digital content.
+ */
+export function assignmentProblems(
+  directory: ConsentDirectory,
+  { assignedTo, consentIds, requiredIds = [] }: Partial<AssignmentByIds>,
+): FieldErrors {
+  const problems: FieldErrors = {};
+  const isUnshown = consentIds && requiredIds.some((id) => !consentIds.includes(id));
+  if (isUnshown || !directory.hasAll(requiredIds)) problems.requiredConsents = { rule: 'oneOf' };
+  if (!consentIds) return problems;
+  const digital = directory.list().find(({ key }) => key === digitalContentConsentKey);
+  // E-products could be ordered without it then (docs/rules/consents.md).
+  if (digital && assignedTo === 'checkoutForm' && !consentIds.includes(digital.id)) {
+    problems.consents = { rule: 'required', parameter: digital.id };
+  }
+  if (!directory.hasAll(consentIds)) problems.consents = { rule: 'oneOf' };
+  return problems;
 }
 
 /**
  * Says which consents a form of the editor's site asks for, by their ids.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION oneOf; required where the checkout would no longer ask for the
- *   consent to digital content
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION with its problems
  */
 export async function createAssignment(
   context: Context,
   directory: ConsentDirectory,
-  input: {
-    readonly assignedTo: FormKind;
-    readonly consentIds: readonly number[];
-    readonly requiredIds: readonly number[];
-  },
+  input: AssignmentByIds,
 ): Promise<void> {
   requirePermission(context, 'content.edit');
   const keysOf = (ids: readonly number[], field: string) =>
     directory.getAll(ids, field).map(({ key }) => key);
-  refuseUnshown(input.requiredIds, input.consentIds, 'requiredConsents');
-  const digital = directory.list().find(({ key }) => key === digitalContentConsentKey);
-  // E-products could be ordered without it then (api.md, "Details").
-  if (digital && input.assignedTo === 'checkoutForm' && !input.consentIds.includes(digital.id)) {
-    throw new Refusal('VALIDATION', {}, { consents: { rule: 'required', parameter: digital.id } });
-  }
+  const problems = assignmentProblems(directory, input);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
   await saveAssignment(context, context.site.id, {
     assignedTo: input.assignedTo,
     consentKeys: keysOf(input.consentIds, 'consents'),
@@ -124,6 +146,16 @@ function refuseUnshown<T>(required: readonly T[], shown: readonly T[], field: st
   }
 }
 
+/** Who has an entry written; one that names somebody else changes nothing for that person's account. */
+export type ConsentAsker =
+  | { readonly askedBy: 'visitor' | 'link' }
+  | { readonly askedBy: 'account'; readonly askedByUserId: number };
+
+function askerOf(context: Context): ConsentAsker {
+  const user = signedInOf(context);
+  return user ? { askedBy: 'account', askedByUserId: user.userId } : { askedBy: 'visitor' };
+}
+
 export type ConsentLogInput = {
   readonly status: 'accepted' | 'rejected' | 'withdrawn';
   readonly sourceType: 'cmsSite' | 'checkout' | 'cookieNotice';
@@ -131,9 +163,24 @@ export type ConsentLogInput = {
   readonly user: { readonly userType: 'webUser' | 'guest' | 'visitor'; readonly email: string };
   /** The moment the client names. */
   readonly claimedAt?: Date | null;
+  /** Absent: whoever the context says. */
+  readonly asker?: ConsentAsker | undefined;
 };
 
 export type ConsentLogRecord = ConsentLogInput & { readonly id: number; readonly loggedAt: Date };
+
+const insertLogEntry = namedStatement<{ id: number }>(
+  'consent_log_insert',
+  () => sql`
+    insert into consent_log (site_id, status, source_type, consents, user_type, email, asked_by, asked_by_user_id,
+      claimed_at, logged_at)
+    values (${sql.placeholder('siteId')}::int, ${sql.placeholder('status')}::text,
+      ${sql.placeholder('sourceType')}::text, ${sql.placeholder('consents')}::jsonb,
+      ${sql.placeholder('userType')}::text, ${sql.placeholder('email')}::text, ${sql.placeholder('askedBy')}::text,
+      ${sql.placeholder('askedByUserId')}::int, ${sql.placeholder('claimedAt')}::timestamptz,
+      ${sql.placeholder('loggedAt')}::timestamptz)
+    returning id`,
+);
 
 /**
  * Appends to the consent log, in the caller's transaction. The server stamps the time and the version of each text.
@@ -147,19 +194,21 @@ export async function logConsents(
 ): Promise<ConsentLogRecord> {
   const given = directory.getAll(input.consentIds, field);
   const loggedAt = context.clock.now();
-  const [row] = await context.database
-    .insert(consentLog)
-    .values({
-      siteId: context.site.id,
-      status: input.status,
-      sourceType: input.sourceType,
-      consents: given.map(({ id, textVersion }) => ({ id, textVersion, language: context.language })),
-      userType: input.user.userType,
-      email: input.user.email,
-      claimedAt: input.claimedAt ?? null,
-      loggedAt,
-    })
-    .returning({ id: consentLog.id });
+  const { askedBy, ...account } = input.asker ?? askerOf(context);
+  const [row] = await insertLogEntry(context.database, {
+    siteId: context.site.id,
+    status: input.status,
+    sourceType: input.sourceType,
+    consents: JSON.stringify(
+      given.map(({ id, textVersion }) => ({ id, textVersion, language: context.language })),
+    ),
+    userType: input.user.userType,
+    email: input.user.email,
+    askedBy,
+    askedByUserId: 'askedByUserId' in account ? account.askedByUserId : null,
+    claimedAt: input.claimedAt ?? null,
+    loggedAt,
+  });
   if (!row) throw new Error('A consent log entry was not returned.');
   return { ...input, id: row.id, loggedAt };
 }
@@ -184,6 +233,7 @@ export async function logCookieChoice(
       cookies,
       userType: 'visitor',
       email: '',
+      askedBy: 'visitor',
       loggedAt,
     })
     .returning({ id: consentLog.id });

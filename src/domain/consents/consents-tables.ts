@@ -1,4 +1,14 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 import { sites } from '../sites/sites-tables.ts';
 
@@ -49,19 +59,32 @@ export type CookieChoice = {
 };
 
 /** Append-only: what was given or withdrawn, by whom, when, in which words. A trigger refuses update and delete. */
-export const consentLog = pgTable('consent_log', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  siteId: integer('site_id').notNull(),
-  status: text({ enum: ['accepted', 'rejected', 'withdrawn'] }).notNull(),
-  sourceType: text('source_type').notNull(),
-  /** Consent ids with the text version shown and the language it was shown in. */
-  consents: jsonb().$type<{ id: number; textVersion: string; language: string }[]>().notNull(),
-  /** What was chosen in the cookie notice, with the version of the notice's words; null for all other entries. */
-  cookies: jsonb().$type<CookieChoice>(),
-  userType: text('user_type').notNull(),
-  email: text().notNull(),
-  /** The moment the client names; kept as told. */
-  claimedAt: timestamp('claimed_at', { withTimezone: true }),
-  /** The moment the server stamped. */
-  loggedAt: timestamp('logged_at', { withTimezone: true }).notNull(),
-});
+export const consentLog = pgTable(
+  'consent_log',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').notNull(),
+    status: text({ enum: ['accepted', 'rejected', 'withdrawn'] }).notNull(),
+    sourceType: text('source_type').notNull(),
+    /** Consent ids with the text version shown and the language it was shown in. */
+    consents: jsonb().$type<{ id: number; textVersion: string; language: string }[]>().notNull(),
+    /** What was chosen in the cookie notice, with the version of the notice's words; null for all other entries. */
+    cookies: jsonb().$type<CookieChoice>(),
+    /** What the client says whom it names. */
+    userType: text('user_type').notNull(),
+    /** Whom the entry names; empty: nobody is known. That somebody is named says nothing of who asked. */
+    email: text().notNull(),
+    /**
+     * Who had it written: a visitor, an account, or whoever followed a link that was mailed to the named address.
+     * `unrecorded` for entries from before this was kept.
+     */
+    askedBy: text('asked_by', { enum: ['visitor', 'account', 'link', 'unrecorded'] }).notNull(),
+    /** The account that asked; null: none, or it was erased. */
+    askedByUserId: integer('asked_by_user_id'),
+    /** The moment the client names; kept as told. */
+    claimedAt: timestamp('claimed_at', { withTimezone: true }),
+    /** The moment the server stamped. */
+    loggedAt: timestamp('logged_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.askedByUserId)],
+);

@@ -2,7 +2,7 @@ import type { FormKind } from '#values/form-kinds.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
-import { logConsents } from './consents-service.ts';
+import { type ConsentAsker, logConsents } from './consents-service.ts';
 
 type FormConsents = {
   readonly form: FormKind;
@@ -11,6 +11,8 @@ type FormConsents = {
   readonly email: string;
   /** accepted unless told; taking consents back asks for none. */
   readonly status?: 'accepted' | 'withdrawn';
+  /** Absent: whoever the context says. */
+  readonly asker?: ConsentAsker;
 };
 
 /**
@@ -20,22 +22,30 @@ type FormConsents = {
 export async function acceptConsents(
   context: Context,
   directory: ConsentDirectory,
-  { form, ids, email, status = 'accepted' }: FormConsents,
+  { form, ids, email, status = 'accepted', asker }: FormConsents,
 ): Promise<void> {
-  if (status === 'accepted') {
-    const missing = directory
-      .requiredConsentsOf(context.site.id, form, false)
-      .filter((id) => !ids.includes(id));
-    if (missing.length > 0) {
-      throw new Refusal(
-        'CONSENT_REQUIRED',
-        { consents: missing },
-        { acceptedConsents: { rule: 'required' } },
-      );
-    }
-  }
+  if (status === 'accepted') requireConsents(context, directory, form, ids);
   if (ids.length === 0) return;
   const user = { userType: 'visitor' as const, email };
-  const entry = { status, sourceType: 'cmsSite' as const, consentIds: [...new Set(ids)], user };
+  const entry = { status, sourceType: 'cmsSite' as const, consentIds: [...new Set(ids)], user, asker };
   await logConsents(context, directory, entry, 'acceptedConsents');
+}
+
+/**
+ * Demands the consents that a form needs.
+ * @param holdsDigitalGoods with e-products among what is ordered
+ * @throws Refusal CONSENT_REQUIRED with `consents` (the missing ids)
+ */
+export function requireConsents(
+  { site }: Pick<Context, 'site'>,
+  directory: ConsentDirectory,
+  form: FormKind,
+  ids: readonly number[],
+  holdsDigitalGoods = false,
+): void {
+  const missing = directory
+    .requiredConsentsOf(site.id, form, holdsDigitalGoods)
+    .filter((id) => !ids.includes(id));
+  if (missing.length === 0) return;
+  throw new Refusal('CONSENT_REQUIRED', { consents: missing }, { acceptedConsents: { rule: 'required' } });
 }

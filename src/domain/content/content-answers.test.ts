@@ -110,17 +110,17 @@ it('answers every page and element without a picture or link left unresolved', a
   }
 });
 
-it('names papers by title and address in the language, in the order of the page', async () => {
+it('names documents by title and address in the language, in the order of the page', async () => {
   const { parts } = await api.call(termGet, { query: { slug: 'leistungen' } }, inLanguage('ger'));
   const downloads = parts.find(({ type }) => type === 'downloads');
-  const papers = downloads?.options.documents as Record<string, string>[];
-  expect(papers.map(({ key }) => key)).toEqual([
+  const documents = downloads?.options.documents as Record<string, string>[];
+  expect(documents.map(({ key }) => key)).toEqual([
     'doc-measure-form',
     'doc-falc-install',
     'doc-trapez-install',
     'doc-care',
   ]);
-  expect(papers[0]).toEqual({
+  expect(documents[0]).toEqual({
     key: 'doc-measure-form',
     kind: 'form',
     title: 'Aufmaßblatt Dach',

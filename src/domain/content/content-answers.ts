@@ -2,7 +2,7 @@ import { type Language, languages, pickText, type Translated } from '#values/lan
 import type { Context } from '../context.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
-import { asList, type ContentLookup, lookUp, type Papers } from './content-lookup.ts';
+import { asList, type ContentLookup, lookUp, type ProductDocuments } from './content-lookup.ts';
 import { type NavigationRow, navigationEntries, type PublishedDocument } from './content-queries.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkTarget, resolveLink } from './link-resolver.ts';
@@ -42,7 +42,7 @@ export type NavigationAnswerEntry = LinkTarget & {
 
 export async function answerDocument(
   context: Context,
-  papers: Papers,
+  productDocuments: ProductDocuments,
   document: PublishedDocument,
 ): Promise<DocumentAnswer> {
   const { site, language } = context;
@@ -53,7 +53,7 @@ export async function answerDocument(
   if (!text) throw new Error(`Document ${document.id} has no published text.`);
   const slugs: Translated = Object.fromEntries(document.texts.map(({ language, slug }) => [language, slug]));
   const shown = text.sections.filter(({ meta }) => meta?.hidden !== true);
-  const lookup = await lookUp(context, papers, shown, []);
+  const lookup = await lookUp(context, productDocuments, shown, []);
   return {
     id: document.id,
     kind: document.kind,
@@ -75,12 +75,12 @@ export async function answerDocument(
 /** A tree with its links resolved. Of an entry that leads nowhere the children that do take its place. */
 export async function answerNavigation(
   context: Context,
-  papers: Papers,
+  productDocuments: ProductDocuments,
   tree: NavigationRow,
 ): Promise<NavigationAnswer> {
   const { site, language } = context;
   const links = [...navigationEntries(tree.items)].map(({ link }) => link);
-  const lookup = await lookUp(context, papers, [], links);
+  const lookup = await lookUp(context, productDocuments, [], links);
   const title = pickText(tree.title, language, site.defaultLanguage).text;
   const answerEntries = (entries: readonly StoredNavigationEntry[]): NavigationAnswerEntry[] =>
     entries.flatMap((entry) => {
@@ -109,7 +109,7 @@ function resolving(lookup: ContentLookup): FieldReading {
       case 'products':
         return asList(value).flatMap((key) => lookup.findProductId(String(key)) ?? []);
       case 'documents':
-        return asList(value).flatMap((key) => lookup.findPaper(String(key)) ?? []);
+        return asList(value).flatMap((key) => lookup.findProductDocument(String(key)) ?? []);
     }
   };
 }

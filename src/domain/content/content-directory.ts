@@ -1,16 +1,17 @@
-import { LRUCache } from 'lru-cache';
+import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
 import type { Announcement } from '../announcements.ts';
 import type { Context } from '../context.ts';
+import { requireAccess } from './content-access.ts';
 import {
   answerDocument,
   answerNavigation,
   type DocumentAnswer,
   type NavigationAnswer,
 } from './content-answers.ts';
-import type { Papers } from './content-lookup.ts';
+import type { ProductDocuments } from './content-lookup.ts';
 import {
   findDocumentIdBySlug,
   findElementId,
@@ -22,12 +23,12 @@ import {
 export type ContentDirectory = {
   /**
    * The published page, post or category with this slug, in any language, present or former.
-   * @throws Refusal NOT_FOUND; NO_ACTIVE_USER where it is for people who are logged in
+   * @throws Refusal NOT_FOUND, also where it is for people who are not logged in; NO_ACTIVE_USER where it is for those who are
    */
   getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer>;
   /** The document that the site's option HomePageSlug names. @throws Refusal NOT_FOUND */
   getHomeDocument(context: Context): Promise<DocumentAnswer>;
-  /** The static elements of these handlers, in their order; those that do not exist are left out. */
+  /** The static elements of these handlers, in their order; those that do not exist or are for others are left out. */
   listElements(context: Context, handlers: readonly string[]): Promise<DocumentAnswer[]>;
   /** A tree by id, by the name the site's theme gives it (main, footer1 ...) or by key. @throws Refusal NOT_FOUND */
   getNavigation(context: Context, idOrName: string): Promise<NavigationAnswer>;
@@ -48,26 +49,15 @@ const shownChanges = new Set<Announcement['kind']>([
   'product.changed',
 ]);
 
-export function openContentDirectory(papers: Papers): ContentDirectory {
-  const kept = new LRUCache<string, Promise<object>>({ max: keptAnswers });
-
-  /** Made once for all who ask meanwhile; a refusal is not kept, so that unknown slugs push nothing out. */
-  function keep<T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> {
-    const key = `${context.site.id}/${context.language}/${name}`;
-    const known = kept.get(key);
-    if (known) return known as Promise<T>;
-    const made = make();
-    kept.set(key, made);
-    made.catch(() => {
-      if (kept.peek(key) === made) kept.delete(key);
-    });
-    return made;
-  }
+export function openContentDirectory(productDocuments: ProductDocuments): ContentDirectory {
+  const answers = createKeptAnswers<string, object>({ maximum: keptAnswers });
+  const keep = <T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> =>
+    answers.get(`${context.site.id}/${context.language}/${name}`, make);
 
   async function getDocument(context: Context, id: number | undefined): Promise<DocumentAnswer> {
     const document = id === undefined ? undefined : await findPublishedDocument(context.database, id);
     if (!document) throw new Refusal('NOT_FOUND');
-    return answerDocument(context, papers, document);
+    return answerDocument(context, productDocuments, document);
   }
 
   async function getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer> {
@@ -77,19 +67,21 @@ export function openContentDirectory(papers: Papers): ContentDirectory {
       const id = await findDocumentIdBySlug(context.database, slug, context.language);
       return getDocument(context, id);
     });
-    if (answer.access === 'login' && context.actor.kind === 'visitor') throw new Refusal('NO_ACTIVE_USER');
+    requireAccess(context, answer.access);
     return answer;
   }
 
   async function findElement(context: Context, handler: string): Promise<DocumentAnswer | undefined> {
     try {
-      return await keep(context, `element/${handler}`, async () => {
+      const element = await keep(context, `element/${handler}`, async () => {
         if (!handlerForm.test(handler)) throw new Refusal('NOT_FOUND');
         const id = await findElementId(context.database, handler, elementKey(context, handler));
         return getDocument(context, id);
       });
+      requireAccess(context, element.access);
+      return element;
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'NOT_FOUND') return undefined;
+      if (error instanceof Refusal && ['NOT_FOUND', 'NO_ACTIVE_USER'].includes(error.code)) return undefined;
       throw error;
     }
   }
@@ -117,10 +109,10 @@ export function openContentDirectory(papers: Papers): ContentDirectory {
           trees.find((candidate) => candidate.name === idOrName) ??
           trees.find((candidate) => String(candidate.id) === idOrName);
         if (!tree) throw new Refusal('NOT_FOUND');
-        return answerNavigation(context, papers, tree);
+        return answerNavigation(context, productDocuments, tree);
       }),
     hear(announcement) {
-      if (shownChanges.has(announcement.kind)) kept.clear();
+      if (shownChanges.has(announcement.kind)) answers.dropAll();
     },
   };
 }

@@ -10,7 +10,7 @@ const allowedTags = [
 ];
 
 /**
- * Cleans HTML of content (design.md, "rich text"). Links inside the site are led to the language's own address; those
+ * Cleans HTML of content (docs/rules/pages.md). Links inside the site are led to the language's own address; those
  * to screens and pages that do not exist lose their anchor and keep their words.
  */
 export function sanitiseContentHtml(html: string, language: Language, findPageSlug: FindPageSlug): string {

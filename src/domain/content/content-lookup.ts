@@ -11,7 +11,7 @@ import {
   listDocumentSlugs,
   listNavigations,
   listPagesBySlug,
-  listPapers,
+  listProductDocuments,
   navigationEntries,
   type PageOfSlug,
 } from './content-queries.ts';
@@ -29,8 +29,8 @@ export type CategoryReference = {
   image: MediaShape | null;
 };
 
-/** A paper to take along; `kind` as documents-tables.ts names it. */
-export type PaperReference = {
+/** A product document to take along; `kind` as documents-tables.ts names it. */
+export type ProductDocumentReference = {
   key: string;
   kind: string;
   title: string;
@@ -39,21 +39,21 @@ export type PaperReference = {
   sizeBytes: number | null;
 };
 
-/** Knows the papers that content offers to take along. */
-export type Papers = Pick<DocumentLibrary, 'findSizeBytes'>;
+/** Knows the product documents that content offers to take along. */
+export type ProductDocuments = Pick<DocumentLibrary, 'findSizeBytes'>;
 
 /** What content refers to, fetched at once for a whole document or all navigation trees. */
 export type ContentLookup = LinkSurroundings & {
   findCategory(key: string): CategoryReference | undefined;
   findProductId(key: string): number | undefined;
   findPicture(mediumId: number): MediaShape | undefined;
-  findPaper(key: string): PaperReference | undefined;
+  findProductDocument(key: string): ProductDocumentReference | undefined;
 };
 
-/** Collects what sections and links refer to, then reads it: one query each for terms, documents, papers and pictures. */
+/** Collects what sections and links refer to, then reads it: one query each for terms, documents, product documents and pictures. */
 export async function lookUp(
   context: Context,
-  library: Papers,
+  library: ProductDocuments,
   sections: readonly StoredSection[],
   links: readonly StoredLink[],
 ): Promise<ContentLookup> {
@@ -62,7 +62,7 @@ export async function lookUp(
     product: new Set(),
     category: new Set(),
     document: new Set(),
-    paper: new Set(),
+    productDocument: new Set(),
     page: new Set(),
     medium: new Set(),
   };
@@ -72,11 +72,13 @@ export async function lookUp(
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);
   const documentSlugs = await listDocumentSlugs(database, [...wanted.document]);
   const pages = await listPagesBySlug(database, [...wanted.page]);
-  const papers = await Promise.all(
-    (await listPapers(database, site.catalogueId, [...wanted.paper])).map(async (paper) => ({
-      ...paper,
-      sizeBytes: await library.findSizeBytes(site, paper, language),
-    })),
+  const productDocuments = await Promise.all(
+    (await listProductDocuments(database, site.catalogueId, [...wanted.productDocument])).map(
+      async (productDocument) => ({
+        ...productDocument,
+        sizeBytes: await library.findSizeBytes(site, productDocument, language),
+      }),
+    ),
   );
   const pictureIds = terms.flatMap(({ mediumId }) => mediumId ?? []);
   const pictures = await listMediaByIds(database, [...wanted.medium, ...pictureIds]);
@@ -84,7 +86,9 @@ export async function lookUp(
     product: new Map(terms.filter(({ kind }) => kind === 'product').map((term) => [term.key, term])),
     category: new Map(terms.filter(({ kind }) => kind === 'category').map((term) => [term.key, term])),
     medium: new Map(pictures.filter(isMediumVisible).map((medium) => [medium.id, medium])),
-    paper: new Map(papers.map((paper) => [paper.key, paper])),
+    productDocument: new Map(
+      productDocuments.map((productDocument) => [productDocument.key, productDocument]),
+    ),
   };
   const slugIn = (slugs: Translated | undefined) =>
     pickText(slugs, language, site.defaultLanguage).text || undefined;
@@ -102,16 +106,16 @@ export async function lookUp(
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
     findPicture,
-    findPaper(key) {
-      const paper = found.paper.get(key);
-      if (!paper) return undefined;
-      const title = pickText(paper.title, language, site.defaultLanguage).text;
+    findProductDocument(key) {
+      const productDocument = found.productDocument.get(key);
+      if (!productDocument) return undefined;
+      const title = pickText(productDocument.title, language, site.defaultLanguage).text;
       return {
         key,
-        kind: paper.kind,
+        kind: productDocument.kind,
         title,
-        url: documentAddress(paper, language),
-        sizeBytes: paper.sizeBytes,
+        url: documentAddress(productDocument, language),
+        sizeBytes: productDocument.sizeBytes,
       };
     },
     findCategory(key) {
@@ -123,7 +127,7 @@ export async function lookUp(
 }
 
 /** `page`: slugs that stand in written addresses; all others are keys. */
-type Wanted = Record<'product' | 'category' | 'document' | 'paper' | 'page', Set<string>> & {
+type Wanted = Record<'product' | 'category' | 'document' | 'productDocument' | 'page', Set<string>> & {
   medium: Set<number>;
 };
 
@@ -165,7 +169,7 @@ const wantedOfField = {
   category: 'category',
   categories: 'category',
   products: 'product',
-  documents: 'paper',
+  documents: 'productDocument',
 } as const satisfies Partial<Record<FieldKind, keyof Wanted>>;
 
 function collecting(wanted: Wanted, navigationLinks: ReadonlyMap<string, StoredLink>): FieldReading {

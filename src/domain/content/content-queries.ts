@@ -133,8 +133,8 @@ export async function listPagesBySlug(database: Database, slugs: readonly string
   return rows;
 }
 
-/** The papers of a catalogue with these keys. */
-export async function listPapers(
+/** The documents of a catalogue with these keys. */
+export async function listProductDocuments(
   database: Database,
   catalogueId: number,
   keys: readonly string[],

@@ -1,13 +1,13 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 
-/** A content document's language-independent half (edit-mode.md 4.1). */
+/** A content document's language-independent half (docs/rules/pages.md). */
 export const documents = pgTable('document', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text({ enum: ['page', 'post', 'category', 'element'] }).notNull(),
   key: text().notNull().unique(),
-  /** header, footer, cookie for static elements. */
-  handler: text(),
+  /** By which pages ask for a static element: header, footer, cookie. Each is one element, in all its languages. */
+  handler: text().unique(),
   template: text(),
   access: text({ enum: ['public', 'guestOnly', 'login'] }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -59,7 +59,7 @@ export const formerSlugs = pgTable(
   (table) => [primaryKey({ columns: [table.language, table.slug] })],
 );
 
-/** A link of stored content: kind and reference as edit-mode.md's LinkValue has them. */
+/** A link of stored content: kind and reference as the links of docs/rules/pages.md are. */
 export type StoredLink = Record<string, unknown> & { kind: string };
 
 export type StoredNavigationEntry = {

@@ -15,7 +15,7 @@ export type StoredCookieChoice = {
 
 /**
  * Writes down what somebody chose in the cookie notice, with the time and the version of the words the notice shows,
- * both stamped here (law.md row 4).
+ * both stamped here (docs/rules/consents.md).
  * @param chosen null: the choice is taken back, and the notice asks again
  */
 export async function storeCookieChoice(

@@ -30,7 +30,7 @@ export type LinkSurroundings = {
 const stepsMaximum = 5;
 
 /**
- * Turns a stored link into an address (platform.md section 2, "Link resolution"). Null where the target's screen does
+ * Turns a stored link into an address (docs/rules/pages.md). Null where the target's screen does
  * not exist yet, the target is gone or the store has none such: the entry or button is then left out. A link of an
  * unknown kind is logged and leads home.
  */
@@ -114,7 +114,7 @@ function resolveExternal(link: StoredLink, around: LinkSurroundings): LinkTarget
   return { url: address, target, rel: [...new Set(rel)].join(' ') };
 }
 
-/** What the link itself says about target and rel; `dofollow` is the default and no attribute (readings.md, P2). */
+/** What the link itself says about target and rel; `dofollow` is the default and no attribute (docs/rules/pages.md). */
 function withManners(url: string, link: StoredLink): LinkTarget {
   const rel = relOf(link);
   return {

@@ -16,13 +16,13 @@ export const screenOfSubject = {
 } as const satisfies Record<string, Screen | null>;
 export type LinkSubject = keyof typeof screenOfSubject;
 
-/** Route names of platform.md section 2 "Link resolution", in lower case; null as above. */
+/** Route names of docs/rules/pages.md, in lower case; null as above. */
 export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   home: 'home',
   shop: 'shop',
   cart: 'cart',
   checkout: 'checkout',
-  // Product alone goes to the shop (readings.md, S2 optional slugs).
+  // Product alone goes to the shop (docs/rules/pages.md).
   product: 'shop',
   blog: null,
   post: null,

@@ -4,7 +4,7 @@ import type { StoredSection } from './content-tables.ts';
  * What an option of a section refers to, told by its name, so that documents can be stored as ids and keys and be
  * answered as addresses and pictures without a rule for every section type:
  * link: StoredLink; picture: medium id; html: HTML text; category, categories: keys of product categories;
- * products: keys of products; documents: keys of papers.
+ * products: keys of products; documents: keys of documents.
  */
 export type FieldKind = 'link' | 'picture' | 'html' | 'category' | 'categories' | 'products' | 'documents';
 

@@ -1,5 +1,6 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { Refusal } from '#values/refusal.ts';
+import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import type { Context } from '../context.ts';
 import { confirmSubscription } from '../newsletter/newsletter-service.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
@@ -11,15 +12,15 @@ import { type ConfirmedForm, confirmForm } from './forms-service.ts';
  */
 export async function confirmEmail(
   context: Context,
-  sites: SiteDirectory,
+  sources: { readonly directory: SiteDirectory; readonly consents: ConsentDirectory },
   token: string,
 ): Promise<ConfirmedForm> {
-  const subscription = await confirmSubscription(context, sites, token);
+  const subscription = await confirmSubscription(context, sources, token);
   if (subscription) {
     const { translate } = mailLanguage(subscription.language);
     return { ...subscription, goalType: 'message', goal: translate('newsletter.confirmed') };
   }
-  const form = await confirmForm(context, sites, token);
+  const form = await confirmForm(context, sources.directory, token);
   if (!form) throw new Refusal('NOT_FOUND');
   return form;
 }

@@ -1,7 +1,7 @@
+import type { Site } from '#domain/site.ts';
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { Language } from '#values/language.ts';
-import type { Site } from '../sites/site.ts';
 import { greeting, legalFooter } from '../sites/site-mails.ts';
 import type { EnquiredItem } from './contact-tables.ts';
 import type { FormFile } from './form-files-service.ts';
@@ -51,8 +51,11 @@ export function companyMail(site: Site, message: Message): MailDocument {
   };
 }
 
-/** What the sender gets: thanks, and what was sent. */
-export function senderCopyMail(site: Site, message: Message): MailDocument {
+/**
+ * What the address gets that was given as the sender's: thanks, and the products of an enquiry in the shop's own words.
+ * Nobody has proven that it is the sender's, so nothing of what was written goes there, neither name nor choices.
+ */
+export function receiptMail(site: Site, message: Message): MailDocument {
   const texts = mailLanguage(message.language);
   const { translate } = texts;
   const isEnquiry = message.kind === 'enquiry';
@@ -62,9 +65,9 @@ export function senderCopyMail(site: Site, message: Message): MailDocument {
     preview: translate('contact.copyPreview'),
     sender: { name: site.name, url: site.url },
     blocks: [
-      greeting(nameOf(message), texts),
+      greeting('', texts),
       { kind: 'paragraph', text: translate(isEnquiry ? 'contact.enquiryCopyText' : 'contact.copyText') },
-      ...contentBlocks(message, texts),
+      ...itemBlocks(message.items, texts, () => []),
       { kind: 'paragraph', text: translate('contact.copyOtherwise') },
     ],
     footer: legalFooter(site, texts),
@@ -72,30 +75,37 @@ export function senderCopyMail(site: Site, message: Message): MailDocument {
 }
 
 function contentBlocks({ content, items, files }: Message, texts: MailLanguage): MailBlock[] {
-  const { translate, formatNumber, unitName } = texts;
+  const { translate } = texts;
   return [
     { kind: 'heading', text: translate('contact.message') },
     { kind: 'lines', lines: content.split(/\r?\n/) },
-    ...(items.length === 0
-      ? []
-      : [
-          { kind: 'heading' as const, text: translate('contact.items') },
-          {
-            kind: 'table' as const,
-            columns: [translate('order.product'), translate('contact.quantity')],
-            rows: items.map(({ name, sku, details, quantity, unit }) => ({
-              name,
-              details: [...details, translate('order.sku', { sku })],
-              cells: [`${formatNumber(quantity)} ${unitName(unit)}`],
-            })),
-          },
-        ]),
+    ...itemBlocks(items, texts, ({ details }) => details),
     ...(files.length === 0
       ? []
       : [
           { kind: 'heading' as const, text: translate('contact.files') },
           { kind: 'lines' as const, lines: files.map(({ fileName }) => fileName) },
         ]),
+  ];
+}
+
+function itemBlocks(
+  items: Message['items'],
+  { translate, formatNumber, unitName }: MailLanguage,
+  detailsOf: (item: EnquiredItem) => readonly string[],
+): MailBlock[] {
+  if (items.length === 0) return [];
+  return [
+    { kind: 'heading', text: translate('contact.items') },
+    {
+      kind: 'table',
+      columns: [translate('order.product'), translate('contact.quantity')],
+      rows: items.map((item) => ({
+        name: item.name,
+        details: [...detailsOf(item), translate('order.sku', { sku: item.sku })],
+        cells: [`${formatNumber(item.quantity)} ${unitName(item.unit)}`],
+      })),
+    },
   ];
 }
 

@@ -1,14 +1,16 @@
+import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { contactsPerEmail } from '#values/form-limits.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
-import { companyMail, senderCopyMail } from './contact-mails.ts';
+import { companyMail, receiptMail } from './contact-mails.ts';
 import { contactMessages, type EnquiredItem } from './contact-tables.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
+import { requireCaptcha } from './forms-service.ts';
 
 export type ContactInput = {
   readonly firstName: string;
@@ -22,22 +24,26 @@ export type ContactInput = {
   readonly acceptedConsents: readonly number[];
   /** Tokens of files that were handed in before. */
   readonly files: readonly string[];
+  readonly captcha?: CaptchaAnswer | undefined;
 };
 
-/** The copy goes to whatever address somebody types: it must not become a way to annoy its owner. */
+export type ContactSources = { readonly consents: ConsentDirectory; readonly captcha: Captcha };
+
+/** The receipt goes to whatever address somebody types: it must not become a way to annoy its owner. */
 const writing = { kind: 'contact', maximum: contactsPerEmail, windowMinutes: 60 };
 
 /**
  * Keeps a message to the company, with the items of a price enquiry where there are some, mails it to the company
- * (option SendEmailTo) and a copy to its sender.
- * @throws Refusal CONSENT_REQUIRED; VALIDATION (consents, files); RATE_LIMITED where somebody's mailbox is being flooded
+ * (option SendEmailTo) and a receipt to the sender's address.
+ * @throws Refusal CAPTCHA_REQUIRED where the form's definition demands it, CAPTCHA_FAILED; CONSENT_REQUIRED; VALIDATION (consents, files); RATE_LIMITED where somebody's mailbox is being flooded
  */
 export async function sendContact(
   context: Context,
-  consents: ConsentDirectory,
+  { consents, captcha }: ContactSources,
   input: ContactInput,
   items: readonly EnquiredItem[] = [],
 ): Promise<{ id: number }> {
+  await requireCaptcha(context, captcha, 'contactForm', input.captcha);
   const email = normaliseEmail(input.from);
   return inTransaction(context, async (transaction) => {
     const { database, clock, site, language } = transaction;
@@ -69,7 +75,7 @@ export async function sendContact(
       replyTo: email,
       files: files.map(mailFileOf),
     });
-    await queueSiteMail(transaction, site, senderCopyMail(site, { ...message, files }), {
+    await queueSiteMail(transaction, site, receiptMail(site, { ...message, files }), {
       kind: `${kind}.copy`,
       recipient: email,
     });
@@ -77,11 +83,18 @@ export async function sendContact(
   });
 }
 
+/** What is wrong with a message, as far as it is given: required where nothing but blanks was written. */
+export function contactProblems(texts: {
+  readonly firstName?: string | undefined;
+  readonly content?: string | undefined;
+}): FieldErrors {
+  const missing = (['firstName', 'content'] as const).filter((name) => texts[name]?.trim() === '');
+  return Object.fromEntries(missing.map((name) => [name, { rule: 'required' }]));
+}
+
 /** @throws Refusal VALIDATION where nothing but blanks was written */
 function trimmed<T extends Record<string, string>>(texts: T): T {
-  const clean = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as T;
-  for (const name of ['firstName', 'content']) {
-    if (clean[name] === '') throw new Refusal('VALIDATION', {}, { [name]: { rule: 'required' } });
-  }
-  return clean;
+  const problems = contactProblems(texts);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as T;
 }

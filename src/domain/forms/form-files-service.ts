@@ -1,19 +1,20 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { MailFile } from '#platform/mail/mail-tables.ts';
-import { hourMs } from '#values/durations.ts';
 import {
   formFileBytesMaximum,
   formFilesBytesMaximum,
   formFilesMaximum,
-  looseFileHours,
+  handedInBytesPerHour,
 } from '#values/form-limits.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requireAttempt } from '../accounts/account-attempts.ts';
 import { requirePermission } from '../authorisation.ts';
-import type { Context, ShopRuntime } from '../context.ts';
+import type { Context } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import { formFiles } from './forms-tables.ts';
+import { keepLooseFile } from './loose-files-service.ts';
 
 /** A private file of a form. */
 export type FormFile = typeof formFiles.$inferSelect;
@@ -39,15 +40,20 @@ const allowedTypes: Readonly<Record<string, string>> = {
 export const allowedExtensions = Object.keys(allowedTypes);
 
 const nameMaximum = 120;
+const kibibyte = 1024;
+/** Counted in kibibytes, whole ones. */
+const handingIn = { kind: 'formFile', maximum: handedInBytesPerHour / kibibyte, windowMinutes: 60 };
 
 /**
  * Takes a file for a form that is about to be sent. It is private: its sender names it by the token, editors open it.
- * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION format for a type that is not taken
+ * @param input.network the address that it came from, or its IPv6 network
+ * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION format for a type that is not taken; RATE_LIMITED where the address has
+ *   handed in as much as it may within an hour; STORAGE_FULL
  */
 export async function takeFormFile(
   context: Context,
   files: FileStore,
-  input: { readonly fileName: string; readonly bytes: Uint8Array },
+  input: { readonly fileName: string; readonly bytes: Uint8Array; readonly network: string },
 ): Promise<{ token: string; fileName: string; mime: string; sizeBytes: number }> {
   const { bytes } = input;
   if (bytes.byteLength > formFileBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -60,15 +66,14 @@ export async function takeFormFile(
       { file: { rule: 'format', parameter: allowedExtensions.join(', ') } },
     );
   }
+  await requireAttempt(context, handingIn, input.network, Math.ceil(bytes.byteLength / kibibyte));
   const token = context.random.token(tokenBytes);
   const tokenHash = hashSecret(token);
   // Keys of files are lower case.
   const place = Buffer.from(tokenHash, 'base64url').toString('hex');
   const storeKey = `forms/${place.slice(0, 2)}/${place}.${type.ext}`;
   const fileName = harmlessName(input.fileName, type.ext);
-  // The file first: a row never names a file that is not there.
-  await files.put(storeKey, bytes);
-  await context.database.insert(formFiles).values({
+  const row = {
     siteId: context.site.id,
     tokenHash,
     fileName,
@@ -76,8 +81,45 @@ export async function takeFormFile(
     sizeBytes: bytes.byteLength,
     storeKey,
     createdAt: context.clock.now(),
-  });
+  };
+  await keepLooseFile(context, files, row, bytes);
   return { token, fileName, mime, sizeBytes: bytes.byteLength };
+}
+
+/**
+ * What is wrong with tokens of files, by the fields that hold them: more than a form takes together (maxLength), unknown
+ * or used ones (oneOf).
+ */
+export async function fileProblems(
+  context: Context,
+  tokensOf: Readonly<Record<string, readonly string[]>>,
+): Promise<FieldErrors> {
+  const problems: FieldErrors = {};
+  let tokenCount = 0;
+  for (const [field, tokens] of Object.entries(tokensOf)) {
+    const hashes = [...new Set(tokens.map(hashSecret))];
+    tokenCount += hashes.length;
+    if (tokenCount > formFilesMaximum) {
+      problems[field] = { rule: 'maxLength', parameter: formFilesMaximum };
+    } else if (hashes.length > 0) {
+      const [known] = await context.database
+        .select({ count: count() })
+        .from(formFiles)
+        .where(looseFiles(context, hashes));
+      if ((known?.count ?? 0) < hashes.length) problems[field] = { rule: 'oneOf' };
+    }
+  }
+  return problems;
+}
+
+/** Those of the context's site that were sent with nothing yet. */
+function looseFiles({ site }: Context, hashes: string[]) {
+  return and(
+    inArray(formFiles.tokenHash, hashes),
+    eq(formFiles.siteId, site.id),
+    isNull(formFiles.formSubmissionId),
+    isNull(formFiles.contactMessageId),
+  );
 }
 
 /**
@@ -100,14 +142,7 @@ export async function claimFiles(
   const claimed = await context.database
     .update(formFiles)
     .set(owner)
-    .where(
-      and(
-        inArray(formFiles.tokenHash, hashes),
-        eq(formFiles.siteId, context.site.id),
-        isNull(formFiles.formSubmissionId),
-        isNull(formFiles.contactMessageId),
-      ),
-    )
+    .where(looseFiles(context, hashes))
     .returning();
   if (claimed.length < hashes.length) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
   if ([...others, ...claimed].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > formFilesBytesMaximum) {
@@ -126,22 +161,6 @@ export async function getFormFile(context: Context, id: number): Promise<FormFil
     .where(and(eq(formFiles.id, id), eq(formFiles.siteId, site.id)));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
-}
-
-/** Removes files that nothing was sent with for a day. */
-export async function removeLooseFiles({ database, clock }: ShopRuntime, files: FileStore): Promise<void> {
-  const before = new Date(clock.now().getTime() - looseFileHours * hourMs);
-  const removed = await database
-    .delete(formFiles)
-    .where(
-      and(
-        isNull(formFiles.formSubmissionId),
-        isNull(formFiles.contactMessageId),
-        lt(formFiles.createdAt, before),
-      ),
-    )
-    .returning({ storeKey: formFiles.storeKey });
-  for (const { storeKey } of removed) await files.delete(storeKey);
 }
 
 export function mailFileOf({ storeKey, fileName, mime }: FormFile): MailFile {

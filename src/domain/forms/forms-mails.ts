@@ -1,8 +1,8 @@
+import type { Site } from '#domain/site.ts';
 import type { MailDocument, MailFact } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import { confirmPath } from '../newsletter/newsletter-mails.ts';
-import type { Site } from '../sites/site.ts';
 import { legalFooter } from '../sites/site-mails.ts';
 import type { FormFile } from './form-files-service.ts';
 import type { Form, FormData, FormField } from './forms-rules.ts';

@@ -4,8 +4,8 @@ import { erasedWord } from '#values/erased.ts';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import type { ShopRuntime } from '../context.ts';
 import { contactMessages } from './contact-tables.ts';
-import { removeLooseFiles } from './form-files-service.ts';
 import { formFiles, formSubmissions, forms } from './forms-tables.ts';
+import { removeLooseFiles } from './loose-files-service.ts';
 
 /** What a person wrote to the company under the account's address, with the files that went with it. */
 export function formsOfPeople(files: FileStore): AccountParticipant {

@@ -27,7 +27,7 @@ export type FormField = {
   readonly options?: readonly { readonly value: string; readonly label: Translated }[] | undefined;
 };
 
-/** Where somebody is led who has confirmed the e-mail of a form (storefront.md section 2, "Confirm-email page"). */
+/** Where somebody is led who has confirmed the e-mail of a form (docs/rules/forms.md). */
 export type FormGoal =
   | { readonly type: 'message'; readonly text: Translated }
   | { readonly type: 'url' | 'file'; readonly address: Translated };
@@ -47,25 +47,34 @@ export type Form = {
 /** What was filled in, by field name; a file field holds tokens of files. */
 export type FormData = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
+/** What is wrong with what was filled in: `data.<field>` of every broken rule. */
+export function formDataProblems(
+  form: Pick<Form, 'fields'>,
+  data: Readonly<Record<string, unknown>>,
+): FieldErrors {
+  const problems: FieldErrors = {};
+  for (const field of form.fields) {
+    const value = answerOf(data, field);
+    const missing = field.required ? { rule: 'required' as const } : undefined;
+    const broken = isEmpty(value) ? missing : brokenRuleOf(field, value);
+    if (broken) problems[`data.${field.name}`] = broken;
+  }
+  return problems;
+}
+
 /**
  * What was filled in, reduced to the form's own fields.
- * @throws Refusal VALIDATION with `data.<field>` of every broken rule
+ * @throws Refusal VALIDATION with what is wrong with it
  */
 export function checkFormData(form: Pick<Form, 'fields'>, data: Readonly<Record<string, unknown>>): FormData {
-  const problems: FieldErrors = {};
-  const kept: Record<string, string | number | boolean | string[]> = {};
-  for (const field of form.fields) {
-    const value = Object.hasOwn(data, field.name) ? data[field.name] : undefined;
-    if (isEmpty(value)) {
-      if (field.required) problems[`data.${field.name}`] = { rule: 'required' };
-      continue;
-    }
-    const broken = brokenRuleOf(field, value);
-    if (broken) problems[`data.${field.name}`] = broken;
-    else kept[field.name] = keep(value);
-  }
+  const problems = formDataProblems(form, data);
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
-  return kept;
+  const filled = form.fields.filter((field) => !isEmpty(answerOf(data, field)));
+  return Object.fromEntries(filled.map((field) => [field.name, keep(answerOf(data, field))]));
+}
+
+function answerOf(data: Readonly<Record<string, unknown>>, { name }: FormField): unknown {
+  return Object.hasOwn(data, name) ? data[name] : undefined;
 }
 
 function keep(value: unknown): string | number | boolean | string[] {
@@ -130,7 +139,7 @@ export function checkForm(form: Omit<Form, 'id'>): void {
       problems[`fields.${index}.options`] = { rule: 'required' };
     }
   }
-  // Whoever does not confirm does not get letters (law.md row 12).
+  // Whoever does not confirm does not get letters (docs/rules/consents.md).
   if (form.kind === 'newsletter' && !form.goal) problems.goal = { rule: 'required' };
   if (form.goal && !form.fields.some(({ type, required }) => type === 'email' && required)) {
     problems.goal = { rule: 'required', parameter: 'email' };

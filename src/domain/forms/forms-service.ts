@@ -1,11 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
 import { hourMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { confirmationHours, formsPerEmail } from '#values/form-limits.ts';
 import { type Language, pickText } from '#values/language.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
@@ -14,23 +14,38 @@ import { subscribeConfirmed } from '../newsletter/newsletter-service.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { companyRecipient, languageOfRecipient, queueSiteMail } from '../sites/site-mails.ts';
-import { claimFiles, type FormFile, mailFileOf } from './form-files-service.ts';
+import { claimFiles, type FormFile, fileProblems, mailFileOf } from './form-files-service.ts';
 import { confirmFormMail, submissionMail } from './forms-mails.ts';
-import { checkForm, checkFormData, emailOf, type Form, type FormData } from './forms-rules.ts';
+import {
+  checkForm,
+  checkFormData,
+  emailOf,
+  type Form,
+  type FormData,
+  formDataProblems,
+} from './forms-rules.ts';
 import { formSubmissions, forms } from './forms-tables.ts';
 
 /** A form with a confirmation mails whatever address somebody types. */
 const sending = { kind: 'form', maximum: formsPerEmail, windowMinutes: 60 };
+
+/** The description is another one; ids, which each insert draws anew, say nothing. */
+const isOtherForm = sql`(${forms.kind}, ${forms.title}, ${forms.fields}, ${forms.captcha}, ${forms.goal}) is distinct from
+  (excluded.kind, excluded.title, excluded.fields, excluded.captcha, excluded.goal)`;
 
 /** Makes a form or brings the one with this key up to the description. @throws Refusal VALIDATION */
 export async function saveForm(runtime: ShopRuntime, input: Omit<Form, 'id'>): Promise<void> {
   checkForm(input);
   const { key, kind, title, captcha, goal } = input;
   const values = { kind, title, fields: [...input.fields], captcha, goal };
-  await runtime.database
-    .insert(forms)
-    .values({ key, ...values })
-    .onConflictDoUpdate({ target: forms.key, set: values });
+  await inTransaction(runtime, async ({ database, announce }) => {
+    const changed = await database
+      .insert(forms)
+      .values({ key, ...values })
+      .onConflictDoUpdate({ target: forms.key, set: values, setWhere: isOtherForm })
+      .returning({ id: forms.id });
+    if (changed.length > 0) announce({ kind: 'content.changed' });
+  });
 }
 
 /** The forms in the order in which they were made, all or those of a kind and a key. */
@@ -127,11 +142,45 @@ export async function storeFormData(
   });
 }
 
-/** @throws Refusal CAPTCHA_REQUIRED without key or response, CAPTCHA_FAILED where it is not right or was used before */
-export async function checkCaptcha(
+/** What is wrong with what was filled into a form, its files included: `data.<field>`. Nothing for an unknown form. */
+export async function submissionProblems(
+  context: Context,
+  formId: number,
+  data: SubmissionInput['data'],
+): Promise<FieldErrors> {
+  const [row] = await context.database.select().from(forms).where(eq(forms.id, formId));
+  if (!row) return {};
+  const ofFiles = row.fields.flatMap(({ type, name }) => {
+    const tokens = type === 'file' && Object.hasOwn(data, name) ? data[name] : undefined;
+    return Array.isArray(tokens) ? [[`data.${name}`, tokens.filter(isText)] as const] : [];
+  });
+  return {
+    ...(await fileProblems(context, Object.fromEntries(ofFiles))),
+    ...formDataProblems(toForm(row), data),
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/**
+ * Checks the captcha of a call that stands behind a form known by its key: demanded where the form's definition says so;
+ * a shop without the form demands none. A wrong answer is no accident, demanded or not.
+ * @throws Refusal CAPTCHA_REQUIRED, CAPTCHA_FAILED
+ */
+export async function requireCaptcha(
+  runtime: ShopRuntime,
   captcha: Captcha,
-  { key, response }: Partial<CaptchaAnswer>,
+  key: FormKind,
+  answer: CaptchaAnswer | undefined,
 ): Promise<void> {
+  const [form] = await listForms(runtime, { key });
+  if (form?.captcha || answer) await checkCaptcha(captcha, answer ?? {});
+}
+
+/** @throws Refusal CAPTCHA_REQUIRED without key or response, CAPTCHA_FAILED where it is not right or was used before */
+async function checkCaptcha(captcha: Captcha, { key, response }: Partial<CaptchaAnswer>): Promise<void> {
   if (!key || !response) throw new Refusal('CAPTCHA_REQUIRED');
   if (!(await captcha.verify({ key, response }))) throw new Refusal('CAPTCHA_FAILED');
 }

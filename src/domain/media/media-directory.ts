@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Site } from '../sites/site.ts';
 import { brokenLinkPath, isMediumVisible, type Medium, mediaUrl } from './media-rules.ts';
 import { media } from './media-tables.ts';
 
@@ -27,7 +27,7 @@ export async function openMediaDirectory(database: Database): Promise<MediaDirec
 }
 
 /**
- * What stands where a picture is missing or does not load, in the order to be tried (readings.md, P2 images): the
+ * What stands where a picture is missing or does not load, in the order to be tried (docs/rules/catalogue.md): the
  * placeholder, the site's logo, the broken-link picture. Never empty.
  */
 export function fallbackPictureUrls(site: Site, directory: MediaDirectory): string[] {

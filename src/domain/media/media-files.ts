@@ -1,8 +1,8 @@
+import type { MediaSize } from '#domain/site.ts';
 import type { FileStore, StoredFile } from '#platform/files/file-store.ts';
 import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { ImageFormat } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
-import type { MediaSize } from '../sites/site.ts';
 import type { Medium } from './media-rules.ts';
 
 /** Raised when the making of pictures changes (quality, effort), so that all are made anew. */

@@ -1,10 +1,10 @@
+import type { MediaSize, Site } from '#domain/site.ts';
 import type { Language, Translated } from '#values/language.ts';
 import { pickText } from '#values/language.ts';
 import { slugFromText } from '#values/slug.ts';
-import type { MediaSize, Site } from '../sites/site.ts';
 import type { media } from './media-tables.ts';
 
-/** A stored picture (platform.md section 3). */
+/** A stored picture (docs/rules/catalogue.md). */
 export type Medium = Readonly<typeof media.$inferSelect>;
 
 /** A picture as the API shows it: Media of the contract. */
@@ -19,13 +19,13 @@ export type MediaShape = {
   urls: Record<string, string>;
 };
 
-/** Size of a media address that names none (platform.md section 3). */
+/** Size of a media address that names none (docs/rules/catalogue.md). */
 export const defaultSizeName = 'MediumSize';
 
 /** Largest file that is taken in. */
 export const mediumBytesMaximum = 20 * 1024 * 1024;
 
-/** The last picture of the chain, part of the program (readings.md, P2 images). */
+/** The last picture of the chain, part of the program (docs/rules/catalogue.md). */
 export const brokenLinkPath = '/media/broken-link.svg';
 
 export function findMediaSize(site: Site, name: string): MediaSize | undefined {
@@ -33,7 +33,7 @@ export function findMediaSize(site: Site, name: string): MediaSize | undefined {
 }
 
 /**
- * The address of a picture in one size: `/media/{apiKeyId}/{id}/{size}/{title}.{ext}` (platform.md section 7). The
+ * The address of a picture in one size: `/media/{apiKeyId}/{id}/{size}/{title}.{ext}` (docs/rules/catalogue.md). The
  * version in the query is the content's, so that an answer may be kept for ever and a replaced picture is seen at once.
  */
 export function mediaUrl(medium: Medium, siteId: number, sizeName: string = defaultSizeName): string {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Site } from '#domain/site.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { createImageWorkshop } from '#platform/images/image-workshop.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../tests/support/test-runtime.ts';
 import type { Announcement } from '../announcements.ts';
-import type { Site } from '../sites/site.ts';
 import type { MediumInput } from './media-service.ts';
 
 /** Database, folder and image process of a test of media. */
@@ -42,7 +42,7 @@ export function pictureInput(bytes: Uint8Array, changes: Partial<MediumInput> = 
   };
 }
 
-/** The sizes of platform.md section 3. */
+/** The sizes of docs/rules/catalogue.md. */
 export const siteWithSizes = {
   id: 7,
   defaultLanguage: 'hr',

@@ -1,8 +1,8 @@
+import type { Site } from '#domain/site.ts';
 import type { MailDocument } from '#platform/mail/mail-document.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import type { Site } from '../sites/site.ts';
 import { legalFooter } from '../sites/site-mails.ts';
 
 /** Where mailed confirmations lead; the token follows. */

@@ -28,7 +28,7 @@ const asking = { kind: 'newsletter', maximum: subscriptionsPerEmail, windowMinut
 
 /**
  * Notes that somebody wants the newsletter and mails the link that confirms it: nobody is subscribed by another one's
- * hand (law.md row 12). Asked again within a few minutes, nothing more is mailed.
+ * hand (docs/rules/consents.md). Asked again within a few minutes, nothing more is mailed.
  * @throws Refusal RATE_LIMITED for an address that was asked for too often, CONSENT_REQUIRED, VALIDATION (unknown
  *   consents), ALREADY_SUBSCRIBED
  */
@@ -72,7 +72,7 @@ export type ConfirmedSubscription = { readonly email: string; readonly language:
 /** Makes a subscription hold by its mailed token; nothing where the token is unknown, used or too old. */
 export async function confirmSubscription(
   context: Context,
-  sites: SiteDirectory,
+  { directory, consents }: { readonly directory: SiteDirectory; readonly consents: ConsentDirectory },
   token: string,
 ): Promise<ConfirmedSubscription | undefined> {
   return inTransaction(context, async (transaction) => {
@@ -89,8 +89,16 @@ export async function confirmSubscription(
       )
       .returning();
     if (!confirmed) return undefined;
-    const { site, language } = placeOf(transaction, sites, confirmed);
-    await welcome({ ...transaction, site, language }, confirmed);
+    const { site, language } = placeOf(transaction, directory, confirmed);
+    const place = { ...transaction, site, language };
+    // Anybody may have asked for it: now its owner has agreed.
+    await acceptConsents(place, consents, {
+      form: 'newsletter',
+      ids: consents.requiredConsentsOf(site.id, 'newsletter', false),
+      email: confirmed.email,
+      asker: { askedBy: 'link' },
+    });
+    await welcome(place, confirmed);
     return { email: confirmed.email, language };
   });
 }
@@ -191,6 +199,7 @@ export async function unsubscribe(
       ids: consents.requiredOnlyBy(found.siteId, 'newsletter'),
       email,
       status: 'withdrawn',
+      asker: { askedBy: 'link' },
     });
     return { email, status: ended.status, language: place.language };
   });

@@ -1,41 +1,51 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { RandomSource } from '#platform/clock/random.ts';
+import type { Site } from '#domain/site.ts';
 import { dayMs } from '#values/durations.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
-import { warnOfFewCodes } from './digital-pool.ts';
-import { digitalCodes, digitalDeliveries, digitalSales } from './digital-tables.ts';
+import { takeCode } from './digital-codes.ts';
+import { type DigitalSale, digitalDeliveries, digitalSales } from './digital-tables.ts';
 import type { OrderRow } from './order-record.ts';
 import { orders } from './orders-tables.ts';
 
 export type DigitalDelivery = Readonly<typeof digitalDeliveries.$inferSelect>;
-type DigitalSale = Readonly<typeof digitalSales.$inferSelect>;
 
 /** 192 random bits (128 are asked for): who knows the token holds what was bought. */
 const tokenBytes = 24;
 
 /**
- * Hands over the e-products of an order in the transaction that makes it paid: one link a sale, one code or ticket a
- * piece. What has been handed over is not handed over again.
+ * Hands over the e-products of an order in the transaction that holds it: one link a sale, one code or ticket a piece.
+ * What has been handed over is not handed over again. Codes that cannot be had stay missing: a job hands them over later
+ * (digital-jobs.ts), so that nothing else of the order waits for them.
+ * @returns what was handed over now, and the sales of which something is missing
  */
 export async function deliverDigitalGoods(
   runtime: ShopRuntime,
   site: Site,
   order: OrderRow,
-): Promise<DigitalDelivery[]> {
+): Promise<{ readonly deliveries: DigitalDelivery[]; readonly missing: DigitalSale[] }> {
   const { database, clock, random } = runtime;
   const sales = await database
     .select()
     .from(digitalSales)
     .where(eq(digitalSales.orderId, order.id))
     .orderBy(asc(digitalSales.position));
+  const before = sales.length === 0 ? [] : await listDeliveries(runtime, order);
+  const isDelivered = new Set(before.map(({ position, item }) => `${position} ${item}`));
   const now = clock.now();
-  const delivered: DigitalDelivery[] = [];
+  const deliveries: DigitalDelivery[] = [];
+  const missing: DigitalSale[] = [];
   for (const sale of sales) {
     const { kind, validDays, maxDownloads } = sale.terms;
     const items = kind === 'link' ? 1 : sale.quantity;
+    let isMissing = false;
     for (let item = 1; item <= items; item += 1) {
+      if (isDelivered.has(`${sale.position} ${item}`)) continue;
+      const content = await contentOf(runtime, site, order, sale, item);
+      if (content === undefined) {
+        isMissing = true;
+        break;
+      }
       const rows = await database
         .insert(digitalDeliveries)
         .values({
@@ -45,16 +55,23 @@ export async function deliverDigitalGoods(
           token: random.token(tokenBytes),
           kind,
           name: sale.name,
-          content: await contentOf(runtime, site, order, sale, item),
+          content,
           validUntil: new Date(now.getTime() + validDays * dayMs),
           maxDownloads,
           createdAt: now,
         })
         .returning();
-      delivered.push(...rows);
+      deliveries.push(...rows);
+    }
+    if (isMissing) missing.push(sale);
+    if (isMissing !== sale.isMissing) {
+      await database
+        .update(digitalSales)
+        .set({ isMissing })
+        .where(and(eq(digitalSales.orderId, order.id), eq(digitalSales.position, sale.position)));
     }
   }
-  return delivered;
+  return { deliveries, missing };
 }
 
 async function contentOf(
@@ -63,7 +80,7 @@ async function contentOf(
   order: OrderRow,
   { terms, position, productId }: DigitalSale,
   item: number,
-): Promise<string> {
+): Promise<string | undefined> {
   switch (terms.kind) {
     case 'link':
       return terms.url ?? terms.file ?? '';
@@ -74,48 +91,6 @@ async function contentOf(
         .replaceAll('{orderNumber}', order.orderNumber)
         .replaceAll('{itemId}', `${position + 1}-${item}`);
   }
-}
-
-/** The pool's next code; where it is empty a new one by the pattern. Each is sold once, whoever buys beside. */
-async function takeCode(
-  runtime: ShopRuntime,
-  site: Site,
-  order: OrderRow,
-  productId: number,
-  pattern: string,
-): Promise<string> {
-  const { database, random } = runtime;
-  const [taken] = await database
-    .update(digitalCodes)
-    .set({ orderId: order.id })
-    .where(
-      sql`${digitalCodes.id} = (select id from ${digitalCodes} where product_id = ${productId} and order_id is null
-        order by id limit 1 for update skip locked)`,
-    )
-    .returning({ code: digitalCodes.code });
-  if (taken) {
-    await warnOfFewCodes(runtime, site, productId);
-    return taken.code;
-  }
-  for (;;) {
-    const code = codeByPattern(pattern, random);
-    const made = await database
-      .insert(digitalCodes)
-      .values({ productId, code, orderId: order.id })
-      .onConflictDoNothing()
-      .returning({ code: digitalCodes.code });
-    if (made.length > 0) return code;
-  }
-}
-
-/** 32 letters and digits that nobody takes for another. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-function codeByPattern(pattern: string, random: RandomSource): string {
-  const places = pattern.replace(/[^#]/g, '').length;
-  const bytes = Buffer.from(random.token(places), 'base64url');
-  let next = 0;
-  return pattern.replace(/#/g, () => codeLetters.charAt((bytes[next++] ?? 0) % codeLetters.length));
 }
 
 /** All that has been handed over of an order. */
@@ -133,7 +108,7 @@ export async function listDeliveries(
 /** A delivery by its token, with the language of its order. */
 export type FoundDelivery = {
   readonly delivery: DigitalDelivery;
-  readonly order: Pick<OrderRow, 'siteId' | 'language' | 'orderNumber' | 'mainAddress'>;
+  readonly order: Pick<OrderRow, 'siteId' | 'language' | 'orderNumber' | 'mainAddress' | 'seller'>;
 };
 
 export async function findDelivery(
@@ -148,6 +123,7 @@ export async function findDelivery(
         language: orders.language,
         orderNumber: orders.orderNumber,
         mainAddress: orders.mainAddress,
+        seller: orders.seller,
       },
     })
     .from(digitalDeliveries)

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
+import type { Site } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { writePdf } from '#platform/pdf/pdf-writer.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { isLanguage } from '#values/language.ts';
-import type { Site } from '../sites/site.ts';
 import type { DigitalDelivery, FoundDelivery } from './digital-delivery.ts';
 
 export type DigitalFile = { readonly fileName: string; readonly mime: string; readonly bytes: Uint8Array };
@@ -23,6 +23,7 @@ export async function makeDigitalFile(
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
   const { say } = serverTexts(language);
   const { mainAddress, orderNumber } = order;
+  const { company } = order.seller;
   const holder = mainAddress.companyName || `${mainAddress.firstName} ${mainAddress.lastName}`;
   const facts = [
     { label: say('licence.product'), value: delivery.name },
@@ -30,7 +31,7 @@ export async function makeDigitalFile(
     { label: say('licence.holder'), value: holder },
     {
       label: say('licence.seller'),
-      value: `${site.company.legalName}, ${mailLanguage(language).countryName(site.company.country)}`,
+      value: `${company.legalName}, ${mailLanguage(language).countryName(company.country)}`,
     },
   ];
   const title = say('licence.title');
@@ -40,13 +41,13 @@ export async function makeDigitalFile(
       language,
       title: delivery.name,
       overline: title,
-      author: site.company.legalName,
+      author: company.legalName,
       issuedAt: delivery.createdAt,
       blocks: [
         { kind: 'facts', facts },
         { kind: 'paragraph', text: say('licence.text') },
       ],
-      footer: `${site.company.legalName} · ${site.url}`,
+      footer: `${company.legalName} · ${site.url}`,
     });
     return { fileName, mime: 'application/pdf', bytes };
   }

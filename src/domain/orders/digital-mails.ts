@@ -1,8 +1,8 @@
+import type { Site } from '#domain/site.ts';
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { isLanguage } from '#values/language.ts';
-import type { Site } from '../sites/site.ts';
 import { greeting, legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { nameOf } from './mail-parts.ts';
@@ -16,6 +16,7 @@ export function deliveriesMail(
   site: Site,
   order: Order,
   deliveries: readonly DigitalDelivery[],
+  isProven: boolean,
 ): MailDocument {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
   const texts = mailLanguage(language);
@@ -24,13 +25,13 @@ export function deliveriesMail(
     language,
     subject: translate('digital.subject', { number: order.orderNumber }),
     preview: translate('digital.preview'),
-    sender: { name: site.name, url: site.url },
+    sender: { name: order.seller.name, url: site.url },
     blocks: [
-      greeting(nameOf(order.mainAddress), texts),
+      greeting(isProven ? nameOf(order.mainAddress) : '', texts),
       { kind: 'paragraph', text: translate('digital.thanks') },
       ...deliveryBlocks(site, deliveries, texts),
     ],
-    footer: legalFooter(site, texts),
+    footer: legalFooter(order.seller, texts),
   };
 }
 
@@ -54,7 +55,7 @@ function blocksOf(
 ): MailBlock[] {
   const { name, kind, content, maxDownloads: count } = delivery;
   const url = `${site.url}${downloadPath}/${delivery.token}`;
-  const until = translate('digital.validUntil', { day: formatDay(delivery.validUntil) });
+  const until = translate('digital.validUntil', { day: formatDay(delivery.validUntil, site.timeZone) });
   const times = count === null ? [] : [translate('digital.maximum', { count })];
   const head: MailBlock = { kind: 'item', name, details: [until, ...times] };
   switch (kind) {

@@ -1,16 +1,21 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pickText } from '#values/language.ts';
 import { codesLeftAlarm } from '#values/limits.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import { legalFooter, queueSiteMail } from '../sites/site-mails.ts';
-import { digitalCodes } from './digital-tables.ts';
+import { type DigitalSale, digitalCodes } from './digital-tables.ts';
+import type { OrderRow } from './order-record.ts';
 
 /** Tells the shop, in the transaction that has just taken a code, when few are left and when none is. */
 export async function warnOfFewCodes(runtime: ShopRuntime, site: Site, productId: number): Promise<void> {
   const { database, log } = runtime;
+  // Of two sales that meet the second one waits and counts what the first has left: each number is passed once.
+  await database.execute(
+    sql`select pg_advisory_xact_lock(hashtext('digital-codes.left'), ${productId}::int)`,
+  );
   const [left] = await database
     .select({ count: count() })
     .from(digitalCodes)
@@ -40,4 +45,31 @@ export async function warnOfFewCodes(runtime: ShopRuntime, site: Site, productId
     footer: legalFooter(site, texts),
   };
   await queueSiteMail(runtime, site, document, { kind: 'digital.fewCodes', recipient: site.company.email });
+}
+
+/** Tells the shop, in the order's transaction, that a paid order waits for codes that it does not have. */
+export async function tellOfMissingCodes(
+  runtime: ShopRuntime,
+  site: Site,
+  { orderNumber }: Pick<OrderRow, 'orderNumber'>,
+  missing: readonly DigitalSale[],
+): Promise<void> {
+  const texts = mailLanguage(site.defaultLanguage);
+  const { translate, language } = texts;
+  const names = missing.map(({ name }) => name).join(', ');
+  runtime.log.error({ order: orderNumber, sales: missing.length }, 'a paid order waits for codes');
+  const document = {
+    language,
+    subject: translate('codes.missingSubject', { number: orderNumber }),
+    preview: translate('codes.missingPreview', { names }),
+    sender: { name: site.name, url: site.url },
+    blocks: [
+      { kind: 'paragraph' as const, text: translate('codes.missingText', { number: orderNumber, names }) },
+    ],
+    footer: legalFooter(site, texts),
+  };
+  await queueSiteMail(runtime, site, document, {
+    kind: 'digital.missingCodes',
+    recipient: site.company.email,
+  });
 }

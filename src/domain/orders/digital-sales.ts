@@ -1,7 +1,8 @@
 import { pickText } from '#values/language.ts';
 import { type DigitalOffer, defaultFileName, readDigitalOffers } from '../catalogue/digital-queries.ts';
 import type { Context } from '../context.ts';
-import { type DigitalTerms, digitalCodes, digitalSales } from './digital-tables.ts';
+import { joinPool } from './digital-codes.ts';
+import { type DigitalTerms, digitalSales } from './digital-tables.ts';
 import type { Order, OrderLine } from './order-record.ts';
 
 /** An e-product without its own time is at hand for a year. */
@@ -29,10 +30,7 @@ export async function recordDigitalSales(context: Context, order: Order): Promis
     .map((sale, position) => ({ ...sale, position }));
   if (sales.length === 0) return;
   await database.insert(digitalSales).values(sales);
-  const codes = [...offers.values()].flatMap(({ productId, codes: given }) =>
-    given.map((code) => ({ productId, code })),
-  );
-  if (codes.length > 0) await database.insert(digitalCodes).values(codes).onConflictDoNothing();
+  await joinPool(context, offers.values());
 }
 
 /** What a line is made of: its product, or the members of a bundle as often as the bundle was bought. */
@@ -41,7 +39,7 @@ function partsOf({ productId, quantity, members }: OrderLine): { productId: numb
   return members.map((member) => ({ productId: member.productId, quantity: member.quantity * quantity }));
 }
 
-/** A product's own way wins over the store's (api.md, "Browser"). */
+/** A product's own way wins over the store's (docs/rules/checkout.md). */
 function termsOf(offer: DigitalOffer, kindOfStore: DigitalTerms['kind']): DigitalTerms {
   const kind = offer.kind ?? kindOfStore;
   const { validDays, maxDownloads, url, file, codePattern, payload } = offer;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { orders } from './orders-tables.ts';
 
@@ -35,9 +45,16 @@ export const digitalSales = pgTable(
     name: text().notNull(),
     quantity: integer().notNull(),
     terms: jsonb().$type<DigitalTerms>().notNull(),
+    /** Paid for, and still to be handed over: there was no code. */
+    isMissing: boolean('is_missing').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('digital_sale_missing').on(table.orderId).where(sql`${table.isMissing}`),
+  ],
 );
+
+export type DigitalSale = Readonly<typeof digitalSales.$inferSelect>;
 
 /** One thing handed over: a link, a code or a QR code behind an address that nobody can guess. */
 export const digitalDeliveries = pgTable(

@@ -1,18 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import { invoiceCounters, invoices } from './invoices-tables.ts';
 import type { OrderRow } from './order-record.ts';
 import type { Invoice } from './orders-of-people.ts';
 import { findAndLockOrder } from './orders-queries.ts';
+import { sellerOf } from './seller.ts';
 
 /**
- * The invoice of an order, issued when it is first asked for: one an order, numbered without gaps per site and year.
+ * The invoice of an order, issued when it is first asked for: one an order, numbered without gaps per site and year. Who
+ * issues it is kept as they are then.
  * @throws Refusal NOT_FOUND for a cancelled order that never had one
  */
-export async function getInvoice(runtime: ShopRuntime, { id }: Pick<OrderRow, 'id'>): Promise<Invoice> {
+export async function getInvoice(
+  runtime: ShopRuntime,
+  site: Site,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<Invoice> {
   return inTransaction(runtime, async (transaction) => {
     const { database, clock } = transaction;
     const order = await findAndLockOrder(transaction, id);
@@ -20,7 +26,7 @@ export async function getInvoice(runtime: ShopRuntime, { id }: Pick<OrderRow, 'i
     if (known) return known;
     if (!order || order.status === 'cancelled') throw new Refusal('NOT_FOUND');
     const issuedAt = clock.now();
-    const year = Number(calendarDay(issuedAt).slice(0, 4));
+    const year = Number(calendarDay(issuedAt, site.timeZone).slice(0, 4));
     const { siteId } = order;
     const [counter] = await database
       .insert(invoiceCounters)
@@ -31,7 +37,7 @@ export async function getInvoice(runtime: ShopRuntime, { id }: Pick<OrderRow, 'i
       })
       .returning({ number: invoiceCounters.last });
     if (!counter) throw new Error('The next invoice number was not returned.');
-    const invoice = { orderId: id, siteId, year, number: counter.number, issuedAt };
+    const invoice = { orderId: id, siteId, year, number: counter.number, issuedAt, seller: sellerOf(site) };
     await database.insert(invoices).values(invoice);
     return invoice;
   });
@@ -47,9 +53,10 @@ export async function findInvoice(
 }
 
 /** `12-1001-1/2026`: count, premises, device as Croatian invoices are numbered, with the year that begins anew. */
-export function invoiceNumberOf(
-  { siteId }: Site,
-  { number, year }: Pick<Invoice, 'number' | 'year'>,
-): string {
-  return `${number}-${siteId}-1/${year}`;
+export function invoiceNumberOf({
+  number,
+  year,
+  seller,
+}: Pick<Invoice, 'number' | 'year' | 'seller'>): string {
+  return `${number}-${seller.siteId}-1/${year}`;
 }

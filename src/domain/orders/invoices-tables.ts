@@ -1,6 +1,6 @@
-import { integer, pgTable, primaryKey, timestamp, unique } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, timestamp, unique } from 'drizzle-orm/pg-core';
 import { sites } from '../sites/sites-tables.ts';
-import { orders } from './orders-tables.ts';
+import { orders, type Seller } from './orders-tables.ts';
 
 /** Invoice numbers without gaps per site and year; the row is locked by the invoice that takes the next one. */
 export const invoiceCounters = pgTable(
@@ -15,7 +15,7 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.year] })],
 );
 
-/** The one invoice of an order; what it says stands in the order. */
+/** The one invoice of an order; what was sold to whom stands in the order. */
 export const invoices = pgTable(
   'invoice',
   {
@@ -26,6 +26,8 @@ export const invoices = pgTable(
     year: integer().notNull(),
     number: integer().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    /** Who issued it, as they were then. */
+    seller: jsonb().$type<Seller>().notNull(),
   },
   (table) => [unique().on(table.siteId, table.year, table.number)],
 );

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { deliverDigitalGoods } from './digital-delivery.ts';
+import { tellOfMissingCodes } from './digital-pool.ts';
 import { confirmOrder, sendDeliveries } from './order-confirmation.ts';
 import type { Order, OrderRow } from './order-record.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
@@ -26,7 +27,8 @@ export async function acceptPayment(
   const change = { status, paymentStatus, payment };
   await runtime.database.update(orders).set(change).where(eq(orders.id, order.id));
   const paid = await withLines(runtime, { ...order, ...change });
-  const deliveries = await deliverDigitalGoods(runtime, site, paid);
+  const { deliveries, missing } = await deliverDigitalGoods(runtime, site, paid);
+  if (missing.length > 0) await tellOfMissingCodes(runtime, site, paid, missing);
   if (paid.confirmedAt === null) return confirmOrder(runtime, site, paid, deliveries);
   if (deliveries.length > 0) await sendDeliveries(runtime, site, paid, deliveries);
   return paid;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import { giveBackCouponUse } from '../cart/coupon-uses.ts';
 import type { ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import type { OrderRow } from './order-record.ts';
 import { attemptStates, orderStates, paymentStates } from './orders-rules.ts';
 import { orders } from './orders-tables.ts';

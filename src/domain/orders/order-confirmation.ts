@@ -1,15 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import type { MailDocument } from '#platform/mail/mail-document.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
+import { findUser } from '../accounts/users-queries.ts';
 import type { ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import { queueSiteMail } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
 import type { Order } from './order-record.ts';
 import { orderConfirmationMail } from './orders-mails.ts';
-import { orders } from './orders-tables.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
+
+const noteConfirmed = namedStatement(
+  'order_confirmed',
+  () => sql`update "order" set confirmed_at = ${sql.placeholder('confirmedAt')}::timestamptz
+    where id = ${sql.placeholder('orderId')}::int`,
+);
 
 /**
  * Queues the one confirmation of an order in the caller's transaction: at once for transfers and cash on delivery, for
@@ -22,8 +29,7 @@ export async function confirmOrder(
   deliveries: readonly DigitalDelivery[] = [],
 ): Promise<Order> {
   const confirmedAt = runtime.clock.now();
-  await runtime.database.update(orders).set({ confirmedAt }).where(eq(orders.id, order.id));
-  const codes = paymentCodesOf(site, order);
+  const codes = paymentCodesOf(order);
   const pictures: MailPicture[] = [
     ...(codes?.hub3
       ? [{ kind: 'pdf417' as const, text: codes.hub3, contentId: 'hub3', fileName: 'hub3.png' }]
@@ -33,8 +39,12 @@ export async function confirmOrder(
       : []),
     ...picturesOfDeliveries(deliveries),
   ];
-  const document = orderConfirmationMail(site, order, { codes, deliveries });
-  await queueOrderMail(runtime, site, order, 'order.confirmation', document, pictures);
+  const isProven = await isAddressProven(runtime, order);
+  const document = orderConfirmationMail(site, order, { codes, deliveries, isProven });
+  await Promise.all([
+    noteConfirmed(runtime.database, { orderId: order.id, confirmedAt }),
+    queueOrderMail(runtime, site, order, 'order.confirmation', document, pictures),
+  ]);
   return { ...order, confirmedAt };
 }
 
@@ -45,8 +55,18 @@ export async function sendDeliveries(
   order: Order,
   deliveries: readonly DigitalDelivery[],
 ): Promise<void> {
-  const document = deliveriesMail(site, order, deliveries);
+  const document = deliveriesMail(site, order, deliveries, await isAddressProven(runtime, order));
   await queueOrderMail(runtime, site, order, 'order.deliveries', document, picturesOfDeliveries(deliveries));
+}
+
+/** Whether the order came from the account that has confirmed the address; a guest may have entered anybody's. */
+async function isAddressProven(
+  runtime: ShopRuntime,
+  { guestId, userId, email }: Pick<Order, 'guestId' | 'userId' | 'email'>,
+): Promise<boolean> {
+  if (guestId !== null || userId === null) return false;
+  const user = await findUser(runtime, userId);
+  return user?.email === email && user.emailConfirmedAt !== null;
 }
 
 async function queueOrderMail(

@@ -1,24 +1,14 @@
 import { type Cents, euroCentsOf } from '#values/money.ts';
-import { type Currency, getCurrency } from '../pricing/currency-conversion.ts';
-import type { Site } from '../sites/site.ts';
+import type { Currency } from '../pricing/currency-conversion.ts';
 import type { OrderRow } from './order-record.ts';
 
-/** Code of an order's currency (ISO 4217). */
-export function currencyOf(site: Site, order: Pick<OrderRow, 'currencyId'>): string {
-  return getCurrency(site.currencyConfig, order.currencyId).label;
-}
-
-/** An order's currency at the rate of the order, whatever the rate is now. */
-export function orderedCurrencyOf(
-  site: Site,
-  { currencyId, currencyRate }: Pick<OrderRow, 'currencyId' | 'currencyRate'>,
-): Currency {
-  return { ...getCurrency(site.currencyConfig, currencyId), rate: currencyRate };
-}
-
-/** True for orders in the currency that the shop keeps its books in; bank transfers are made in it alone. */
-export function isInMainCurrency(site: Site, order: Pick<OrderRow, 'currencyId'>): boolean {
-  return order.currencyId === site.currencyConfig.id;
+/** An order's currency at the rate of the order, whatever the site offers now. */
+export function orderedCurrencyOf({
+  currencyId,
+  currencyRate,
+  currency: { label, symbol, isMain },
+}: Pick<OrderRow, 'currencyId' | 'currencyRate' | 'currency'>): Currency {
+  return { id: currencyId, label, symbol, isMain, rate: currencyRate };
 }
 
 /**
@@ -26,10 +16,9 @@ export function isInMainCurrency(site: Site, order: Pick<OrderRow, 'currencyId'>
  * (Article 230 of Directive 2006/112/EC). Null for orders in euros and those that no tax is contained in.
  */
 export function euroTaxOf(
-  site: Site,
-  order: Pick<OrderRow, 'currencyId' | 'currencyRate' | 'taxByRate'>,
+  order: Pick<OrderRow, 'currency' | 'currencyRate' | 'taxByRate'>,
 ): { readonly rateBasisPoints: number; readonly taxCents: Cents }[] | null {
-  if (isInMainCurrency(site, order) || order.taxByRate.every(({ taxCents }) => taxCents === 0)) return null;
+  if (order.currency.isMain || order.taxByRate.every(({ taxCents }) => taxCents === 0)) return null;
   return order.taxByRate.map(({ rateBasisPoints, taxCents }) => ({
     rateBasisPoints,
     taxCents: euroCentsOf(taxCents, order.currencyRate),

@@ -1,3 +1,4 @@
+import { calendarDay, daysAfter } from '#values/calendar-day.ts';
 import type { Cents } from '#values/money.ts';
 import type { orderAdjustments, orderLines, orders } from './orders-tables.ts';
 import type { paymentAttempts } from './payments-tables.ts';
@@ -26,6 +27,8 @@ export type BankTransfer = {
   readonly model: string;
   readonly reference: string;
   readonly amountCents: Cents;
+  /** Last day (YYYY-MM-DD) on which it may come; null where none is set. */
+  readonly payBy: string | null;
 };
 
 /** Null for orders that no transfer is awaited for. */
@@ -39,5 +42,13 @@ export function bankTransferOf(order: OrderRow): BankTransfer | null {
     model: text('model'),
     reference: order.orderNumber,
     amountCents: order.totals.orderTotal,
+    payBy: payByOf(order),
   };
+}
+
+/** The method's `dueDays` after the day of the order, where the seller is. */
+function payByOf({ payment, createdAt, seller }: OrderRow): string | null {
+  const { dueDays } = payment.config;
+  if (typeof dueDays !== 'number' || !Number.isSafeInteger(dueDays) || dueDays < 0) return null;
+  return daysAfter(calendarDay(createdAt, seller.timeZone), dueDays);
 }

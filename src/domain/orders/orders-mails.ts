@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Site } from '#domain/site.ts';
 import type { MailBlock, MailDocument, MailFact } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { groupIban } from '#values/iban.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
-import type { Site } from '../sites/site.ts';
-import { greeting, legalFooter } from '../sites/site-mails.ts';
+import { greeting, legalFooter, readsAsAddress } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
@@ -17,20 +17,24 @@ export type ConfirmationParts = {
   /** Codes for the transfer that stand as pictures in the mail. */
   readonly codes: { readonly hub3: string | null; readonly epc: string | null } | null;
   readonly deliveries: readonly DigitalDelivery[];
+  /**
+   * Whether the address is the buyer's for certain. To any other the mail says what was ordered, what it costs and where
+   * it goes, and nothing that the buyer was free to write.
+   */
+  readonly isProven: boolean;
 };
 
 /** The confirmation that goes to the buyer, in the language of the order. */
 export function orderConfirmationMail(
   site: Site,
   order: Order,
-  { codes, deliveries }: ConfirmationParts,
+  { codes, deliveries, isProven }: ConfirmationParts,
 ): MailDocument {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
   const texts = mailLanguage(language);
   const { translate } = texts;
-  const currency =
-    site.currencyConfig.allowedCurrencies.find(({ id }) => id === order.currencyId)?.label ?? 'EUR';
-  const money = (cents: number) => texts.formatMoney(cents, currency);
+  const { seller, currency } = order;
+  const money = (cents: number) => texts.formatMoney(cents, currency.label);
   const page = `${site.url}${pathOf('checkoutSuccess', language)}?orderSlug=${order.slug}`;
   return {
     language,
@@ -39,24 +43,27 @@ export function orderConfirmationMail(
       count: order.lines.length,
       total: money(order.totals.orderTotal),
     }),
-    sender: { name: site.name, url: site.url },
+    sender: { name: seller.name, url: site.url },
     blocks: [
-      greeting(nameOf(order.mainAddress), texts),
-      { kind: 'paragraph', text: translate('order.thanks', { day: texts.formatDay(order.createdAt) }) },
+      greeting(isProven ? nameOf(order.mainAddress) : '', texts),
+      {
+        kind: 'paragraph',
+        text: translate('order.thanks', { day: texts.formatDay(order.createdAt, seller.timeZone) }),
+      },
       { kind: 'link', label: translate('order.show'), url: page },
       { kind: 'heading', text: translate('order.goods') },
-      goodsTable(order, texts, money),
+      goodsTable(order, texts, money, isProven),
       { kind: 'sums', sums: totals(order, texts, money) },
       ...digitalBlocks(site, deliveries, texts),
       ...deliveryBlocks(order, texts),
       ...paymentBlocks(order, texts, money),
       ...codeBlocks(codes, texts),
-      ...addressBlocks(order, texts),
-      ...giftBlocks(order, texts),
-      ...messageBlocks(order, texts),
-      ...questionBlocks(site, texts),
+      ...addressBlocks(order, texts, isProven),
+      ...giftBlocks(order, texts, isProven),
+      ...(isProven ? messageBlocks(order, texts) : []),
+      ...questionBlocks(seller, texts),
     ],
-    footer: legalFooter(site, texts),
+    footer: legalFooter(seller, texts),
   };
 }
 
@@ -65,7 +72,8 @@ export function transferDescription(language: Language, orderNumber: string): st
   return mailLanguage(language).translate('order.descriptionText', { number: orderNumber });
 }
 
-function goodsTable(order: Order, texts: MailLanguage, money: Money): MailBlock {
+/** Choices are a part of what was bought; one with an address in it is no size and no colour. */
+function goodsTable(order: Order, texts: MailLanguage, money: Money, isProven: boolean): MailBlock {
   const { translate, formatNumber, unitName } = texts;
   return {
     kind: 'table',
@@ -73,8 +81,10 @@ function goodsTable(order: Order, texts: MailLanguage, money: Money): MailBlock 
     rows: order.lines.map((line) => ({
       name: line.name,
       details: [
-        ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
-        ...line.members.map((member) => memberWords(member, texts)),
+        ...[
+          ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
+          ...line.members.map((member) => memberWords(member, texts)),
+        ].filter((words) => isProven || !readsAsAddress(words)),
         translate('order.sku', { sku: line.sku }),
         `${formatNumber(line.quantity)} ${unitName(line.unit)} × ${money(line.pieceCents)}`,
       ],
@@ -96,7 +106,9 @@ function totals(order: Order, { translate, formatNumber }: MailLanguage, money: 
     ...(order.delivery
       ? [
           {
-            label: translate('order.delivery', { name: order.delivery.name }),
+            label: order.delivery.pickup
+              ? order.delivery.name
+              : translate('order.delivery', { name: order.delivery.name }),
             value: delivery === 0 ? translate('order.free') : money(delivery),
           },
         ]
@@ -114,8 +126,18 @@ function totals(order: Order, { translate, formatNumber }: MailLanguage, money: 
   ];
 }
 
+/** How the goods come, or where and until when they are collected. */
 function deliveryBlocks({ delivery }: Order, { translate }: MailLanguage): MailBlock[] {
   if (!delivery) return [];
+  const { pickup } = delivery;
+  if (pickup) {
+    const { name, address, openingHours, phone, heldDays } = pickup;
+    return [
+      { kind: 'heading', text: translate('order.pickupHeading') },
+      { kind: 'paragraph', text: translate('order.pickupHint', { days: heldDays }) },
+      { kind: 'lines', lines: [`${name}, ${address}`, openingHours, ...(phone === '' ? [] : [phone])] },
+    ];
+  }
   const lines = [delivery.name, ...(delivery.branch === null ? [] : [delivery.branch])];
   return [
     { kind: 'heading', text: translate('order.deliveryHeading') },
@@ -123,7 +145,11 @@ function deliveryBlocks({ delivery }: Order, { translate }: MailLanguage): MailB
   ];
 }
 
-function paymentBlocks(order: Order, { language, translate }: MailLanguage, money: Money): MailBlock[] {
+function paymentBlocks(
+  order: Order,
+  { language, translate, formatCalendarDay }: MailLanguage,
+  money: Money,
+): MailBlock[] {
   const title: MailBlock = { kind: 'heading', text: translate('order.paymentHeading') };
   if (order.totals.orderTotal === 0) {
     return [title, { kind: 'paragraph', text: translate('order.nothingToPay') }];
@@ -139,7 +165,10 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
   if (!transfer) return heading;
   return [
     ...heading,
-    { kind: 'paragraph', text: translate('order.bankTransferHint') },
+    {
+      kind: 'paragraph',
+      text: translate(order.delivery?.pickup ? 'order.bankTransferPickupHint' : 'order.bankTransferHint'),
+    },
     {
       kind: 'facts',
       facts: [
@@ -147,6 +176,9 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
         { label: translate('order.iban'), value: groupIban(transfer.iban) },
         { label: translate('order.reference'), value: `${transfer.model} ${transfer.reference}`.trim() },
         { label: translate('order.toPay'), value: money(transfer.amountCents) },
+        ...(transfer.payBy
+          ? [{ label: translate('order.payBy'), value: formatCalendarDay(transfer.payBy) }]
+          : []),
         {
           label: translate('order.description'),
           value: transferDescription(language, order.orderNumber),
@@ -156,7 +188,7 @@ function paymentBlocks(order: Order, { language, translate }: MailLanguage, mone
   ];
 }
 
-/** For banking apps: HUB-3 in Croatia, EPC elsewhere (law.md row 11). */
+/** For banking apps: HUB-3 in Croatia, EPC elsewhere (docs/rules/payments.md). */
 function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLanguage): MailBlock[] {
   if (!codes) return [];
   const hub3: MailBlock = {
@@ -177,10 +209,16 @@ function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLangua
   return first ? [{ ...first, hint: translate('order.codesHint') }, ...others] : [];
 }
 
-function addressBlocks({ mainAddress, shippingAddress }: Order, texts: MailLanguage): MailBlock[] {
+function addressBlocks(
+  { mainAddress, shippingAddress, delivery }: Order,
+  texts: MailLanguage,
+  isProven: boolean,
+): MailBlock[] {
   const { translate } = texts;
-  const shipping: MailBlock = { kind: 'lines', lines: addressLines(shippingAddress, texts) };
-  const main: MailBlock = { kind: 'lines', lines: addressLines(mainAddress, texts) };
+  const shipping: MailBlock = { kind: 'lines', lines: addressLines(shippingAddress, texts, isProven) };
+  const main: MailBlock = { kind: 'lines', lines: addressLines(mainAddress, texts, isProven) };
+  // Nothing is brought to whoever collects the goods.
+  if (delivery?.pickup) return [{ kind: 'heading', text: translate('order.mainAddress') }, main];
   if (isDeepStrictEqual(shipping, main)) {
     return [{ kind: 'heading', text: translate('order.oneAddress') }, shipping];
   }
@@ -192,9 +230,13 @@ function addressBlocks({ mainAddress, shippingAddress }: Order, texts: MailLangu
   ];
 }
 
-function giftBlocks({ giftWrap, giftMessage }: Order, { translate }: MailLanguage): MailBlock[] {
+function giftBlocks(
+  { giftWrap, giftMessage }: Order,
+  { translate }: MailLanguage,
+  isProven: boolean,
+): MailBlock[] {
   if (!giftWrap) return [];
-  if (giftMessage === null) return [{ kind: 'heading', text: translate('order.giftWrap') }];
+  if (giftMessage === null || !isProven) return [{ kind: 'heading', text: translate('order.giftWrap') }];
   return [
     { kind: 'heading', text: translate('order.giftMessage') },
     { kind: 'lines', lines: giftMessage.split(/\r?\n/) },
@@ -209,7 +251,7 @@ function messageBlocks({ message }: Order, { translate }: MailLanguage): MailBlo
   ];
 }
 
-function questionBlocks({ company: { phone } }: Site, { translate }: MailLanguage): MailBlock[] {
+function questionBlocks({ company: { phone } }: Order['seller'], { translate }: MailLanguage): MailBlock[] {
   if (phone === '') return [];
   return [
     { kind: 'heading', text: translate('order.questions') },
@@ -217,13 +259,21 @@ function questionBlocks({ company: { phone } }: Site, { translate }: MailLanguag
   ];
 }
 
-function addressLines(address: Address, { translate, countryName }: MailLanguage): string[] {
-  return [
-    ...(address.companyName ? [address.companyName] : []),
-    nameOf(address),
+function addressLines(
+  address: Address,
+  { translate, countryName }: MailLanguage,
+  isProven: boolean,
+): string[] {
+  const place = [
     `${address.street} ${address.houseNumber}`,
     `${address.zipCode} ${address.city}`,
     countryName(address.country),
+  ];
+  if (!isProven) return place.filter((line) => !readsAsAddress(line));
+  return [
+    ...(address.companyName ? [address.companyName] : []),
+    nameOf(address),
+    ...place,
     address.contactPhone,
     ...(address.companyOIB ? [translate('order.taxNumber', { number: address.companyOIB })] : []),
   ];

@@ -95,10 +95,13 @@ export const ordersOfPeople: AccountParticipant = {
   },
 
   async erasePerson({ database }, { userId, siteId, emails }) {
-    const isOfPerson = or(
-      eq(orders.userId, userId),
-      and(eq(orders.siteId, siteId), inArray(orders.email, [...emails])),
+    // An order of another account is that one's, though its address of then may be this person's by now.
+    const isGuests = and(
+      isNull(orders.userId),
+      eq(orders.siteId, siteId),
+      inArray(orders.email, [...emails]),
     );
+    const isOfPerson = or(eq(orders.userId, userId), isGuests);
     const rows = await database.select().from(orders).where(isOfPerson);
     for (const { id, mainAddress, shippingAddress } of rows) {
       await database

@@ -54,7 +54,7 @@ export const attemptStates: States<AttemptStatus | 'new', AttemptAction> = {
   succeeded: {},
 };
 
-/** How an order begins, by the kind of its payment (api.md, "Small shapes"). */
+/** How an order begins, by the kind of its payment (docs/rules/checkout.md). */
 const firstActions = {
   bankTransfer: 'awaitPayment',
   gateway: 'awaitPayment',

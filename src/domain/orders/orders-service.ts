@@ -1,57 +1,106 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { confirmedUserId } from '../accounts/users-queries.ts';
 import type { Context } from '../context.ts';
 import type { NewOrder, Order } from './order-record.ts';
 import { orderNumberOf } from './orders-rules.ts';
-import { orderAdjustments, orderCounters, orderLines, orders } from './orders-tables.ts';
+import { orderAdjustments, orderLines, orders } from './orders-tables.ts';
+import { type StockNeed, sumOfNeeds } from './stock-taking.ts';
 
-/** 192 random bits of a slug: who knows it may see the confirmation (api.md asks for 128). */
+/** 192 random bits of a slug: who knows it may see the confirmation (docs/rules/checkout.md asks for 128). */
 const slugBytes = 24;
 
-/**
- * Writes an order in the caller's transaction and gives it its number. The counter's row is held until the commit, so
- * that numbers have no gaps; therefore this comes as late in the transaction as it can.
- */
-export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
-  const { database, site, store, clock, random, language } = context;
-  const { lines, adjustments, ...facts } = order;
-  const createdAt = clock.now();
-  const orderNumber = await nextOrderNumber(context, createdAt);
-  const [row] = await database
-    .insert(orders)
-    .values({
-      ...facts,
-      siteId: site.id,
-      storeId: store.id,
-      language,
-      orderNumber,
-      // A guest's order joins the confirmed account of its address at once (readings.md).
-      userId: facts.userId ?? confirmedUserId(site.id, facts.email),
-      slug: random.token(slugBytes),
-      createdAt,
-    })
-    .returning();
-  if (!row) throw new Error('A new order was not returned.');
-  await database.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.id })));
-  if (adjustments.length > 0) {
-    await database
-      .insert(orderAdjustments)
-      .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: row.id })));
-  }
-  return { ...row, lines };
-}
+const countOrder = namedStatement<{ last: number }>(
+  'order_number',
+  () => sql`
+    insert into order_counter (site_id, year, last)
+    values (${sql.placeholder('siteId')}::int, ${sql.placeholder('year')}::int, 1)
+    on conflict (site_id, year) do update set last = order_counter.last + 1
+    returning last`,
+);
 
-async function nextOrderNumber({ database, site }: Context, at: Date): Promise<string> {
-  const year = Number(calendarDay(at).slice(0, 4));
-  const [counter] = await database
-    .insert(orderCounters)
-    .values({ siteId: site.id, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [orderCounters.siteId, orderCounters.year],
-      set: { last: sql`${orderCounters.last} + 1` },
-    })
-    .returning({ last: orderCounters.last });
+/**
+ * The next number of the context's site. The counter's row is held until the commit, so that numbers have no gaps;
+ * therefore this comes as late in the transaction as it can.
+ */
+export async function nextOrderNumber({ database, site, clock }: Context): Promise<string> {
+  const year = Number(calendarDay(clock.now(), site.timeZone).slice(0, 4));
+  const [counter] = await countOrder(database, { siteId: site.id, year });
   if (!counter) throw new Error('The next order number was not returned.');
   return orderNumberOf(site.siteId, year, counter.last);
+}
+
+/** Columns that are given with a new order, by their names in code. */
+const { id: _id, userId: _userId, confirmedAt: _confirmedAt, ...givenColumns } = getTableColumns(orders);
+const { orderId: _lineOrder, ...lineColumns } = getTableColumns(orderLines);
+const { id: _adjustment, orderId: _adjusted, ...adjustmentColumns } = getTableColumns(orderAdjustments);
+
+/** An order with its lines, adjustments and what it has taken from stock, in one statement. */
+const insertOrder = namedStatement<{ id: number; userId: number | null }>('order_insert', () => {
+  const listOf = (columns: Record<string, PgColumn>, of?: string) =>
+    sql.join(
+      Object.values(columns).map(({ name }) =>
+        of === undefined ? sql.identifier(name) : sql`${sql.identifier(of)}.${sql.identifier(name)}`,
+      ),
+      sql`, `,
+    );
+  const email = sql`given.email`;
+  return sql`
+    with made as (
+      insert into "order" (user_id, ${listOf(givenColumns)})
+      select coalesce(given.user_id, ${confirmedUserId(sql`given.site_id`, email)}), ${listOf(givenColumns, 'given')}
+      from jsonb_populate_record(null::"order", ${sql.placeholder('order')}::jsonb) given
+      returning id, user_id),
+    sold as (
+      insert into order_line (order_id, ${listOf(lineColumns)})
+      select made.id, ${listOf(lineColumns, 'line')} from made,
+        jsonb_populate_recordset(null::order_line, ${sql.placeholder('lines')}::jsonb) line),
+    adjusted as (
+      insert into order_adjustment (order_id, ${listOf(adjustmentColumns)})
+      select made.id, ${listOf(adjustmentColumns, 'adjustment')} from made,
+        jsonb_populate_recordset(null::order_adjustment, ${sql.placeholder('adjustments')}::jsonb) adjustment),
+    taken as (
+      insert into order_stock (order_id, product_id, thousandths)
+      select made.id, need."productId", need.thousandths from made,
+        jsonb_to_recordset(${sql.placeholder('needs')}::jsonb) as need("productId" int, thousandths int))
+    select id, user_id as "userId" from made`;
+});
+
+/**
+ * Writes an order under its number in the caller's transaction.
+ * @param needs what it has taken from stock: noted, so that it can be given back to the thousandth
+ */
+export async function recordOrder(
+  context: Context,
+  order: NewOrder,
+  orderNumber: string,
+  needs: readonly StockNeed[],
+): Promise<Order> {
+  const { database, site, store, clock, random, language } = context;
+  const { lines, adjustments, ...facts } = order;
+  const row = {
+    ...facts,
+    siteId: site.id,
+    storeId: store.id,
+    language,
+    orderNumber,
+    slug: random.token(slugBytes),
+    createdAt: clock.now(),
+  };
+  const [made] = await insertOrder(database, {
+    order: JSON.stringify(inColumns(getTableColumns(orders), row)),
+    lines: JSON.stringify(lines.map((line) => inColumns(lineColumns, line))),
+    adjustments: JSON.stringify(adjustments.map((one) => inColumns(adjustmentColumns, one))),
+    needs: JSON.stringify(sumOfNeeds(needs)),
+  });
+  if (!made) throw new Error('A new order was not returned.');
+  // A guest's order joins the confirmed account of its address at once (docs/rules/checkout.md).
+  return { ...row, id: made.id, userId: made.userId, confirmedAt: null, lines };
+}
+
+/** A row by the names of its columns. */
+function inColumns(columns: Record<string, PgColumn>, row: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(columns).map(([field, { name }]) => [name, row[field] ?? null]));
 }

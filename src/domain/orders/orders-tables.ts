@@ -9,9 +9,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Company } from '#domain/site.ts';
+import { cents } from '#platform/database/cents-column.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import type { Address } from '../accounts/address.ts';
-import type { CartOptions } from '../cart/cart-state.ts';
+import type { CartOptions } from '../cart/cart-options.ts';
 import { carts } from '../cart/cart-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
 
@@ -49,8 +51,52 @@ export type OrderTotals = {
   orderTotal: number;
 };
 
+/** Who sells, as the shop was when an order was placed or an invoice issued: neither reads the site's facts again. */
+export type Seller = {
+  /** siteID of the API: a part of every invoice's number. */
+  siteId: string;
+  /** Name of the site. */
+  name: string;
+  company: Company;
+  /** IANA name: the days of order and invoice are those of this place. */
+  timeZone: string;
+};
+
+/** An order's money, as it was when the order was placed. */
+export type OrderCurrency = {
+  /** ISO 4217. */
+  label: string;
+  symbol: string;
+  decimals: number;
+  /** True for the currency in which the shop kept its books; bank transfers are made in it alone. */
+  isMain: boolean;
+  /** ISO 4217 of that one. */
+  mainLabel: string;
+};
+
 /** How an order is paid: the method as it was when it was chosen. */
 export type OrderPayment = { methodId: number; kind: string; name: string; config: Record<string, unknown> };
+
+/** How an order comes: the method, and the branch where it is collected, as they were when they were chosen. */
+export type OrderDelivery = {
+  methodId: number;
+  kind: string;
+  name: string;
+  branchId: number | null;
+  /** Name and address in one line. */
+  branch: string | null;
+  pickup?: OrderPickup | null;
+};
+
+/** Where and when goods are collected, in the order's language; absent in orders of former releases. */
+export type OrderPickup = {
+  name: string;
+  address: string;
+  openingHours: string;
+  phone: string;
+  /** Calendar days that the goods wait once they are ready. */
+  heldDays: number;
+};
 
 /** An order copies what it sold and never reads the catalogue again. */
 export const orders = pgTable(
@@ -76,19 +122,15 @@ export const orders = pgTable(
     currencyId: integer('currency_id').notNull(),
     /** Units of its currency for 1 EUR when it was placed: its tax is owed in euros at that rate. */
     currencyRate: doublePrecision('currency_rate').notNull(),
+    currency: jsonb().$type<OrderCurrency>().notNull(),
+    seller: jsonb().$type<Seller>().notNull(),
     guestId: integer('guest_id'),
     /** The account it belongs to: of whoever was logged in, or of the confirmed owner of its e-mail address. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text().notNull(),
     mainAddress: jsonb('main_address').$type<Address>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
-    delivery: jsonb().$type<{
-      methodId: number;
-      kind: string;
-      name: string;
-      branchId: number | null;
-      branch: string | null;
-    }>(),
+    delivery: jsonb().$type<OrderDelivery>(),
     payment: jsonb().$type<OrderPayment>().notNull(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     taxTotals: jsonb('tax_totals').$type<OrderTotals>().notNull(),
@@ -149,22 +191,22 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** Thousandths of the product's own unit taken from stock; 0 where its stock is not counted, and of a bundle. */
     stockThousandths: integer('stock_thousandths').notNull(),
-    pieceCents: integer('piece_cents').notNull(),
-    rowCents: integer('row_cents').notNull(),
+    pieceCents: cents('piece_cents').notNull(),
+    rowCents: cents('row_cents').notNull(),
     /** Of a bundle whose members are taxed differently, the highest one; `taxShares` says it all. */
     taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
     taxShares: jsonb('tax_shares')
       .$type<{ rateBasisPoints: number; grossCents: number; taxCents: number }[]>()
       .notNull()
       .default([]),
-    taxCents: integer('tax_cents').notNull(),
-    /** Made to measure: exempt from withdrawal from the outset (law.md row 6); frozen here. */
+    taxCents: cents('tax_cents').notNull(),
+    /** Made to measure: exempt from withdrawal from the outset (docs/rules/legal-duties.md); frozen here. */
     madeToMeasure: boolean('made_to_measure').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** Every difference between list prices and the total: type, label, amount and origin (design.md, "Price as steps"). */
+/** Every difference between list prices and the total: type, label, amount and origin (docs/architecture.md). */
 export const orderAdjustments = pgTable(
   'order_adjustment',
   {
@@ -176,7 +218,7 @@ export const orderAdjustments = pgTable(
     linePosition: integer('line_position'),
     type: text().notNull(),
     label: text().notNull(),
-    cents: integer().notNull(),
+    cents: cents('cents').notNull(),
     origin: text().notNull(),
   },
   (table) => [index().on(table.orderId)],

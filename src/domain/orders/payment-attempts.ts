@@ -1,9 +1,8 @@
+import type { Site } from '#domain/site.ts';
 import type { GatewayStart, PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import { paymentAttemptsMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
-import { currencyOf } from './order-currency.ts';
 import type { AttemptRow, OrderRow } from './order-record.ts';
 import { listAttempts } from './orders-queries.ts';
 import { attemptStates } from './orders-rules.ts';
@@ -25,7 +24,7 @@ export function gatewayOf(payment: {
  * Notes one more try to pay an order that the caller's transaction has made or holds.
  * @throws Refusal RATE_LIMITED after 20 tries
  */
-export async function addAttempt(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<AttemptRow> {
+export async function addAttempt(runtime: ShopRuntime, order: OrderRow): Promise<AttemptRow> {
   const provider = gatewayOf(order.payment);
   const status = attemptStates.new.start;
   if (provider === undefined || !status)
@@ -42,7 +41,7 @@ export async function addAttempt(runtime: ShopRuntime, site: Site, order: OrderR
       provider,
       payment: order.payment,
       amountCents: order.totals.orderTotal,
-      currency: currencyOf(site, order),
+      currency: order.currency.label,
       status,
       startedAt: runtime.clock.now(),
     })

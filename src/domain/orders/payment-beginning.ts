@@ -14,7 +14,7 @@ export async function beginPayment(context: Context, order: Order): Promise<Orde
   const { site } = context;
   if (order.totals.orderTotal === 0) return acceptPayment(context, site, order);
   if (gatewayOf(order.payment) !== undefined) {
-    await addAttempt(context, site, order);
+    await addAttempt(context, order);
     return order;
   }
   return order.confirmedAt === null ? confirmOrder(context, site, order) : order;

@@ -14,7 +14,7 @@ import { paymentAttempts } from './payments-tables.ts';
 /** Orders and attempts of one run; what is left comes with the next. */
 const batchMaximum = 200;
 
-/** Asks the gateways what became of payments that nobody has spoken of for 15 minutes (law.md, "Card gateways"). */
+/** Asks the gateways what became of payments that nobody has spoken of for 15 minutes (docs/rules/payments.md). */
 export async function askPendingPayments(runtime: ShopRuntime, sources: PaymentSources): Promise<void> {
   const since = new Date(runtime.clock.now().getTime() - gatewayAskMinutes * minuteMs);
   const pending = await runtime.database

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import type {
   GatewayAmount,
   GatewayWord,
@@ -6,7 +7,6 @@ import type {
 } from '#platform/payment-gateways/payment-gateway.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { acceptPayment } from './order-acceptance.ts';
 import type { AttemptRow, OrderRow } from './order-record.ts';
@@ -58,7 +58,7 @@ export async function settleWord(
 
 type News = { readonly outcome: GatewayWord['outcome'] | null; readonly paid: GatewayAmount | null };
 
-/** A gateway that does not sign amounts is asked before anything counts as paid (law.md, "CorvusPay", "WSPay"). */
+/** A gateway that does not sign amounts is asked before anything counts as paid (docs/rules/payments.md). */
 async function withAmount({ gateways }: PaymentSources, provider: string, word: GatewayWord): Promise<News> {
   if (word.outcome !== 'succeeded' || word.paid) return word;
   const status = await gateways.get(provider)?.status(word.reference);

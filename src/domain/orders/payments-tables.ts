@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { cents } from '#platform/database/cents-column.ts';
 import type { OrderPayment } from './orders-tables.ts';
 import { orders } from './orders-tables.ts';
 
@@ -20,7 +21,7 @@ export const paymentAttempts = pgTable(
     provider: text().notNull(),
     /** The order's payment as it was chosen for this attempt. */
     payment: jsonb().$type<OrderPayment>().notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    amountCents: cents('amount_cents').notNull(),
     /** ISO 4217. */
     currency: text().notNull(),
     status: text({ enum: attemptStatuses }).notNull(),
@@ -40,7 +41,7 @@ export const refundQueue = pgTable('refund_queue', {
   attemptId: integer('attempt_id')
     .primaryKey()
     .references(() => paymentAttempts.id),
-  amountCents: integer('amount_cents').notNull(),
+  amountCents: cents('amount_cents').notNull(),
   currency: text().notNull(),
   reason: text({ enum: refundReasons }).notNull(),
   queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),

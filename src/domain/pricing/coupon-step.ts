@@ -12,7 +12,7 @@ import type {
 
 /**
  * What the coupon takes off, shared by largest remainder over the lines it counts for, so that tax is worked out on what
- * is really paid for each (api.md, "Tax"). Equal remainders are settled by what a line holds, not by its place or age: a
+ * is really paid for each (docs/rules/coupons.md). Equal remainders are settled by what a line holds, not by its place or age: a
  * cent that changed sides could change the tax of its rate.
  */
 export function couponReduction(draft: PriceDraft, { coupon, currency, goods }: PriceInput): PriceDraft {
@@ -53,7 +53,7 @@ export function couponAdjustment({ code }: PricedCoupon, cents: Cents, lineKey: 
   return { type: 'coupon', label: code, cents, origin: `coupon:${code}`, lineKey };
 }
 
-/** Fixed amounts are converted and capped by the goods they count for (api.md, "Coupons"). */
+/** Fixed amounts are converted and capped by the goods they count for (docs/rules/coupons.md). */
 function reductionCents(reduction: Reduction, goodsCents: Cents, currency: Currency): Cents {
   switch (reduction.kind) {
     case 'percent':

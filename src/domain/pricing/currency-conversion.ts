@@ -1,6 +1,6 @@
+import type { CurrencyConfig } from '#domain/site.ts';
 import { type Cents, convertedCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { CurrencyConfig } from '../sites/site.ts';
 
 /** The currency in which a visitor sees prices; `rate` is units of it for 1 EUR. */
 export type Currency = {
@@ -21,7 +21,7 @@ export function getCurrency(config: CurrencyConfig, currencyId: number): Currenc
 
 /**
  * Converts one amount from euro cents, half up to the cent. Piece prices, delivery, fees and thresholds are converted
- * each by itself and multiplied afterwards (api.md, "Currency").
+ * each by itself and multiplied afterwards (docs/rules/prices.md).
  */
 export function convertCents(euroCents: Cents, currency: Currency): Cents {
   return convertedCents(euroCents, currency.rate);

@@ -4,7 +4,7 @@ import type { PriceDraft, PriceInput } from './price-draft.ts';
 
 /**
  * What a member's programme takes off beyond membership prices: a share of what the goods cost after the coupon, shared
- * by largest remainder over the lines, so that tax is worked out on what is really paid for each (api.md, "Tax").
+ * by largest remainder over the lines, so that tax is worked out on what is really paid for each (docs/rules/prices.md).
  */
 export function loyaltyReduction(draft: PriceDraft, { loyalty, goods }: PriceInput): PriceDraft {
   if (!loyalty) return draft;

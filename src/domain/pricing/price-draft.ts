@@ -78,7 +78,7 @@ export type PriceInput = {
   readonly currency: Currency;
 };
 
-/** One difference between the list prices and the total (design.md, "Price as steps"). */
+/** One difference between the list prices and the total (docs/architecture.md). */
 export type Adjustment = {
   readonly type: 'discount' | 'membership' | 'coupon' | 'loyalty' | 'delivery' | 'payment';
   readonly label: string;

@@ -101,7 +101,7 @@ function lineCents(
   return bundleCents(pieces, reductionPercent, currency.rate);
 }
 
-/** cartTotal = itemsTotal − coupon − loyalty (api.md, "Cart"). */
+/** cartTotal = itemsTotal − coupon − loyalty (docs/rules/prices.md). */
 function goodsTotal(draft: PriceDraft): PriceDraft {
   const itemsTotal = draft.lines.reduce((sum, line) => sum + line.rowCents, 0);
   const { coupon, loyalty } = draft.totals;
@@ -141,7 +141,7 @@ function paymentFee(draft: PriceDraft, { payment, currency }: PriceInput): Price
   };
 }
 
-/** orderTotal = cartTotal + delivery + payment (api.md, "Rules behind the calls", prices). */
+/** orderTotal = cartTotal + delivery + payment (docs/rules/prices.md, prices). */
 function orderTotal(draft: PriceDraft): PriceDraft {
   const { cartTotal, delivery, payment } = draft.totals;
   return { ...draft, totals: { ...draft.totals, orderTotal: cartTotal + delivery + payment } };

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { taxClasses, taxRates } from '../sites/sites-tables.ts';
 
-/** The class whose rate holds for delivery and payment fees: the country's standard rate (api.md, "Tax"). */
+/** The class whose rate holds for delivery and payment fees: the country's standard rate (docs/rules/tax.md). */
 export const standardTaxClass = 'tax-standard';
 
 /** Rates of every tax class by country of destination, held in memory. */

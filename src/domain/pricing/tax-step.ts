@@ -20,7 +20,7 @@ type TaxedShare = TaxedPart & { readonly taxCents: Cents };
 
 /**
  * Tax contained in the total: once per rate on the sum of everything at that rate, then shared out by largest
- * remainder, so that the shares of lines and charges sum to the tax of the order to the cent (api.md, "Tax"). The tax of
+ * remainder, so that the shares of lines and charges sum to the tax of the order to the cent (docs/rules/tax.md). The tax of
  * the goods before coupon and loyalty is that of what is paid for them and of what those take off.
  */
 export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
@@ -110,7 +110,7 @@ function reductionByRate(
 }
 
 /**
- * A row over the rates of its parts, by what the parts cost now (api.md, "Tax": bundles are split over their members'
+ * A row over the rates of its parts, by what the parts cost now (docs/rules/tax.md: bundles are split over their members'
  * classes). By falling rate, whatever the order of the members.
  */
 function splitByRate(

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { findUserByEmail } from '../accounts/users-queries.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
-import type { ShopRuntime } from '../context.ts';
-import type { Site } from '../sites/site.ts';
+import { inTransaction, type ShopRuntime } from '../context.ts';
 import { findSubject } from './reviews-queries.ts';
 import { type ReviewReply, reviews } from './reviews-tables.ts';
 
@@ -46,9 +46,11 @@ export async function saveReview(runtime: ShopRuntime, site: Site, input: Loaded
     updatedAt: createdAt,
     publishedAt: published ? createdAt : null,
   };
-  await database
-    .insert(reviews)
-    .values({ ...values, siteId: site.id, key })
-    .onConflictDoUpdate({ target: [reviews.siteId, reviews.key], set: values });
-  runtime.announce({ kind: 'review.changed' });
+  await inTransaction(runtime, async (transaction) => {
+    await transaction.database
+      .insert(reviews)
+      .values({ ...values, siteId: site.id, key })
+      .onConflictDoUpdate({ target: [reviews.siteId, reviews.key], set: values });
+    transaction.announce({ kind: 'review.changed' });
+  });
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { signedInOf } from '../actor.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
-import { documents } from '../content/content-tables.ts';
+import { whereOffered } from '../catalogue/offered-products.ts';
+import { documents, documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
 import type { Subject } from './reviews-rules.ts';
 import { reviews } from './reviews-tables.ts';
@@ -18,7 +19,8 @@ export type ReviewSummary = {
 };
 
 /**
- * The subject that a caller names: a variant's main product, or a post. Nothing where this shop has no such thing.
+ * The subject that a caller names: a variant's main product, or a post that is published in some language. Nothing where
+ * this shop has no such thing.
  */
 export async function findSubject(
   { database, site }: Pick<Context, 'database' | 'site'>,
@@ -28,7 +30,9 @@ export async function findSubject(
     const [post] = await database
       .select({ id: documents.id })
       .from(documents)
-      .where(and(eq(documents.id, id), eq(documents.kind, 'post')));
+      .innerJoin(documentTexts, eq(documentTexts.documentId, documents.id))
+      .where(and(eq(documents.id, id), eq(documents.kind, 'post'), isNotNull(documentTexts.published)))
+      .limit(1);
     return post && { kind, id: post.id };
   }
   const { rows } = await database.execute<{ id: number | null }>(
@@ -39,9 +43,9 @@ export async function findSubject(
 }
 
 /** What a product is reviewed as: a variant as its main product, nothing where the shop does not sell it. */
-function mainProductOf({ catalogueId }: Pick<Context['site'], 'catalogueId'>, id: number): SQL {
+function mainProductOf(site: Pick<Context['site'], 'catalogueId'>, id: number): SQL {
   return sql`(select coalesce(${products.mainProductId}, ${products.id}) from ${products}
-    where ${products.id} = ${id} and ${products.catalogueId} = ${catalogueId} and not ${products.archived})`;
+    where ${products.id} = ${id} and ${whereOffered(site)})`;
 }
 
 export type ReviewFilter = {
@@ -119,8 +123,7 @@ async function findOwn(context: Context, ofSubject: SQL | undefined): Promise<Re
 /** The reviews of what a caller names, as findSubject has it; of something unknown there are none. */
 function isAboutShown({ site }: Pick<Context, 'site'>, { kind, id }: Subject): SQL | undefined {
   if (kind === 'post') return isAbout({ kind, id });
-  const main = mainProductOf(site, id);
-  return and(eq(reviews.subjectKind, kind), eq(reviews.subjectId, sql`coalesce(${main}, ${id})`));
+  return and(eq(reviews.subjectKind, kind), eq(reviews.subjectId, mainProductOf(site, id)));
 }
 
 export function isAbout({ kind, id }: Subject) {

@@ -1,6 +1,8 @@
-import { Refusal } from '#values/refusal.ts';
-import type { Site } from '../sites/site.ts';
-import type { subjectKinds } from './reviews-tables.ts';
+import type { Site } from '#domain/site.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requireUser } from '../accounts/account-roles.ts';
+import type { Context } from '../context.ts';
+import { subjectKinds } from './reviews-tables.ts';
 
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -27,9 +29,9 @@ const starsMaximum = 10;
 const writers: readonly ReviewWriters[] = ['Nobody', 'RegisteredUsers', 'Everyone'];
 
 /**
- * Reads the rules from the options (platform.md section 3; readings.md P3): OnSite variants hold for posts, and where
+ * Reads the rules from the options (docs/rules/reviews.md): OnSite variants hold for posts, and where
  * CanCommentOnSite is not set CanCommentOnBlog says who may write there too. What is not set, or set to something
- * unknown, is as careful as platform.md section 6 has it.
+ * unknown, is as careful as docs/rules/reviews.md has it.
  */
 export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKind): ReviewRules {
   const suffix = kind === 'post' ? 'OnSite' : '';
@@ -53,12 +55,29 @@ export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKin
   };
 }
 
+/**
+ * Whether somebody may write any review at all, whatever it is about.
+ * @throws Refusal NO_ACTIVE_USER for visitors where all reviews are those of customers
+ */
+export function requireReviewer(context: Pick<Context, 'actor' | 'site'>): void {
+  // Where it depends on the subject, or a login would not help, what is sent decides.
+  const needsLogin = subjectKinds.every(
+    (kind) => reviewRules(context.site, kind).writers === 'RegisteredUsers',
+  );
+  if (needsLogin) requireUser(context);
+}
+
 function isStarCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= starsMaximum;
 }
 
 /** What somebody says; null where nothing. */
 export type Opinion = { readonly rating: number | null; readonly comment: string | null };
+
+/** What is wrong with stars: more than there are. */
+export function ratingProblems({ stars }: Pick<ReviewRules, 'stars'>, rating: number | null): FieldErrors {
+  return rating !== null && rating > stars ? { rating: { rule: 'maximum', parameter: stars } } : {};
+}
 
 /**
  * Holds an opinion to the rules.
@@ -68,9 +87,8 @@ export function checkOpinion(rules: ReviewRules, { rating, comment }: Opinion): 
   if (rating === null && comment === null) throw new Refusal('REVIEW_EMPTY');
   if (rating === null && rules.ratingForComment) throw new Refusal('REVIEW_RATING_REQUIRED');
   if (comment === null && rules.commentForRating) throw new Refusal('REVIEW_COMMENT_REQUIRED');
-  if (rating !== null && rating > rules.stars) {
-    throw new Refusal('VALIDATION', {}, { rating: { rule: 'maximum', parameter: rules.stars } });
-  }
+  const problems = ratingProblems(rules, rating);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
 }
 
 /** Trims; nothing where only blanks are left. */

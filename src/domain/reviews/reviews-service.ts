@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { reviewsPerAccount } from '#values/form-limits.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import { getUser } from '../accounts/users-queries.ts';
@@ -15,6 +15,7 @@ import {
   checkOpinion,
   publicName,
   type ReviewRules,
+  ratingProblems,
   reviewRules,
   type Subject,
   textOrNull,
@@ -120,21 +121,49 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
  */
 export async function publishReview(context: Context, id: number, published: boolean): Promise<Review> {
   requirePermission(context, 'reviews.publish');
-  const { database, clock, site } = context;
-  const now = clock.now();
-  const [stored] = await database
-    .update(reviews)
-    // The first publishing counts: publishing twice changes nothing.
-    .set({
-      publishedAt: published
-        ? sql`coalesce(${reviews.publishedAt}, ${now.toISOString()}::timestamptz)`
-        : null,
-    })
-    .where(and(eq(reviews.id, id), eq(reviews.siteId, site.id)))
-    .returning();
-  if (!stored) throw new Refusal('NOT_FOUND');
-  context.announce({ kind: 'review.changed' });
-  return stored;
+  return inTransaction(context, async ({ database, clock, site, announce }) => {
+    const now = clock.now();
+    const [stored] = await database
+      .update(reviews)
+      // The first publishing counts: publishing twice changes nothing.
+      .set({
+        publishedAt: published
+          ? sql`coalesce(${reviews.publishedAt}, ${now.toISOString()}::timestamptz)`
+          : null,
+      })
+      .where(and(eq(reviews.id, id), eq(reviews.siteId, site.id)))
+      .returning();
+    if (!stored) throw new Refusal('NOT_FOUND');
+    announce({ kind: 'review.changed' });
+    return stored;
+  });
+}
+
+/**
+ * What is wrong with a new review, as far as it is given: more stars than there are; no name where its writer has no
+ * account. Nothing where the writer may not write at all.
+ * @param kind undefined: not known, and then who may write is not either
+ */
+export function reviewProblems(
+  context: Context,
+  kind: Subject['kind'] | undefined,
+  { rating, name }: ReviewInput,
+): FieldErrors {
+  const { writers, stars } = reviewRules(context.site, kind ?? 'product');
+  const isVisitor = !signedInOf(context);
+  if (kind && (writers === 'Nobody' || (isVisitor && writers === 'RegisteredUsers'))) return {};
+  return {
+    ...ratingProblems({ stars }, rating ?? null),
+    ...(kind && isVisitor && !textOrNull(name) ? { name: { rule: 'required' as const } } : {}),
+  };
+}
+
+/** The same of a change: what is left out stays. */
+export function reviewChangeProblems({ site }: Context, { rating, name }: ReviewInput): FieldErrors {
+  return {
+    ...ratingProblems(reviewRules(site, 'product'), rating ?? null),
+    ...(name !== undefined && !textOrNull(name) ? { name: { rule: 'required' as const } } : {}),
+  };
 }
 
 type Writer = { readonly userId: number | null; readonly name: string };

@@ -1,7 +1,7 @@
 import { may } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 
-/** One option of a site's content management (platform.md section 3). */
+/** One option of a site's content management (docs/rules/pages.md). */
 export type SiteOption = { readonly key: string; readonly value: unknown };
 
 /** Options that pages need; all others (who gets mails, which version runs) are the editors' business. */

@@ -1,5 +1,6 @@
+import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Database } from '#platform/database/database.ts';
-import { defaultLanguage, type Language, pickText } from '#values/language.ts';
+import { defaultLanguage, type Language, languages, pickText } from '#values/language.ts';
 import type { SiteDirectory } from './site-directory.ts';
 import { countries, languageEntries } from './sites-tables.ts';
 
@@ -28,21 +29,15 @@ export type CountryRecord = { id: number; name: string; code: string; iso: strin
 
 export function openRegisters(database: Database, directory: SiteDirectory): Registers {
   let readFor: unknown;
-  let answers = new Map<string, Promise<unknown[]>>();
+  const lists = createKeptAnswers<string, unknown[]>({ maximum: 2 * languages.length });
 
-  /** Answers are as old as the site directory: `site.changed` makes it anew, and these with it. */
+  /** Lists are as old as the site directory: `site.changed` makes it anew, and these with it. */
   function once<T>(key: string, read: () => Promise<T[]>): Promise<T[]> {
     if (readFor !== directory.list()) {
       readFor = directory.list();
-      answers = new Map();
+      lists.dropAll();
     }
-    const known = answers.get(key);
-    if (known) return known as Promise<T[]>;
-    const reading = read();
-    const kept = answers;
-    kept.set(key, reading);
-    reading.catch(() => kept.delete(key));
-    return reading;
+    return lists.get(key, read);
   }
 
   return {

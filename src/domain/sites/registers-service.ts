@@ -11,7 +11,7 @@ import { countries, languageEntries, taxClasses, taxRates } from './sites-tables
 const earliestDay = '2000-01-01';
 
 /**
- * Adds to the list of the world's languages (platform.md section 3) or corrects those with the same id.
+ * Adds to the list of the world's languages (docs/rules/pages.md) or corrects those with the same id.
  * @throws Refusal VALIDATION
  */
 export async function saveLanguageEntries(

@@ -1,13 +1,13 @@
+import type { Site, Store } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language } from '#values/language.ts';
-import type { Site, Store } from './site.ts';
 import { siteOptions, sites, stores } from './sites-tables.ts';
 
 /** All sites, held in memory: they are few, asked for by every request and changed rarely. */
 export type SiteDirectory = {
   findByApiKey(token: string): Site | undefined;
   findByHost(host: string): Site | undefined;
-  /** The first site serves hosts that nobody claims (api.md, "Rules behind the calls"). */
+  /** The first site serves hosts that nobody claims (docs/rules/pages.md). */
   getFirst(): Site;
   list(): readonly Site[];
   /** Reads the tables again, after `site.changed`. */

@@ -1,5 +1,5 @@
+import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from '#domain/site.ts';
 import type { Language, Translated } from '#values/language.ts';
-import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from './site.ts';
 
 /** A site as its maintainers describe it; `siteId` says which one is meant. */
 export type SiteInput = {
@@ -15,6 +15,8 @@ export type SiteInput = {
   readonly catalogueKey: string;
   /** The default language first. */
   readonly languages: readonly Language[];
+  /** IANA name; absent: `defaultTimeZone`. */
+  readonly timeZone?: string;
   readonly company: Company;
   readonly currencyConfig: CurrencyConfig;
   readonly mediaSizes: readonly MediaSize[];

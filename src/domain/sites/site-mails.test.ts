@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Company } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { company as known } from '../../../tests/support/fixture-company.ts';
-import type { Company } from './site.ts';
 import { greeting, legalFooter } from './site-mails.ts';
 
 const company: Company = {

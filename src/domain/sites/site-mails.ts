@@ -1,3 +1,4 @@
+import type { Site } from '#domain/site.ts';
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import { renderMailText } from '#platform/mail/mail-plain-text.ts';
@@ -8,7 +9,6 @@ import { erasedWord } from '#values/erased.ts';
 import { groupIban } from '#values/iban.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import type { ShopRuntime } from '../context.ts';
-import type { Site } from './site.ts';
 
 /**
  * Who sends a mail, as the law wants it in business letters: name, seat, register, capital, management and bank
@@ -30,7 +30,7 @@ export function legalFooter(
   ].filter((line) => line !== '');
 }
 
-/** The same without name, seat and tax number, for papers that say those above: register, bank and how to ask. */
+/** The same without name, seat and tax number, for documents that say those above: register, bank and how to ask. */
 export function registerFooter(
   { company }: Pick<Site, 'company'>,
   { language, translate }: Pick<MailLanguage, 'language' | 'translate'>,
@@ -54,11 +54,15 @@ function joined(separator: string, ...parts: readonly string[]): string {
  * Mail programs make links of such words. Whoever enters somebody else's e-mail address must not be able to have an
  * advertisement sent there in the shop's name.
  */
-const readsAsAddress = /\p{L}\.\p{L}{2}/u;
+const addressWords = /\p{L}\.\p{L}{2}|:\/\/|@/u;
+
+export function readsAsAddress(text: string): boolean {
+  return addressWords.test(text);
+}
 
 /** The first words to somebody, who may have given no name. */
 export function greeting(name: string, { translate }: MailLanguage): MailBlock {
-  const isPlain = name.trim() === '' || readsAsAddress.test(name);
+  const isPlain = name.trim() === '' || readsAsAddress(name);
   const text = isPlain ? translate('greeting.plain') : translate('greeting.named', { name });
   return { kind: 'paragraph', text };
 }

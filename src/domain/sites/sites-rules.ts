@@ -1,5 +1,6 @@
 import { languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { isTimeZone } from '#values/time-zone.ts';
 import type { CountryInput, LanguageEntryInput, SiteInput, TaxClassInput } from './site-input.ts';
 
 const hostForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -16,6 +17,7 @@ export function checkSite(site: SiteInput): void {
   for (const name of ['siteId', 'apiKeyToken', 'name', 'catalogueKey'] as const) {
     if (site[name].trim() === '') fields[name] = { rule: 'required' };
   }
+  if (site.timeZone !== undefined && !isTimeZone(site.timeZone)) fields.timeZone = { rule: 'oneOf' };
   if (!URL.canParse(site.url)) fields.url = { rule: 'format' };
   for (const [index, host] of site.hosts.entries()) {
     if (!hostForm.test(host)) fields[`hosts.${index}`] = { rule: 'format' };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { defaultTimeZone } from '#values/time-zone.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteInput, StoreInput } from './site-input.ts';
 import { checkSite } from './sites-rules.ts';
@@ -48,6 +49,7 @@ async function saveSiteRow(database: Database, input: SiteInput, catalogueId: nu
     maintenance: input.maintenance,
     catalogueId,
     languages: [...input.languages],
+    timeZone: input.timeZone ?? defaultTimeZone,
     company: input.company,
     currencyConfig: input.currencyConfig,
     mediaSizes: [...input.mediaSizes],

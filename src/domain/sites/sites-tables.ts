@@ -11,9 +11,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from '#domain/site.ts';
 import { jsonValue } from '#platform/database/json-column.ts';
 import type { Translated } from '#values/language.ts';
-import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from './site.ts';
+import { defaultTimeZone } from '#values/time-zone.ts';
 
 /** What the first start filled this database with: one row, written once. */
 export const shopOrigins = pgTable(
@@ -51,6 +52,7 @@ export const sites = pgTable('site', {
   catalogueId: catalogueId(),
   /** Two-letter codes, the default one first. */
   languages: text().array().notNull(),
+  timeZone: text('time_zone').notNull().default(defaultTimeZone),
   company: jsonb().$type<Company>().notNull(),
   currencyConfig: jsonb('currency_config').$type<CurrencyConfig>().notNull(),
   mediaSizes: jsonb('media_sizes').$type<MediaSize[]>().notNull(),
@@ -72,7 +74,7 @@ export const stores = pgTable(
   (table) => [unique().on(table.siteId, table.language)],
 );
 
-/** The CMS options of a site by key (platform.md section 3). */
+/** The CMS options of a site by key (docs/rules/pages.md). */
 export const siteOptions = pgTable(
   'site_option',
   {

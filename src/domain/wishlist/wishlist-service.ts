@@ -3,14 +3,16 @@ import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
 import { requireCustomer } from '../accounts/account-roles.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
+import { whereOffered } from '../catalogue/offered-products.ts';
 import type { Context } from '../context.ts';
 import { wishlistEntries } from './wishlist-tables.ts';
 
 export type WishlistEntry = { readonly productId: number; readonly createdAt: Date };
 
 /**
- * Adds products to the wishlist of a customer; one that is on it stays. Of several, unknown ones are left out.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND where there is no such product in the shop
+ * Adds products to the wishlist of a customer; one that is on it stays. Of several, those that the shop does not offer
+ * are left out.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND where the shop offers no such product
  */
 export async function addToWishlist(context: Context, productIds: readonly number[]): Promise<void> {
   const { userId } = requireCustomer(context);
@@ -18,7 +20,7 @@ export async function addToWishlist(context: Context, productIds: readonly numbe
   const known = await database
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, [...new Set(productIds)]), eq(products.catalogueId, site.catalogueId)));
+    .where(and(inArray(products.id, [...new Set(productIds)]), whereOffered(site)));
   if (known.length === 0) throw new Refusal('NOT_FOUND');
   await database
     .insert(wishlistEntries)

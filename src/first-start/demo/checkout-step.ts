@@ -85,6 +85,7 @@ function toDeliveryMethod(method: DeliveryFile['methods'][number]): DeliveryMeth
       address: branch.address,
       openingHours: branch.openingHours,
       phone: branch.phone,
+      heldDays: branch.heldDays,
       maximumLengthMm: branch.maxLengthMm,
     })),
   };

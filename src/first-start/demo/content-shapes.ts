@@ -90,7 +90,7 @@ export type PostsFile = Static<typeof PostsFile>;
 export const KeyedFile = Type.Array(Type.Object({ key: Type.String() }));
 export type KeyedFile = Static<typeof KeyedFile>;
 
-/** Papers that products and pages name; the program writes them itself. */
+/** Documents that products and pages name; the program writes them itself. */
 export const DocumentsFile = Type.Array(
   Type.Object({
     key: Type.String(),

@@ -95,7 +95,7 @@ function toStoredSection(
   };
 }
 
-/** The same in every language and on every machine, so that translations stay joined (edit-mode.md 4.1). */
+/** The same in every language and on every machine, so that translations stay joined (docs/rules/pages.md). */
 function sectionId(documentKey: string, position: number, type: string): string {
   const digest = createHash('sha256').update(`${documentKey}/${position}/${type}`).digest('hex');
   return `${type}-${digest.slice(0, 8)}`;

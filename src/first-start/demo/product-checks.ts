@@ -2,7 +2,7 @@ import type { DemoProduct } from './catalogue-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import type { DemoFiles } from './demo-files.ts';
 
-/** Bounds of what is cut to length (platform.md section 5), in millimetres. */
+/** Bounds of what is cut to length (docs/rules/catalogue.md), in millimetres. */
 const shortestMm = 270;
 const longestMm = 15_000;
 

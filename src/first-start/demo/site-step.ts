@@ -67,6 +67,7 @@ function toSiteInput(site: SiteFile['sites'][number], file: SiteFile): SiteInput
     priceMode: site.priceMode,
     introAnimation: site.introAnimation,
     maintenance: site.maintenance,
+    timeZone: site.timeZone,
     catalogueKey: site.catalogue,
     languages: languagesOf(site, file),
     company: {

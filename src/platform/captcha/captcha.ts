@@ -4,7 +4,7 @@ export type CaptchaAnswer = { readonly key: string; readonly response: string };
 /** What a browser needs to answer: `challenge` is the puzzle where the captcha sets one itself. */
 export type CaptchaSettings = {
   readonly key: string;
-  /** Of the contract: 2 is invisible, executed when the form is sent (storefront.md section 5). */
+  /** Of the contract: 2 is invisible, executed when the form is sent (docs/rules/forms.md). */
   readonly version: 2;
   readonly challenge: Readonly<Record<string, unknown>>;
 };

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openedConnections } from './opened-connections.ts';
+import { ShopConnection } from './shop-connection.ts';
 
 /** The database or the transaction in progress: use cases cannot tell them apart and need not. */
 export type Database = Pick<
@@ -14,6 +16,7 @@ export type Database = Pick<
   | 'transaction'
   | '$with'
   | 'with'
+  | '_'
 >;
 
 export type DatabasePool = {
@@ -33,14 +36,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export function openDatabase(connection: DatabaseConnection, maximumConnections = 10): DatabasePool {
   const config = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new pg.Pool({ ...config, max: maximumConnections, application_name: 'attika' });
+  const pool = new pg.Pool({
+    ...config,
+    Client: ShopConnection,
+    max: maximumConnections,
+    application_name: 'attika',
+  });
   // An idle connection that breaks (server restart) must not end the process; the next query opens a new one.
   pool.on('error', () => {});
+  pool.on('connect', (client) => openedConnections.publish(client));
   return { database: drizzle(pool), pool, close: () => pool.end() };
-}
-
-/** Whether PostgreSQL ended this transaction because it and another one waited for each other (SQLSTATE 40P01). */
-export function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (error instanceof pg.DatabaseError && error.code === '40P01') || isDeadlock(error.cause);
 }

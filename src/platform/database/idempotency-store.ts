@@ -4,7 +4,7 @@ import { idempotencyHours } from '#values/limits.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './idempotency-tables.ts';
 
-/** One call with its key: a key belongs to the site and the call it was first sent to. */
+/** One call with its key: a key belongs to the site, the call it was first sent to and its caller; `call` names both. */
 export type KeyedCall = { readonly siteId: number; readonly call: string; readonly key: string };
 
 export type Claim =

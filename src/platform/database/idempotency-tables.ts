@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** First answers of calls that carried an Idempotency-Key, kept for 24 hours (api.md, "Conventions"). */
+/** First answers of calls that carried an Idempotency-Key, kept for 24 hours (docs/rules/calls.md). */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {

@@ -7,9 +7,6 @@ export type NotificationListener = {
   close(): Promise<void>;
 };
 
-/** PostgreSQL refuses payloads of 8000 bytes and more. */
-export const notificationMaximumBytes = 7999;
-
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 
@@ -69,6 +66,8 @@ export async function listenForNotifications(
       const next = await reconnect();
       if (!next) return;
       current = next;
+      // Closed while it was being opened: whoever closed has ended the one before.
+      if (stopping.signal.aborted) return void (await current.client.end().catch(() => undefined));
       log.info({ channel }, 'listening to the database again');
       onReconnect();
     }

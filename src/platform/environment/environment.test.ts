@@ -18,6 +18,7 @@ describe('the environment', () => {
       demo: true,
       jobs: true,
       trustProxy: false,
+      demoAccountsEverywhere: false,
       rateLimitPerMinute: 6000,
     });
   });
@@ -53,11 +54,25 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://shop.example.com/a', /^PUBLIC_URL is .* must be scheme and host alone/],
     ['GOOGLE_CLIENT_ID', 'shop', /^GOOGLE_CLIENT_SECRET is missing: the login needs both of its keys\.$/],
     ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody" but must be an e-mail address/],
-    ['TRUST_PROXY', '2', 'TRUST_PROXY is "2" but must be on, off, or addresses separated by commas.'],
-    ['TRUST_PROXY', 'perhaps', /^TRUST_PROXY is "perhaps" but must be on, off/],
+    ['TRUST_PROXY', 'perhaps', /^TRUST_PROXY is "perhaps" but must be on, off, a number of proxies/],
+    ['TRUST_PROXY', '0', /^TRUST_PROXY is "0" but/],
+    ['TRUST_PROXY', '11', /^TRUST_PROXY is "11" but/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY is "10.0.0.0\/33" but/],
+    ['TRUST_PROXY', '10.0.0.300', /^TRUST_PROXY is/],
+    ['TRUST_PROXY', '10.0.0.1,', /^TRUST_PROXY is/],
+    ['DEMO_ACCOUNTS', 'yes', 'DEMO_ACCOUNTS is "yes" but must be one of here, everywhere.'],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL is .* begins with smtp:\/\/ or smtps:\/\/\.$/],
   ])('names the unusable %s "%s"', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  it.each([
+    ['on', true],
+    ['off', false],
+    ['2', 2],
+    ['127.0.0.1, fd00::/8,loopback', ['127.0.0.1', 'fd00::/8', 'loopback']],
+  ])('trusts the proxies that TRUST_PROXY=%s says', (value, proxies) => {
+    expect(readEnvironment({ TRUST_PROXY: value }).trustProxy).toEqual(proxies);
   });
 
   it('does not repeat a password', () => {

@@ -1,12 +1,21 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SocialKeys } from '../social-login/social-provider.ts';
 import { EnvironmentError } from './environment-error.ts';
-import { readAddress, readCount, readFlag, readText, readWord, type Variables } from './variables.ts';
+import {
+  readAddress,
+  readCount,
+  readFlag,
+  readText,
+  readWord,
+  unusable,
+  type Variables,
+} from './variables.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Everything that can be set from outside, read and checked once at the start (running.md). */
+/** Everything that can be set from outside, read and checked once at the start (README.md). */
 export type Environment = {
   /** Developer conveniences exist in development and test alone. */
   readonly mode: 'production' | 'development' | 'test';
@@ -31,7 +40,9 @@ export type Environment = {
   /** Whether this process also runs the jobs. */
   readonly jobs: boolean;
   /** What Fastify takes as `trustProxy`: the proxies whose X-Forwarded-For counts. */
-  readonly trustProxy: boolean | string[];
+  readonly trustProxy: boolean | number | string[];
+  /** Whether the demo's accounts, whose passwords are public, may log in from other machines. */
+  readonly demoAccountsEverywhere: boolean;
   /** Requests a minute and address over all calls and pages. */
   readonly rateLimitPerMinute: number;
 };
@@ -62,6 +73,8 @@ export function readEnvironment(variables: Variables): Environment {
     demo: readFlag(variables, 'ATTIKA_DEMO', true),
     jobs: readFlag(variables, 'JOBS', true),
     trustProxy: readTrustProxy(variables),
+    demoAccountsEverywhere:
+      readWord(variables, 'DEMO_ACCOUNTS', ['here', 'everywhere'], 'here') === 'everywhere',
     rateLimitPerMinute: readCount(
       variables,
       'RATE_LIMIT_PER_MINUTE',
@@ -93,14 +106,27 @@ function readPublicUrl(variables: Variables): string | undefined {
   return url.origin;
 }
 
-/** on, off, or the proxies' addresses and networks; a mere number of proxies could be pretended by anybody. */
-function readTrustProxy(variables: Variables): boolean | string[] {
-  const text = readText(
-    variables,
-    'TRUST_PROXY',
-    /^(?:on|off|(?:[0-9A-Fa-f.:]*[.:][0-9A-Fa-f.:]*(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)(?:, *(?=.)|$))+$/,
-    'on, off, or addresses separated by commas',
-  );
+const trustProxyRule =
+  'on, off, a number of proxies from 1 to 10, or addresses and networks separated by commas';
+const namedNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** on, off, how many proxies stand before the program, or their addresses and networks. */
+function readTrustProxy(variables: Variables): boolean | number | string[] {
+  const text = readText(variables, 'TRUST_PROXY');
   if (text === undefined || text === 'off') return false;
-  return text === 'on' ? true : text.split(',').map((part) => part.trim());
+  if (text === 'on') return true;
+  if (/^(?:[1-9]|10)$/.test(text)) return Number(text);
+  const parts = text.split(',').map((part) => part.trim());
+  if (!parts.every((part) => namedNetworks.has(part) || isNetwork(part))) {
+    throw unusable('TRUST_PROXY', text, trustProxyRule);
+  }
+  return parts;
+}
+
+/** An IP address, or a network as address and length of its prefix (CIDR). */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }

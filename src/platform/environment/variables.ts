@@ -64,7 +64,7 @@ export function readAddress(
   return value;
 }
 
-function unusable(name: string, value: string, rule: string): EnvironmentError {
+export function unusable(name: string, value: string, rule: string): EnvironmentError {
   return new EnvironmentError(`${name} is "${value}" but must be ${rule}.`);
 }
 

@@ -14,7 +14,12 @@ export type FileStore = {
   has(key: string): Promise<boolean>;
   /** Removes the file; a missing one is no error. */
   delete(key: string): Promise<void>;
+  /** Bytes that can still be written. */
+  freeBytes(): Promise<number>;
 };
+
+/** What visitors hand in leaves this much to the database and to the shop's own files, in bytes. */
+export const freeBytesMinimum = 268_435_456;
 
 export type StoredFile = { readonly sizeBytes: number; readonly content: Readable };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,6 +15,16 @@ beforeAll(async () => {
   files = openLocalFileStore(directory);
 });
 afterAll(() => rm(directory, { recursive: true }));
+
+test('nobody else on the machine reads what was put', async () => {
+  await chmod(directory, 0o755);
+  await openLocalFileStore(directory).put('forms/ab/plan.pdf', Buffer.from('plan'));
+  await openLocalFileStore(directory).put('forms/ab/roof.pdf', Readable.from(['roof']));
+  const modeOf = async (path: string) => ((await stat(join(directory, path))).mode & 0o777).toString(8);
+  expect(await Promise.all(['', 'forms', 'forms/ab'].map(modeOf))).toEqual(['700', '700', '700']);
+  expect(await Promise.all(['forms/ab/plan.pdf', 'forms/ab/roof.pdf'].map(modeOf))).toEqual(['600', '600']);
+  await rm(join(directory, 'forms'), { recursive: true });
+});
 
 test('what was put can be read, opened and deleted', async () => {
   await files.put('derived/abc/640x640.webp', Buffer.from('picture'));

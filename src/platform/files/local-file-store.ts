@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { assertFileKey, type FileStore } from './file-store.ts';
+import { privateFile, privateFolder } from './private-modes.ts';
 
 /**
  * Files in a folder of this machine.
@@ -14,15 +15,19 @@ export function openLocalFileStore(directory: string): FileStore {
     assertFileKey(key);
     return join(directory, ...key.split('/'));
   };
+  let closed: Promise<void> | undefined;
   return {
     async put(key, content) {
       const path = pathOf(key);
       // A name that no key can have, on the same disk, so that the rename is one step.
       const unfinished = join(dirname(path), `.${randomUUID()}`);
-      await mkdir(dirname(path), { recursive: true });
+      closed ??= closeToOthers(directory);
+      await closed;
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+      const options = { flush: true, mode: privateFile };
       try {
-        if (content instanceof Uint8Array) await writeFile(unfinished, content, { flush: true });
-        else await pipeline(content, createWriteStream(unfinished, { flush: true }));
+        if (content instanceof Uint8Array) await writeFile(unfinished, content, options);
+        else await pipeline(content, createWriteStream(unfinished, options));
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -50,7 +55,18 @@ export function openLocalFileStore(directory: string): FileStore {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    async freeBytes() {
+      await mkdir(directory, { recursive: true });
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize;
+    },
   };
+}
+
+/** Also a folder that an older version left open. */
+async function closeToOthers(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: privateFolder });
+  await chmod(directory, privateFolder);
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

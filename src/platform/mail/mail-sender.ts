@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, isNull, lt, lte, sql } from 'drizzle-orm';
 import { minuteMs } from '#values/durations.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
+import { namedStatement } from '../database/named-statement.ts';
 import type { Logger } from '../log/logger.ts';
 import { outboxMails } from './mail-tables.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -37,38 +38,43 @@ export function createMailSender(options: {
   let isAskedAgain = false;
 
   async function sendOne(): Promise<boolean> {
-    return database.transaction(async (transaction) => {
+    let noting: Promise<unknown> | undefined;
+    const isSent = await database.transaction(async (transaction) => {
       const [mail] = await transaction
         .select()
         .from(outboxMails)
         .where(
           and(
             isNull(outboxMails.sentAt),
-            lte(outboxMails.nextAttemptAt, clock.now()),
+            lte(outboxMails.nextAttemptAt, sql.placeholder('now')),
             lt(outboxMails.attempts, mailAttemptsMaximum),
           ),
         )
         .orderBy(asc(outboxMails.nextAttemptAt), asc(outboxMails.id))
         .limit(1)
-        .for('update', { skipLocked: true });
+        .for('update', { skipLocked: true })
+        .prepare('mail_next')
+        .execute({ now: clock.now() });
       if (!mail) return false;
       const attempts = mail.attempts + 1;
       const result = await transport.send(mail).then(
-        () => ({ sentAt: clock.now(), lastError: null }),
+        () => ({ sentAt: clock.now(), nextAttemptAt: mail.nextAttemptAt, lastError: null }),
         (error: unknown) => ({
+          sentAt: null,
           nextAttemptAt: new Date(clock.now().getTime() + pauseAfter(attempts)),
           lastError: describe(error),
         }),
       );
-      await transaction
-        .update(outboxMails)
-        .set({ ...result, attempts })
-        .where(eq(outboxMails.id, mail.id));
+      // It travels with the commit; where it fails that one changes nothing.
+      noting = noteAttempt(transaction, { ...result, attempts, id: mail.id });
+      noting.catch(() => undefined);
       const facts = { mail: mail.id, kind: mail.kind, attempts };
       if (result.lastError === null) log.info(facts, 'mail sent');
       else log.warn({ ...facts, error: result.lastError }, 'mail not sent');
       return true;
     });
+    await noting;
+    return isSent;
   }
 
   async function sendAll(): Promise<void> {
@@ -100,6 +106,15 @@ export function createMailSender(options: {
     },
   };
 }
+
+const noteAttempt = namedStatement(
+  'mail_note',
+  () => sql`
+    update outbox_mail set attempts = ${sql.placeholder('attempts')}::int,
+      sent_at = ${sql.placeholder('sentAt')}::timestamptz, last_error = ${sql.placeholder('lastError')}::text,
+      next_attempt_at = ${sql.placeholder('nextAttemptAt')}::timestamptz
+    where id = ${sql.placeholder('id')}::int`,
+);
 
 function pauseAfter(attempts: number): number {
   return pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minuteMs;

@@ -3,14 +3,12 @@ import german from '#locales/de/mails.json' with { type: 'json' };
 import english from '#locales/en/mails.json' with { type: 'json' };
 import croatian from '#locales/hr/mails.json' with { type: 'json' };
 import type { Language } from '#values/language.ts';
+import { formOfZone } from '#values/time-zone.ts';
 
 /** Texts of mails as ICU messages; Croatian is the list of keys that the others must have. */
 type MailTexts = typeof croatian;
 
 const textsByLanguage: Record<Language, MailTexts> = { hr: croatian, en: english, de: german };
-
-/** Days are those of the place where the shop keeps its books. */
-const timeZone = 'Europe/Zagreb';
 
 /** How numbers, money and dates are written in mails. */
 const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE' };
@@ -21,8 +19,6 @@ function makeMailLanguage(language: Language) {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const rates = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const money = new Map<string, Intl.NumberFormat>();
@@ -45,11 +41,15 @@ function makeMailLanguage(language: Language) {
       return rates.format(value);
     },
     /** A day in words, where the shop keeps its books. */
-    formatDay(at: Date): string {
-      return days.format(at);
+    formatDay(at: Date, timeZone: string): string {
+      return formOfZone(locale, timeZone, { dateStyle: 'long' }).format(at);
     },
-    formatTime(at: Date): string {
-      return times.format(at);
+    /** A day of the calendar (YYYY-MM-DD) in words. */
+    formatCalendarDay(day: string): string {
+      return formOfZone(locale, 'UTC', { dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
+    },
+    formatTime(at: Date, timeZone: string): string {
+      return formOfZone(locale, timeZone, { timeStyle: 'short' }).format(at);
     },
     /** What a quantity is counted in, short: `kom`. */
     unitName(unit: string): string {

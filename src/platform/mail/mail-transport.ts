@@ -1,8 +1,9 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { privateFile, privateFolder } from '../files/private-modes.ts';
 import { mailFileName } from './mail-file-name.ts';
 import type { outboxMails } from './mail-tables.ts';
 
@@ -48,12 +49,26 @@ export function openSmtpTransport(url: string, options: MailTransportOptions): M
  */
 export function openFolderTransport(folder: string, options: MailTransportOptions): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  let made: Promise<void> | undefined;
+  /** Mails hold names, addresses and links that log in: nobody else on the machine reads them. */
+  async function makeFolder(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: privateFolder });
+    await chmod(folder, privateFolder);
+  }
   return {
     async send(mail) {
       const { message } = await composer.sendMail(await messageOf(mail, options));
-      await mkdir(folder, { recursive: true });
+      made ??= makeFolder();
+      await made.catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      });
       const path = join(folder, mailFileName(mail));
-      const file = await open(`${path}.part`, 'w');
+      const file = await open(`${path}.part`, 'w', privateFile).catch((error: unknown) => {
+        // Somebody may have removed the folder: the next try makes it again.
+        made = undefined;
+        throw error;
+      });
       try {
         await file.writeFile(message as Buffer);
         await file.sync();

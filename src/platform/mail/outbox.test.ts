@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -77,6 +77,18 @@ describe('without a mail server', () => {
     });
     expect(mails[0]?.html).toContain('žlijeba');
     expect(mails[0]?.text).toContain('žlijeba');
+  });
+
+  it('nobody else on the machine reads it', async () => {
+    await queue();
+    const open = join(folder, 'open');
+    await mkdir(open, { mode: 0o755 });
+    await senderOver(openFolderTransport(open, sending())).sendDue();
+    const [name = ''] = await readdir(open);
+    const modes = await Promise.all(
+      [open, join(open, name)].map(async (path) => (await stat(path)).mode & 0o777),
+    );
+    expect(modes).toEqual([0o700, 0o600]);
   });
 
   it('a mail sent twice is one file', async () => {

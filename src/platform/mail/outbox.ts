@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { isEmailAddress } from '#values/email-address.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
-import { type MailFile, type MailPicture, outboxMails } from './mail-tables.ts';
+import { namedStatement } from '../database/named-statement.ts';
+import type { MailFile, MailPicture } from './mail-tables.ts';
 
 /** A mail as a use case writes it. */
 export type Mail = {
@@ -34,18 +36,35 @@ export async function queueMail(database: Database, clock: Clock, mail: Mail): P
   for (const address of [mail.recipient, mail.replyTo ?? mail.recipient]) {
     if (!isEmailAddress(address)) throw new Error(`A mail ${mail.kind} has no usable address.`);
   }
-  const now = clock.now();
-  await database.insert(outboxMails).values({
-    ...mail,
-    pictures: [...(mail.pictures ?? [])],
-    files: [...(mail.files ?? [])],
+  await insertMail(database, {
+    kind: mail.kind,
+    recipient: mail.recipient,
     sender: oneLine(mail.sender),
+    replyTo: mail.replyTo ?? null,
     subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    language: mail.language,
+    pictures: JSON.stringify(mail.pictures ?? []),
+    files: JSON.stringify(mail.files ?? []),
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     messageId: `<${randomUUID()}@${domainOf(mail.sender)}>`,
-    createdAt: now,
-    nextAttemptAt: now,
+    now: clock.now(),
   });
 }
+
+const insertMail = namedStatement('mail_insert', () => {
+  const given = (name: string, type = 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const texts = ['kind', 'recipient', 'sender', 'replyTo', 'subject', 'html', 'text', 'language'];
+  return sql`
+    insert into outbox_mail (kind, recipient, sender, reply_to, subject, html, text, language, pictures, files,
+      unsubscribe_url, message_id, created_at, next_attempt_at)
+    values (${sql.join(
+      texts.map((name) => given(name)),
+      sql`, `,
+    )}, ${given('pictures', 'jsonb')}, ${given('files', 'jsonb')}, ${given('unsubscribeUrl')}, ${given('messageId')},
+      ${given('now', 'timestamptz')}, ${given('now', 'timestamptz')})`;
+});
 
 /** A line break in a header would begin another header. */
 function oneLine(text: string): string {

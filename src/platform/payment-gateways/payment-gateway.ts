@@ -37,7 +37,7 @@ export type GatewayAmount = { readonly amountCents: Cents; readonly currency: st
 
 export type GatewayStatus = GatewayAmount & { readonly state: GatewayOutcome | 'pending' };
 
-/** One payment provider (law.md, "Card gateways"). */
+/** One payment provider (docs/rules/payments.md). */
 export type PaymentGateway = {
   readonly provider: string;
   /** The order exists before this is called; the same attempt may be started again. */

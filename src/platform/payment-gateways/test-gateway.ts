@@ -43,7 +43,7 @@ const outcomes = ['succeeded', 'failed', 'abandoned'] as const;
 
 /**
  * A gateway for trying the shop out: it signs like a real one, and whoever stands on its page says what becomes of the
- * payment. It belongs to demo mode alone (running.md).
+ * payment. It belongs to demo mode alone (docs/rules/payments.md).
  */
 export function createTestGateway(options: {
   readonly database: Database;

@@ -1,14 +1,14 @@
 import type { Profile } from '#values/profile/profile-geometry.ts';
 
-/** A paper as its author thinks of it; what it looks like is the writer's business. */
-export type PdfPaper = {
+/** A document as its author thinks of it; what it looks like is the writer's business. */
+export type PdfDocument = {
   /** Two-letter code. */
   readonly language: string;
   readonly title: string;
-  /** What stands small above the title: the kind of paper, who issues it. */
+  /** What stands small above the title: the kind of document, who issues it. */
   readonly overline: string;
   readonly author: string;
-  /** Of the issue; the same paper has the same bytes whenever it is written. */
+  /** Of the issue; the same document has the same bytes whenever it is written. */
   readonly issuedAt: Date;
   readonly blocks: readonly PdfBlock[];
   /** One line below every page, with the number of the page added. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { Point, Stroke } from '#values/profile/profile-geometry.ts';
 import { boundsOf } from '#values/profile/profile-geometry.ts';
-import type { PdfBlock, PdfPaper } from './pdf-document.ts';
+import type { PdfBlock, PdfDocument } from './pdf-document.ts';
 
 /** Letters of all our languages in one file each, embedded as far as they are used. */
 const fontFiles = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
@@ -19,26 +19,31 @@ const swatchSize = 34;
 
 type Page = PDFKit.PDFDocument;
 
-/** Writes a paper as PDF: A4, tagged with its language and title, fonts embedded. */
-export async function writePdf(paper: PdfPaper): Promise<Buffer> {
-  const { default: PdfDocument } = await import('pdfkit');
-  const page = new PdfDocument({
+/** Writes a document as PDF: A4, tagged with its language and title, fonts embedded. */
+export async function writePdf(document: PdfDocument): Promise<Buffer> {
+  const { default: PdfKit } = await import('pdfkit');
+  const page = new PdfKit({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerRoom },
     bufferPages: true,
-    lang: paper.language,
+    lang: document.language,
     displayTitle: true,
-    info: { Title: paper.title, Author: paper.author, CreationDate: paper.issuedAt, ModDate: paper.issuedAt },
+    info: {
+      Title: document.title,
+      Author: document.author,
+      CreationDate: document.issuedAt,
+      ModDate: document.issuedAt,
+    },
   });
   const bytes = buffer(page as unknown as NodeJS.ReadableStream);
   const fonts = createRequire(import.meta.url);
   for (const [name, file] of Object.entries(fontFiles)) {
     page.registerFont(name, fonts.resolve(`dejavu-fonts-ttf/ttf/${file}`));
   }
-  page.font('bold').fontSize(9).fillColor(quiet).text(paper.overline);
-  page.moveDown(0.3).font('bold').fontSize(20).fillColor(ink).text(paper.title).moveDown(0.8);
-  for (const block of paper.blocks) drawBlock(page, block);
-  drawFooters(page, paper.footer);
+  page.font('bold').fontSize(9).fillColor(quiet).text(document.overline);
+  page.moveDown(0.3).font('bold').fontSize(20).fillColor(ink).text(document.title).moveDown(0.8);
+  for (const block of document.blocks) drawBlock(page, block);
+  drawFooters(page, document.footer);
   page.end();
   return bytes;
 }
@@ -169,32 +174,26 @@ function endRow(page: Page, bottom: number): void {
 }
 
 function drawTable(page: Page, { columns, rows, sum }: Extract<PdfBlock, { kind: 'table' }>): void {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const gap = 8;
-  // The last column ends where the page's other lines end.
-  const widths = columns.map(({ share }) => ((widthOf(page) + gap) * share) / shares - gap);
-  const drawRow = (cells: readonly string[], font: 'regular' | 'bold', color: string) => {
-    page.font(font).fontSize(9.5);
-    const heights = cells.map((cell, index) => page.heightOfString(cell, { width: widths[index] ?? 0 }));
-    const height = Math.max(...heights);
-    keepTogether(page, height + 8);
-    const top = page.y;
-    let left = margin;
-    for (const [index, cell] of cells.entries()) {
-      const width = widths[index] ?? 0;
-      const align = columns[index]?.isNumber ? 'right' : 'left';
-      page.fillColor(color).text(cell, left, top, { width, align });
-      left += width + gap;
-    }
-    endRow(page, top + height);
-  };
-  drawRow(
-    columns.map(({ label }) => label),
-    'bold',
-    quiet,
-  );
-  for (const cells of rows) drawRow(cells, 'regular', ink);
-  if (sum) drawRow(sum, 'bold', ink);
+  const shares = columns.reduce((total, { share }) => total + share, 0);
+  const lastRow = rows.length + (sum ? 1 : 0);
+  page.fontSize(9.5).table({
+    columnStyles: columns.map(({ share, isNumber }) => ({
+      width: (widthOf(page) * share) / shares,
+      align: { x: isNumber ? 'right' : 'left', y: 'top' },
+      padding: [3, isNumber ? 0 : 8, 4, isNumber ? 8 : 0],
+    })),
+    rowStyles: (row) => {
+      const isStrong = row === 0 || (sum !== undefined && row === lastRow);
+      return {
+        font: { src: isStrong ? 'bold' : 'regular' },
+        textColor: row === 0 ? quiet : ink,
+        border: [0, 0, 0.5, 0],
+        borderColor: line,
+      };
+    },
+    data: [columns.map(({ label }) => label), ...rows.map((cells) => [...cells]), ...(sum ? [[...sum]] : [])],
+  });
+  page.x = margin;
   page.moveDown(0.8);
 }
 

@@ -1,5 +1,4 @@
-import { circle, type Point } from './profile-geometry.ts';
-import type { ProfileShape } from './profile-shapes.ts';
+import { circle, type Point, type ProfileShape } from './profile-geometry.ts';
 
 /** Half circle with the bead at the front and a raised back edge. */
 const halfRoundGutter: ProfileShape = (size) => {

@@ -97,3 +97,9 @@ export function pathOf(stroke: Stroke, place: (point: Point) => Point): string {
   const command = stroke.curved ? 'C' : 'L';
   return `M${write(first)}${command}${rest.map(write).join(' ')}${stroke.closed ? 'Z' : ''}`;
 }
+
+/** Reads a size in millimetres; nothing where the product does not state it. */
+export type Sizes = (name: string) => number | undefined;
+
+/** Draws one kind of cross-section from its sizes; nothing where one it needs is missing. */
+export type ProfileShape = (size: Sizes, repeats?: number) => Profile | undefined;

@@ -1,16 +1,10 @@
 import { gutterShapes } from './gutter-shapes.ts';
-import type { Profile } from './profile-geometry.ts';
+import type { Profile, ProfileShape } from './profile-geometry.ts';
 import { sheetShapes } from './sheet-shapes.ts';
 import { tileShapes } from './tile-shapes.ts';
 
 /** A product's `drawing`: its shape and its sizes in millimetres. */
 type Drawing = Readonly<Record<string, unknown>>;
-
-/** Reads a size in millimetres; nothing where the product does not state it. */
-export type Sizes = (name: string) => number | undefined;
-
-/** Draws one kind of cross-section from its sizes; nothing where one it needs is missing. */
-export type ProfileShape = (size: Sizes, repeats?: number) => Profile | undefined;
 
 const shapes: Readonly<Record<string, ProfileShape>> = { ...sheetShapes, ...tileShapes, ...gutterShapes };
 

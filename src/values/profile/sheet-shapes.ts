@@ -1,5 +1,11 @@
-import { type Dimension, type Point, type Stroke, wave } from './profile-geometry.ts';
-import type { ProfileShape, Sizes } from './profile-shapes.ts';
+import {
+  type Dimension,
+  type Point,
+  type ProfileShape,
+  type Sizes,
+  type Stroke,
+  wave,
+} from './profile-geometry.ts';
 
 /** Cover width below the sheet and height at its right end: the two sizes every profiled sheet has. */
 function sheetDimensions(widthMm: number | undefined, heightMm: number): Dimension[] {

@@ -1,5 +1,4 @@
-import type { Point } from './profile-geometry.ts';
-import type { ProfileShape } from './profile-shapes.ts';
+import type { Point, ProfileShape } from './profile-geometry.ts';
 
 /** Roof plates are drawn from above: their cross-section is a line, their field is what a roof shows. */
 const plate: ProfileShape = (size) => {

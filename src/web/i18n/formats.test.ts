@@ -40,10 +40,11 @@ test('files are so many kB, large ones MB', () => {
   expect(formatFileSize('en', 1_240_000)).toBe('1.2\u00a0MB');
 });
 
-test('dates stand in words, in the company’s time zone', () => {
+test('dates stand in words, in the site’s time zone', () => {
   const lateInLondon = '2026-05-06T22:30:00Z';
-  expect(formatDate('hr', lateInLondon)).toBe('7. svibnja 2026.');
-  expect(formatDate('en', lateInLondon)).toBe('7 May 2026');
-  expect(formatDate('de', lateInLondon)).toBe('7. Mai 2026');
-  expect(formatDateTime('de', lateInLondon)).toBe('7. Mai 2026 00:30');
+  expect(formatDate('hr', lateInLondon, 'Europe/Zagreb')).toBe('7. svibnja 2026.');
+  expect(formatDate('en', lateInLondon, 'Europe/Zagreb')).toBe('7 May 2026');
+  expect(formatDate('de', lateInLondon, 'Europe/Zagreb')).toBe('7. Mai 2026');
+  expect(formatDateTime('de', lateInLondon, 'Europe/Zagreb')).toBe('7. Mai 2026 00:30');
+  expect(formatDateTime('en', lateInLondon, 'America/New_York')).toBe('6 May 2026 18:30');
 });

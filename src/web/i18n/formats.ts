@@ -1,5 +1,6 @@
 import type { Language } from '#values/language.ts';
-import { localeTags, timeZone } from './locale-tags.ts';
+import { formOfZone } from '#values/time-zone.ts';
+import { localeTags } from './locale-tags.ts';
 
 /**
  * Numbers are put together here and not by the browser: browsers disagree with the server about spaces and groups,
@@ -55,25 +56,15 @@ export function formatFileSize(language: Language, bytes: number): string {
   return formatNumber(language, bytes / 1_000_000, { decimals: 1, unit: 'MB' });
 }
 
-const dateForms = new Map<string, Intl.DateTimeFormat>();
-
 /** A day in words: '7. svibnja 2026.', '7 May 2026', '7. Mai 2026'. ISO 8601 text or time in milliseconds. */
-export function formatDate(language: Language, date: string | number | Date): string {
-  return dateForm(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(date));
+export function formatDate(language: Language, date: string | number | Date, timeZone: string): string {
+  const form = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return formOfZone(localeTags[language], timeZone, form).format(new Date(date));
 }
 
-/** A day and the time of day in the company's time zone. */
-export function formatDateTime(language: Language, date: string | number | Date): string {
-  const time = dateForm(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${formatDate(language, date)} ${time.format(new Date(date))}`;
-}
-
-/** Making such a form takes longer than using it a hundred times. */
-function dateForm(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language}|${Object.keys(options).join()}`;
-  const kept = dateForms.get(key);
-  if (kept) return kept;
-  const form = new Intl.DateTimeFormat(localeTags[language], { ...options, timeZone });
-  dateForms.set(key, form);
-  return form;
+/** A day and the time of day in the site's time zone. */
+export function formatDateTime(language: Language, date: string | number | Date, timeZone: string): string {
+  const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = formOfZone(localeTags[language], timeZone, form).format(new Date(date));
+  return `${formatDate(language, date, timeZone)} ${time}`;
 }

@@ -2,6 +2,3 @@ import type { Language } from '#values/language.ts';
 
 /** Forms of numbers and dates. English is the European one: day before month, euro before the amount. */
 export const localeTags: Record<Language, string> = { hr: 'hr-HR', en: 'en-IE', de: 'de-DE' };
-
-/** The company's time zone: server and browser show the same day. */
-export const timeZone = 'Europe/Zagreb';

@@ -1,5 +1,5 @@
 /**
- * The messages of storefront.md section 8 that no refusal carries, by the names it gives them; their texts stand under
+ * The messages of docs/rules/forms.md that no refusal carries, by the names it gives them; their texts stand under
  * `catalogue` in notices.json.
  */
 export const messageNames = [

@@ -1,71 +1,60 @@
-import type { Language } from '#values/language.ts';
+import { languageOfPath } from '#values/addresses.ts';
+import { type Language, languages } from '#values/language.ts';
 
-/** Texts by area (locales/<language>/<area>.json) and key; compiled ICU messages once built. */
-export type Messages = Record<string, Record<string, unknown>>;
+/** Texts by key; compiled ICU messages once built. */
+export type Messages = Record<string, unknown>;
 
 /**
- * What is fetched together. page: areas that every page or every visitor needs; order: cart and checkout, fetched by
- * whoever imports order-messages.ts. refusals: what went wrong, and what has become of a cart. choices: what is filled
- * in or chosen for a product. forms: what is written to the company. account: login, profile, wishlist, by
- * account-messages.ts. interface: the words of /test.
+ * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
+ * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
+ * chosen for a product; forms: what is written to the company; account: login, profile, wishlist; interface: the words
+ * of /test. Mails and files are the server's.
  */
-export type MessagePart = 'page' | 'refusals' | 'order' | 'choices' | 'forms' | 'account' | 'interface';
+const areasOf = {
+  page: ['catalogue', 'layout'],
+  refusals: ['messages'],
+  order: ['cart', 'checkout', 'notices'],
+  choices: ['choices'],
+  forms: ['forms'],
+  account: ['account', 'notices'],
+  interface: ['interface'],
+} as const;
 
-type MessageModule = { messages: Messages };
+export type MessagePart = keyof typeof areasOf;
 
-const loaders: Record<MessagePart, Record<Language, () => Promise<MessageModule>>> = {
-  page: {
-    hr: () => import('./page-messages-hr.ts'),
-    en: () => import('./page-messages-en.ts'),
-    de: () => import('./page-messages-de.ts'),
-  },
-  refusals: {
-    hr: () => import('./refusal-messages-hr.ts'),
-    en: () => import('./refusal-messages-en.ts'),
-    de: () => import('./refusal-messages-de.ts'),
-  },
-  order: {
-    hr: () => import('./order-messages-hr.ts'),
-    en: () => import('./order-messages-en.ts'),
-    de: () => import('./order-messages-de.ts'),
-  },
-  choices: {
-    hr: () => import('./choice-messages-hr.ts'),
-    en: () => import('./choice-messages-en.ts'),
-    de: () => import('./choice-messages-de.ts'),
-  },
-  forms: {
-    hr: () => import('./form-messages-hr.ts'),
-    en: () => import('./form-messages-en.ts'),
-    de: () => import('./form-messages-de.ts'),
-  },
-  account: {
-    hr: () => import('./account-messages-hr.ts'),
-    en: () => import('./account-messages-en.ts'),
-    de: () => import('./account-messages-de.ts'),
-  },
-  interface: {
-    hr: () => import('./interface-messages-hr.ts'),
-    en: () => import('./interface-messages-en.ts'),
-    de: () => import('./interface-messages-de.ts'),
-  },
-};
+const files = import.meta.glob<Messages>(['./*/*.json', '!**/{mails,server}.json'], {
+  base: '../../../locales',
+  import: 'default',
+});
 
-const loaded: Partial<Record<Language, Messages>> = {};
+const loaded = new Map<string, Messages>();
 
-/** Fetches texts of a language; what is drawn needs them before it begins. The server loads all at its start. */
-export async function loadMessages(language: Language, part: MessagePart): Promise<void> {
-  const { messages } = await loaders[part][language]();
-  loaded[language] = { ...loaded[language], ...messages };
+/** Fetches texts of a language; what is drawn needs them before it begins. */
+export async function loadMessages(language: Language, ...parts: MessagePart[]): Promise<void> {
+  const areas = new Set(parts.flatMap((part) => areasOf[part]));
+  await Promise.all([...areas].map((area) => loadArea(language, area)));
 }
 
-export function hasMessages(language: Language, area: string): boolean {
-  return loaded[language]?.[area] !== undefined;
+async function loadArea(language: Language, area: string): Promise<void> {
+  const messages = await files[`./${language}/${area}.json`]?.();
+  if (messages) loaded.set(`${language}/${area}`, messages);
 }
 
-/** The texts of a loaded area. */
-export function getMessages(language: Language, area: string): Record<string, unknown> {
-  const messages = loaded[language]?.[area];
-  if (!messages) throw new Error(`The texts ${area} of language ${language} have not been loaded.`);
-  return messages;
+/** The server has all texts from its start. */
+export async function loadAllMessages(): Promise<void> {
+  const parts = Object.keys(areasOf) as MessagePart[];
+  await Promise.all(languages.map((language) => loadMessages(language, ...parts)));
+}
+
+/**
+ * Makes texts ready before the module that awaits this begins: only some pages fetch them, in the page's language. On
+ * the server there is nothing to wait for.
+ */
+export async function needMessages(...parts: MessagePart[]): Promise<void> {
+  if (typeof window !== 'undefined') await loadMessages(languageOfPath(window.location.pathname), ...parts);
+}
+
+/** The texts of an area; nothing where it has not been loaded. */
+export function findMessages(language: Language, area: string): Messages | undefined {
+  return loaded.get(`${language}/${area}`);
 }

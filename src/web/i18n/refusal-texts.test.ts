@@ -16,7 +16,7 @@ test.each(languages)('every message of the catalogue has a text in %s', async (l
   expect(Object.keys(notices.catalogue).sort()).toEqual([...messageNames].sort());
 });
 
-test('the Croatian texts are those of the specification', async () => {
+test('the Croatian texts are the agreed ones', async () => {
   const { default: messages } = await import('../../../locales/hr/messages.json');
   expect(messages.field.required).toBe('Unos ovog polja je obavezan');
   expect(messages.notifications.removedFromCart).toBe('Stavka uklonjena iz košarice');

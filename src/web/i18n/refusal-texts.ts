@@ -1,10 +1,12 @@
-import './refusal-messages.ts';
 import { useLocation } from 'react-router';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
 import type { FieldError } from '#values/refusal.ts';
+import { needMessages } from './messages.ts';
 import { findTranslator, translatorOf } from './use-translations.ts';
+
+await needMessages('refusals');
 
 export type RefusalTexts = {
   /** What a refusal or any other failure means, in the page's language. */
@@ -13,7 +15,7 @@ export type RefusalTexts = {
   field(error: FieldError): string;
 };
 
-/** How long a refusal stays to be read (storefront.md section 8). */
+/** How long a refusal stays to be read (docs/rules/forms.md). */
 export function readingMs(text: string): number {
   return Math.max(toastMs, text.length * toastMsPerCharacter);
 }
@@ -24,7 +26,7 @@ export function useRefusalTexts(): RefusalTexts {
 }
 
 /**
- * The one place where refusals of the API become texts (storefront.md section 8). What is refused in forms about orders
+ * The one place where refusals of the API become texts (docs/rules/forms.md). What is refused in forms about orders
  * and accounts alone is told by the area `notices`, which comes with them. Codes that this release does not know show
  * the server's sentence, anything else that something went wrong.
  */

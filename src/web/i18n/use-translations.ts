@@ -3,7 +3,7 @@ import formatMessage from 'use-intl/format-message';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { localeTags } from './locale-tags.ts';
-import { getMessages, hasMessages } from './messages.ts';
+import { findMessages, type Messages } from './messages.ts';
 
 /** The text of a key with its arguments filled in; `npm test` checks that both exist (tools/check-messages.ts). */
 export type Translate = {
@@ -20,9 +20,9 @@ const translators = new Map<string, Translate>();
  * The library's own translator can also write dates, lists and markup; texts here hold names, numbers and plurals, so
  * its formatter of messages is all that the browser fetches.
  */
-function makeTranslator(language: Language, area: string): Translate {
+function makeTranslator(language: Language, texts: Messages): Translate {
   const locale = localeTags[language];
-  const messages = new Map(messagesByKey(getMessages(language, area)));
+  const messages = new Map(messagesByKey(texts));
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const formatters = { getPluralRules: () => plurals, getNumberFormat: () => numbers };
@@ -54,15 +54,19 @@ export function useTranslations(area: string): Translate {
 
 /** The same outside of a component. */
 export function translatorOf(language: Language, area: string): Translate {
-  const key = `${language}|${area}`;
-  const known = translators.get(key);
-  if (known) return known;
-  const made = makeTranslator(language, area);
-  translators.set(key, made);
-  return made;
+  const translator = findTranslator(language, area);
+  if (!translator) throw new Error(`The texts ${area} of language ${language} have not been loaded.`);
+  return translator;
 }
 
 /** The same for an area that comes with some pages alone; nothing where it has not come. */
 export function findTranslator(language: Language, area: string): Translate | undefined {
-  return hasMessages(language, area) ? translatorOf(language, area) : undefined;
+  const key = `${language}|${area}`;
+  const known = translators.get(key);
+  if (known) return known;
+  const messages = findMessages(language, area);
+  if (!messages) return undefined;
+  const made = makeTranslator(language, messages);
+  translators.set(key, made);
+  return made;
 }

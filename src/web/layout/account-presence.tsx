@@ -1,22 +1,24 @@
-import '#web/i18n/account-messages.ts';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { toastMs } from '#values/limits.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
-import { useCartStore } from '#web/request/cart-context.tsx';
 import type { SaidNotice } from '#web/request/session-cookies.ts';
-import { useApi } from '#web/request/use-api.ts';
-import { useVisitorMarks, visitorMarks } from '#web/request/visitor-marks.ts';
-import { createWishlist } from '#web/request/wishlist.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { useCartStore } from '#web/visitor/cart-context.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
+import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
+import { createWishlist } from '#web/visitor/wishlist.ts';
+
+await needMessages('account');
 
 /**
  * What has to be seen to for the visitor: the wishlist follows the login, hearts that were pressed are kept, and what
  * the server left to be said is said once.
  */
 export default function AccountPresence() {
-  const { signedIn, pressed } = useVisitorMarks();
+  const { signedIn, pressed } = useVisitorState();
   const wishlist = useWishlist();
   const store = useCartStore();
   // This code itself may have come with the login that is told of.
@@ -28,7 +30,7 @@ export default function AccountPresence() {
     wasSignedIn.current = signedIn;
   }, [signedIn, wishlist, store]);
   useEffect(() => {
-    if (pressed.length > 0) void wishlist.keep(visitorMarks.takePressed(), signedIn);
+    if (pressed.length > 0) void wishlist.keep(visitorState.takePressed(), signedIn);
   }, [pressed, signedIn, wishlist]);
   useSaidNotice();
   return null;

@@ -1,12 +1,12 @@
-import '#web/i18n/order-messages.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
-import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
-import { useApi } from '#web/request/use-api.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
+import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
+import { useApi } from '#web/visitor/use-api.ts';
 import { CartView } from '../parts/cart-view/cart-view.tsx';
 import { listCartCrossSell } from '../parts/cart-view/cross-sell-load.ts';
 import { EnquiryContact } from '../parts/cart-view/enquiry-contact.tsx';
@@ -14,28 +14,17 @@ import { useCartExtras } from '../parts/cart-view/use-cart-extras.ts';
 import { useCartLines } from '../parts/cart-view/use-cart-lines.ts';
 import type { ProductCardFacts } from '../parts/product-card-facts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './cart-modal.module.css';
 
-/** The cart over the page: 80 % by 70 % of a wide window, all of a small one (storefront.md section 2). */
-export default function CartModal() {
+await needMessages('order');
+
+/** What the cart over the page is called, with the number of pieces in it. */
+export function CartTitle() {
   const t = useTranslations('cart');
-  const store = useCartStore();
-  const { modalOpen, count, cart } = useCartState();
-  const isFilled = cart !== null && cart.items.length > 0;
-  return (
-    <Dialog
-      open={modalOpen}
-      onClose={store.closeCartModal}
-      title={count > 0 ? t('titleWithCount', { count }) : t('title')}
-      closeLabel={t('close')}
-      footer={isFilled && <CartActions />}
-    >
-      <CartModalContent />
-    </Dialog>
-  );
+  const { count } = useCartState();
+  return count > 0 ? t('titleWithCount', { count }) : t('title');
 }
 
 /** Whoever follows a link out of the cart wants to see where it leads. */
@@ -47,7 +36,7 @@ function useLeaving(): (event: MouseEvent) => void {
 }
 
 /** The total and the ways on, in sight however many lines there are. */
-function CartActions() {
+export function CartActions() {
   const t = useTranslations('cart');
   const language = useLanguage();
   const { price } = useFormats();
@@ -116,7 +105,7 @@ function useCrossSell(cart: Cart | null) {
   return products;
 }
 
-function CartModalContent() {
+export function CartContent() {
   const t = useTranslations('cart');
   const store = useCartStore();
   const { cart, status } = useCartState();

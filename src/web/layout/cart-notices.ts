@@ -4,10 +4,10 @@ import type { Language } from '#values/language.ts';
 import { toastMs } from '#values/limits.ts';
 import { readingMs, refusalTextsOf } from '#web/i18n/refusal-texts.ts';
 import { translatorOf } from '#web/i18n/use-translations.ts';
-import type { CartNotice } from '#web/request/cart-state.ts';
 import { toastStore as toast } from '#web/ui/toast-store.ts';
+import type { CartNotice } from '#web/visitor/cart-state.ts';
 
-/** Turns what the cart has to say into messages and ways (storefront.md sections 4 and 8). */
+/** Turns what the cart has to say into messages and ways (docs/rules/cart.md). */
 export function tellCartNotice(
   notice: CartNotice,
   { language, navigate }: { language: Language; navigate: NavigateFunction },

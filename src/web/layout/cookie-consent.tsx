@@ -1,18 +1,27 @@
 import { useEffect } from 'react';
-import { useCookieNotice } from '#web/request/cookie-notice-state.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { deferred } from '#web/ui/deferred.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
+import { findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
+import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
+import { useCookieNotice } from '#web/visitor/use-cookie-notice.ts';
 
-/* Only who chooses fetches it: who reads on without an answer has it in the page all the same. */
-const CookieNotice = deferred(() => import('../parts/cookie-notice/cookie-notice.tsx'), { until: 'use' });
+const CookieNotice = latePart(() => import('../parts/cookie-notice/cookie-notice.tsx'));
 
-/** The cookie notice while no choice was made or it is changed, and what may be loaded after it (law.md row 4). */
+/** The cookie notice while no choice was made or it is changed, and what may be loaded after it (docs/rules/consents.md). */
 export function CookieConsent() {
   const facts = useRootFacts();
   const notice = useCookieNotice(facts?.asksForCookies === true);
+  useEarlyAnswer(notice === 'asking');
   useTrackers();
   if (!facts || notice === 'hidden' || facts.cookieNotice.length === 0) return null;
   return <CookieNotice sections={facts.cookieNotice} reopened={notice === 'reopened'} />;
+}
+
+/** An answer may have been given before the scripts were here (starter/cookie-answer.ts). */
+function useEarlyAnswer(isAsking: boolean): void {
+  useEffect(() => {
+    if (isAsking && findAcceptedCookies(document.cookie)) showCookieNotice(false);
+  }, [isAsking]);
 }
 
 /** Loads what the site's options name, each once its category was accepted, never before. */
@@ -20,6 +29,6 @@ function useTrackers(): void {
   const trackers = useRootFacts()?.trackers;
   useEffect(() => {
     if (!trackers) return;
-    void import('../request/trackers.ts').then(({ followConsent }) => followConsent(trackers));
+    void import('#web/visitor/trackers.ts').then(({ followConsent }) => followConsent(trackers));
   }, [trackers]);
 }

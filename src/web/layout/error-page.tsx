@@ -23,7 +23,7 @@ export function ErrorPage() {
     <div className={styles.error}>
       <PageHead title={title} noIndex />
       <BrokenSeam />
-      <p className={styles.status}>{t('status', { status })}</p>
+      {status > 0 && <p className={styles.status}>{t('status', { status })}</p>}
       <h1>{title}</h1>
       <p className={styles.text}>
         {code && hasOwnText ? (

@@ -1,28 +1,30 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { CartProvider, useCartState } from '#web/request/cart-context.tsx';
-import { useVisitorMarks, visitorMarks } from '#web/request/visitor-marks.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
+import { CartProvider } from '#web/visitor/cart-context.tsx';
+import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
 import { WishlistTarget } from '../parts/wishlist-toggle/wishlist-target.tsx';
+import { AwaitedConnection } from './awaited-connection.tsx';
+import { CartOverPage } from './cart-over-page.tsx';
 import { CookieConsent } from './cookie-consent.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
 import styles from './page-frame.module.css';
-import { useCartVoice } from './use-cart-voice.ts';
+import { useCartNotifier } from './use-cart-notifier.ts';
 
 const AccountPresence = lazy(() => import('./account-presence.tsx'));
-const CartModal = lazy(() => import('./cart-modal.tsx'));
+const LostConnection = lazy(() => import('./lost-connection.tsx'));
 
 /** What stands around every page: header, footer, messages, the cart over the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
-  const voice = useCartVoice();
+  const notifier = useCartNotifier();
   const isOnTheWay = useNavigation().state === 'loading';
   return (
-    <CartProvider voice={voice}>
+    <CartProvider notifier={notifier}>
       <div className={styles.page}>
         <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
         {/* So early that it can be answered by keyboard before all that it stands over. */}
@@ -37,6 +39,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </div>
       <CartOverPage />
       <AccountOfVisitor />
+      <ConnectionWatch />
+      <AwaitedConnection />
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
     </CartProvider>
   );
@@ -45,9 +49,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
 /** The account's own code comes where there is something to do: a login, a message, a wishlist. */
 function AccountOfVisitor() {
   const { key } = useLocation();
-  const { wanted } = useVisitorMarks();
+  const { wanted } = useVisitorState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page is what may have changed it.
-  useEffect(visitorMarks.look, [key]);
+  useEffect(visitorState.look, [key]);
   return (
     wanted && (
       <Suspense fallback={null}>
@@ -57,17 +61,18 @@ function AccountOfVisitor() {
   );
 }
 
-/** The cart's own code comes with the first opening. */
-function CartOverPage() {
-  const { modalOpen } = useCartState();
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (modalOpen) setWanted(true);
-  }, [modalOpen]);
-  if (!wanted) return null;
+/** Long enough after the page that nothing of it waits for this. */
+const watchAfterMs = 3000;
+
+/** What is needed without a connection comes while there is one. */
+function ConnectionWatch() {
+  const [isWatched, watch] = useState(false);
+  useEffect(() => void setTimeout(watch, watchAfterMs, true), []);
   return (
-    <Suspense fallback={null}>
-      <CartModal />
-    </Suspense>
+    isWatched && (
+      <Suspense>
+        <LostConnection />
+      </Suspense>
+    )
   );
 }

@@ -10,7 +10,7 @@ export type PictureFacts = {
   readonly srcSet: string;
 };
 
-/** Boxes of the site's sizes that fit pages (platform.md section 3); the API scales into them, never up. */
+/** Boxes of the site's sizes that fit pages (docs/rules/catalogue.md); the API scales into them, never up. */
 const sizeBoxes = { MediumSize: [640, 640], LargeSize: [926, 926], FullHDSize: [1920, 1080] } as const;
 
 /** Drawings scale by themselves: the original serves all sizes. */

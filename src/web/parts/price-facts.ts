@@ -21,7 +21,7 @@ type PricedRecord = Pick<
 
 /**
  * Prices of a record; nothing where the store shows none. A reduction is announced only with a percentage above 0
- * that the API has worked out from the lowest price of 30 days (law.md row 1).
+ * that the API has worked out from the lowest price of 30 days (docs/rules/prices.md).
  */
 export function findPriceFacts(record: PricedRecord): PriceFacts | undefined {
   const { finalPrice, membershipPrice, lowestPrice30, discountPercent, unit, unitPrice } = record;

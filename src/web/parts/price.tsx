@@ -15,8 +15,8 @@ export type PriceProps = {
 };
 
 /**
- * What a product costs now; beside a running reduction the lowest price of the 30 days before it, crossed out (law.md
- * row 1), and the price for one measure of the goods (law.md row 3).
+ * What a product costs now; beside a running reduction the lowest price of the 30 days before it, crossed out,
+ * and the price for one measure of the goods (docs/rules/prices.md).
  */
 export function Price({ price, size = 'small', digital = false }: PriceProps) {
   const t = useTranslations('catalogue');

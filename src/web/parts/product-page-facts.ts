@@ -1,4 +1,6 @@
+import type { Language } from '#values/language.ts';
 import type { AssociatedProduct, Product, Stock, VariantAttribute } from './catalogue-types.ts';
+import { type DeliveryFacts, deliveryFacts } from './delivery-facts.ts';
 import { type OptionFacts, optionFacts } from './option-fields/option-rules.ts';
 import { type PieceBasis, pieceBasis } from './option-fields/piece-facts.ts';
 import { type PictureFacts, pictureFacts } from './picture-facts.ts';
@@ -36,6 +38,7 @@ export type ProductPageFacts = {
   readonly digital: boolean;
   /** Of an e-product. */
   readonly deliveryKind: Product['deliveryKind'];
+  readonly delivery: readonly DeliveryFacts[];
   readonly text: string;
   /** Sanitised HTML. */
   readonly description: string;
@@ -72,7 +75,7 @@ export type ProductPageFacts = {
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
 };
 
-export function productPageFacts(product: Product): ProductPageFacts {
+export function productPageFacts(product: Product, language: Language): ProductPageFacts {
   const options = product.customOptions.map(optionFacts);
   return {
     id: product.id,
@@ -81,6 +84,7 @@ export function productPageFacts(product: Product): ProductPageFacts {
     sku: product.sku ?? '',
     digital: product.type === 'digital',
     deliveryKind: product.deliveryKind,
+    delivery: deliveryFacts(product.delivery, language),
     text: product.shortDescription ?? '',
     description: product.description ?? '',
     metaDescription: product.metaDescription,

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import { languageOfPath, pathOf, type Screen, screenAddresses } from '#values/addresses.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
+import { openData } from './loaded-data.ts';
 
 /**
  * The same page in the other languages, as paths. A screen whose address has parameters states them as `alternates`
@@ -16,7 +17,7 @@ export function useLanguageAddresses(): Record<Language, string> {
   const screen = useScreen();
   return Object.fromEntries(
     languages.map((language) => {
-      if (language === languageOfPath(pathname)) return [language, pathname + search];
+      if (language === languageOfPath(pathname)) return [language, pathname.replace(/^\/+/, '/') + search];
       const same = stated?.[language] ?? (screen && !stated ? plainPath(screen, language) : undefined);
       return [language, same ? same + search : pathOf(fallbackOf(screen), language)];
     }),
@@ -38,7 +39,7 @@ export function useAlternates(): Alternates {
 }
 
 function useStatedAlternates(): Alternates | undefined {
-  const loaded = useMatches().at(-1)?.loaderData;
+  const loaded = openData(useMatches().at(-1)?.loaderData);
   if (typeof loaded !== 'object' || loaded === null || !('alternates' in loaded)) return undefined;
   return loaded.alternates as Alternates;
 }

@@ -3,12 +3,11 @@ import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { needed } from './refuse.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Customer = EndpointAnswer<typeof browserAuthEndpoints.browserUser>['user'];
 
-/** Who may open a page: everybody, whoever is not logged in, or whoever is (api.md, "Details"). */
+/** Who may open a page: everybody, whoever is not logged in, or whoever is (docs/rules/pages.md). */
 export type PageAccess = 'public' | 'guestOnly' | 'login';
 
 /** Whoever is logged in; asking makes the page personal. A login that has ended is none. */
@@ -21,7 +20,7 @@ export async function findCustomer({
     return (await personalApi.call(browserAuthEndpoints.browserUser, {})).user;
   } catch (error) {
     if (error instanceof ApiError && [401, 403].includes(error.statusCode)) return undefined;
-    return needed(Promise.reject(error));
+    throw error;
   }
 }
 

@@ -28,10 +28,14 @@ export type RequestFacts = {
   isLoginClaimed(): boolean;
   /** Says that the page is for this visitor alone, for other reasons than the cart. */
   markPersonal(): void;
+  /** Words of a query that this page knows beside those of its screen: all others change nothing on it. */
+  knowWords(words: readonly string[]): void;
+  /** Whether the shop itself has signed these words of a link: what others wrote is not said in its name. */
+  isSigned(words: readonly string[], signature: string): boolean;
   /** Hands in a private file for a form that is about to be sent. @throws ApiError */
   handIn(file: File): Promise<HandedInFile>;
   /** Keeps a value for all visitors of this site and language until something that pages show has changed. */
-  remember<T>(key: string, load: () => Promise<T>): Promise<T>;
+  remember<T extends object>(key: string, load: () => Promise<T>): Promise<T>;
 };
 
 /** Set once per request by the page handler (entry.server.tsx). */
@@ -55,6 +59,8 @@ export function factsFromHost(host: PageFacts): RequestFacts {
     findCart: host.findCart,
     isLoginClaimed: host.isLoginClaimed,
     markPersonal: host.markPersonal,
+    knowWords: host.knowWords,
+    isSigned: host.isSigned,
     handIn: (file) => handInFile(host.client, host.send, file),
     remember: host.remember,
   };

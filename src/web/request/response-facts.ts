@@ -1,16 +1,18 @@
 import { createContext, useContext } from 'react';
+import type { PageScripts } from './page-scripts.ts';
 
 /** What belongs to one response and not to the page: it is told while rendering and not to the browser's scripts. */
-export type ResponseFacts = { nonce: string; messagesChunk: string | undefined };
+export type ResponseFacts = {
+  /** Text of the script that watches for the first sign of somebody (src/web/starter). */
+  starter: string;
+  scripts: PageScripts;
+  /** What the loaders gave, as the router reads it. */
+  data: string;
+};
 
 export const ResponseContext = createContext<ResponseFacts | undefined>(undefined);
 
-/** The response's nonce for scripts; browsers hide it from scripts, so there is none after hydration. */
-export function useNonce(): string | undefined {
-  return useContext(ResponseContext)?.nonce;
-}
-
-/** Address of the chunk with the page's texts; the browser that runs it has it already. */
-export function useMessagesChunk(): string | undefined {
-  return useContext(ResponseContext)?.messagesChunk;
+/** How the page comes to life; the browser that draws it has done so already. */
+export function usePageStart(): ResponseFacts | undefined {
+  return useContext(ResponseContext);
 }

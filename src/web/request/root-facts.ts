@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import type { ContentDocument, NavigationTree } from '#contract/shapes/content-shapes.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { calendarDay } from '#values/calendar-day.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -14,8 +15,21 @@ export type NavigationItem = Navigation['items'][number];
 const treeNames = ['main', 'footer1', 'footer2', 'footer3', 'footer4'] as const;
 export type NavigationName = (typeof treeNames)[number];
 
-/** What all pages of a site and language share; asked for once and remembered by the server. */
+export type RootFacts = Awaited<ReturnType<typeof loadRootFacts>>;
+
+/** What every page stands in: facts of the site, of its language and of this visitor's choices. */
 export async function loadRootFacts(facts: RequestFacts) {
+  const shared = await facts.remember('root', () => loadSharedFacts(facts));
+  return {
+    ...shared,
+    currencyId: facts.currencyId ?? shared.currency.id,
+    ...(facts.isBackoffice ? { isBackoffice: true } : {}),
+    asksForCookies: !facts.hasChosenCookies && shared.cookieNotice.length > 0,
+  };
+}
+
+/** What all pages of a site and language share; asked for once and remembered by the server. */
+async function loadSharedFacts(facts: RequestFacts) {
   const { api, site, language } = facts;
   const [currency, checkout, elements, options, trees] = await Promise.all([
     api.call(checkoutEndpoints.currencyConfig, {}),
@@ -31,6 +45,7 @@ export async function loadRootFacts(facts: RequestFacts) {
       name: site.name,
       url: site.url,
       priceMode: site.priceMode,
+      timeZone: site.timeZone,
       introAnimation: site.introAnimation,
       languages: site.languages,
       fallbackPictures: site.fallbackPictures,
@@ -48,7 +63,7 @@ export async function loadRootFacts(facts: RequestFacts) {
     navigation: Object.fromEntries(
       trees.filter((tree) => tree !== undefined).map((tree) => [tree.name, tree]),
     ) as Partial<Record<NavigationName, Navigation>>,
-    year: new Date().getFullYear(),
+    year: Number(calendarDay(new Date(), site.timeZone).slice(0, 4)),
   };
 }
 

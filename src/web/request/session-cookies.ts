@@ -1,7 +1,8 @@
+import { stringifySetCookie } from 'cookie';
 import type { CartCookies } from '#contract/page-host.ts';
 import { cartCookieSeconds } from '#values/limits.ts';
 
-/** The guest of a cart as the cookie `guestUser` keeps it (storefront.md section 3). */
+/** The guest of a cart as the cookie `guestUser` keeps it (docs/rules/cart.md). */
 export type GuestUser = { id: number; email: string };
 
 /** Set-Cookie of the guest: lives and ends with the cart's cookies. */
@@ -14,7 +15,7 @@ export function guestUserCookie(guest: GuestUser, request: Request): string {
   );
 }
 
-/** Set-Cookie of a cart's two halves (storefront.md section 4, "Cart session"). */
+/** Set-Cookie of a cart's two halves (docs/rules/cart.md). */
 export function cartCookies({ cartId, protectCode }: CartCookies, request: Request): string[] {
   return [
     cookie('cartId', String(cartId), cartCookieSeconds, request),
@@ -26,6 +27,13 @@ export function cartCookies({ cartId, protectCode }: CartCookies, request: Reque
 export function memberCardCookie(barcode: string, request: Request): string {
   return cookie('memberCardBarcode', barcode, cartCookieSeconds, request);
 }
+
+/** Refusals of a call about a cart that is no more: ordered or archived meanwhile, or not known. */
+export const endedCartCodes: ReadonlySet<string> = new Set([
+  'CART_ARCHIVED',
+  'SESSION_USED',
+  'SESSION_NOT_FOUND',
+]);
 
 /** Response headers that end a cart session: it was ordered, or the server knows it no more. */
 export function withoutCartSession(request: Request): Headers {
@@ -46,7 +54,7 @@ export function noticeCookie(name: SaidNotice, request: Request): string {
   return cookie('notice', name, noticeSeconds, request);
 }
 
-function cookie(name: string, value: string, maxAgeSeconds: number, request: Request): string {
-  const secure = request.url.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
+function cookie(name: string, value: string, maxAge: number, request: Request): string {
+  const secure = request.url.startsWith('https:');
+  return stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', secure });
 }

@@ -1,9 +1,8 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import type { loader } from '../root.tsx';
-
-export type RootFacts = Awaited<ReturnType<typeof loader>>;
+import { useLoadedOf } from './loaded-data.ts';
+import type { RootFacts } from './root-facts.ts';
 
 /** The language of the page, by its address. */
 export function useLanguage(): Language {
@@ -12,7 +11,7 @@ export function useLanguage(): Language {
 
 /** What is the same on all pages of the site; nothing where even that could not be loaded (error page). */
 export function useRootFacts(): RootFacts | undefined {
-  return useRouteLoaderData<typeof loader>('root');
+  return useLoadedOf<RootFacts>('root');
 }
 
 /** Public facts of the site: priceMode, name, fallback pictures, stores. Only for pages that did load. */

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { defaultTimeZone } from '#values/time-zone.ts';
 import {
+  type Currency,
   formatDate,
   formatDateTime,
   formatFileSize,
@@ -10,8 +12,8 @@ import {
 import { useLanguage, useRootFacts } from './site-facts.ts';
 
 export type Formats = {
-  /** An amount in major units; in the visitor's currency unless told. */
-  price(amount: number, currencyId?: number): string;
+  /** An amount in major units; in the visitor's currency unless told, by id or as an order keeps it. */
+  price(amount: number, currency?: number | Currency): string;
   number(value: number, form?: NumberForm): string;
   /** What stands beside a link to a PDF, so that nobody loads it unawares: 'PDF, 84 kB'. */
   pdf(sizeBytes: number | null | undefined): string;
@@ -27,6 +29,7 @@ export function useFormats(): Formats {
   const facts = useRootFacts();
   const currency = facts?.currency;
   const shownId = facts?.currencyId;
+  const timeZone = facts?.site.timeZone ?? defaultTimeZone;
   return useMemo(() => {
     const find = (id: number | undefined) => {
       if (!currency) return euro;
@@ -40,11 +43,12 @@ export function useFormats(): Formats {
       );
     };
     return {
-      price: (amount, currencyId) => formatPrice(language, amount, find(currencyId)),
+      price: (amount, asked) =>
+        formatPrice(language, amount, typeof asked === 'object' ? asked : find(asked)),
       number: (value, form) => formatNumber(language, value, form),
       pdf: (bytes) => (bytes ? `PDF, ${formatFileSize(language, bytes)}` : 'PDF'),
-      date: (date) => formatDate(language, date),
-      dateTime: (date) => formatDateTime(language, date),
+      date: (date) => formatDate(language, date, timeZone),
+      dateTime: (date) => formatDateTime(language, date, timeZone),
     };
-  }, [language, currency, shownId]);
+  }, [language, currency, shownId, timeZone]);
 }

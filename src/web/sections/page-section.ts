@@ -3,7 +3,7 @@ import type { Section } from '#web/request/root-facts.ts';
 import type { AskedConsent } from '../parts/consent-fields/consent-rules.ts';
 import type { FormDefinition } from '../parts/defined-form/form-definition.ts';
 import type { ProductCardFacts } from '../parts/product-card-facts.ts';
-import type { CategoryTileFacts } from './category-tiles/category-tiles-load.ts';
+import type { CategoryTileFacts } from './category-tiles/category-tile-facts.ts';
 import type { SitePlan } from './map/site-plan.ts';
 
 /** What sections fetch beside their document. */
@@ -15,6 +15,7 @@ export type LoadedSection = {
   readonly consents?: readonly AskedConsent[] | null;
   /** Whether a form takes files. */
   readonly files?: boolean;
+  readonly captcha?: boolean;
   readonly form?: FormDefinition;
 };
 

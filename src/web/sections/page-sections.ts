@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { deferred } from '#web/ui/deferred.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { CategoryTilesSection } from './category-tiles/category-tiles-section.tsx';
 import { CtaSection } from './cta/cta-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
@@ -13,8 +13,8 @@ import { StatsSection } from './stats/stats-section.tsx';
 import { VideoSection } from './video/video-section.tsx';
 
 /**
- * The sections that pages may hold, by the type in their documents; one without a component draws nothing. Forms, rows
- * that scroll and what else usually stands further down fetch their code when they come into sight.
+ * The sections that pages may hold, by the type in their documents; one without a component draws nothing. The code of forms,
+ * rows that scroll and what else usually stands further down comes only with pages that hold them.
  */
 export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProps>>> = {
   hero: HeroSection,
@@ -22,16 +22,16 @@ export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProp
   imageText: ImageTextSection,
   video: VideoSection,
   stats: StatsSection,
-  productSlider: deferred(() => import('./product-slider/product-slider-section.tsx')),
+  productSlider: latePart(() => import('./product-slider/product-slider-section.tsx')),
   productGrid: ProductGridSection,
   categoryTiles: CategoryTilesSection,
-  references: deferred(() => import('./references/references-section.tsx')),
-  certificates: deferred(() => import('./certificates/certificates-section.tsx')),
+  references: latePart(() => import('./references/references-section.tsx')),
+  certificates: latePart(() => import('./certificates/certificates-section.tsx')),
   faq: FaqSection,
   downloads: DownloadsSection,
-  map: deferred(() => import('./map/map-section.tsx')),
+  map: latePart(() => import('./map/map-section.tsx')),
   cta: CtaSection,
-  newsletter: deferred(() => import('./newsletter/newsletter-section.tsx')),
-  contactForm: deferred(() => import('./contact-form/contact-form-section.tsx'), { until: 'nearness' }),
-  form: deferred(() => import('./form/form-section.tsx'), { until: 'nearness' }),
+  newsletter: latePart(() => import('./newsletter/newsletter-section.tsx')),
+  contactForm: latePart(() => import('./contact-form/contact-form-section.tsx')),
+  form: latePart(() => import('./form/form-section.tsx')),
 };

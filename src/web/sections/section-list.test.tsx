@@ -8,7 +8,7 @@ import type { LoadedPageSection } from './section-loads.ts';
 import { withPhoneSection } from './section-loads.ts';
 
 beforeAll(async () => {
-  for (const part of ['page', 'forms', 'refusals'] as const) await loadMessages('en', part);
+  await loadMessages('en', 'page', 'forms', 'refusals');
 });
 
 const consents = [

@@ -12,7 +12,7 @@ export function beginsWithTitle(sections: readonly LoadedPageSection[]): boolean
 
 /**
  * The sections of a page in its document's order. One that differs on phones stands in the page twice, and the style
- * sheet shows one of them, so that a page is the same for all windows (edit-mode.md 4.2); `?mobileView=true` asks for
+ * sheet shows one of them, so that a page is the same for all windows (docs/rules/pages.md); `?mobileView=true` asks for
  * the phone's alone.
  */
 export function SectionList({ sections }: { sections: readonly LoadedPageSection[] }) {

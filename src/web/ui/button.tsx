@@ -19,13 +19,16 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Work is being done: the width stays, further clicks do nothing, focus stays where it is. */
     pending?: boolean;
+    /** Something that it hangs on is being done: it shows that, but a click counts. */
+    busy?: boolean;
   };
 
 export type ButtonLinkProps = LinkProps & ButtonLook;
 
 /** A button; `type` is "button" unless told. */
-export function Button({ pending = false, onClick, children, ...props }: ButtonProps) {
+export function Button({ pending = false, busy = false, onClick, children, ...props }: ButtonProps) {
   const { look, rest } = splitLook(props);
+  const isWaiting = pending || busy;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // aria-disabled instead of disabled: a disabled button would throw the focus away.
     if (pending) event.preventDefault();
@@ -36,13 +39,13 @@ export function Button({ pending = false, onClick, children, ...props }: ButtonP
       type="button"
       {...rest}
       {...lookAttributes(look, rest.className)}
-      data-pending={pending || undefined}
-      aria-busy={pending || undefined}
+      data-pending={isWaiting || undefined}
+      aria-busy={isWaiting || undefined}
       aria-disabled={pending || rest['aria-disabled']}
       onClick={handleClick}
     >
       <ButtonFace look={look}>{children}</ButtonFace>
-      {pending && (
+      {isWaiting && (
         <span className={styles.wait}>
           <Spinner />
         </span>

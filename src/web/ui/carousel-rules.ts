@@ -1,7 +1,7 @@
-/** A horizontal move longer than this changes the slide (specification, section 9). */
+/** A horizontal move longer than this changes the slide (docs/rules/limits.md). */
 const swipeThresholdPx = 50;
 
-/** Pause between two slides that change by themselves (specification, section 9). */
+/** Pause between two slides that change by themselves (docs/rules/limits.md). */
 export const autoplayIntervalMs = 3000;
 
 /** Leftmost slide of the last view: with three of five in sight it is the third. */

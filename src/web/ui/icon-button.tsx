@@ -14,6 +14,8 @@ type IconLook = {
   /** Short mark at the corner, such as the number of lines in the cart. */
   badge?: ReactNode;
   iconSizePx?: number;
+  /** See `Icon`. */
+  inHeader?: boolean;
 };
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
@@ -26,7 +28,17 @@ export type IconLinkProps = Omit<LinkProps, 'children'> & IconLook;
 
 /** A button of 44 px that shows only an icon. For a toggle give `aria-pressed`. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, variant = 'plain', badge, iconSizePx = 22, pending, className, ...rest } = props;
+  const {
+    icon,
+    label,
+    variant = 'plain',
+    badge,
+    iconSizePx = 22,
+    inHeader,
+    pending,
+    className,
+    ...rest
+  } = props;
   return (
     <button
       type="button"
@@ -38,7 +50,11 @@ export function IconButton(props: IconButtonProps) {
       aria-disabled={pending || rest['aria-disabled']}
       onClick={pending ? (event) => event.preventDefault() : rest.onClick}
     >
-      {pending ? <Spinner sizePx={iconSizePx} /> : <Icon name={icon} sizePx={iconSizePx} />}
+      {pending ? (
+        <Spinner sizePx={iconSizePx} />
+      ) : (
+        <Icon name={icon} sizePx={iconSizePx} inHeader={inHeader} />
+      )}
       {badge !== undefined && <Mark>{badge}</Mark>}
     </button>
   );
@@ -46,7 +62,7 @@ export function IconButton(props: IconButtonProps) {
 
 /** The same as a link. */
 export function IconLink(props: IconLinkProps) {
-  const { icon, label, variant = 'plain', badge, iconSizePx = 22, className, ...rest } = props;
+  const { icon, label, variant = 'plain', badge, iconSizePx = 22, inHeader, className, ...rest } = props;
   return (
     <Link
       {...rest}
@@ -54,7 +70,7 @@ export function IconLink(props: IconLinkProps) {
       data-variant={variant}
       aria-label={label}
     >
-      <Icon name={icon} sizePx={iconSizePx} />
+      <Icon name={icon} sizePx={iconSizePx} inHeader={inHeader} />
       {badge !== undefined && <Mark>{badge}</Mark>}
     </Link>
   );

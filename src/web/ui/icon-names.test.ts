@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { headerDrawings } from './header-drawings.ts';
 import { iconNames } from './icon-names.ts';
 
 test('every icon has one drawing, and every drawing is an icon', async () => {
   const drawings = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8');
   const ids = [...drawings.matchAll(/<path id="([\w-]+)"/g)].map(([, id]) => id);
   expect(ids.sort()).toEqual([...iconNames].sort());
+});
+
+test('what the header draws itself is drawn as in the file', async () => {
+  const file = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8');
+  for (const [name, drawing] of Object.entries(headerDrawings)) {
+    expect(file).toContain(`<path id="${name}" d="${drawing}"/>`);
+  }
 });

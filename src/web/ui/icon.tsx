@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { headerDrawings } from './header-drawings.ts';
 import styles from './icon.module.css';
 import type { IconName } from './icon-names.ts';
 import drawings from './icons.svg';
@@ -11,11 +12,14 @@ export type IconProps = {
   sizePx?: number;
   /** Spoken name; without it the icon is decoration. */
   label?: string;
+  /** Stands at the top of the page and does not wait for the file of all drawings. */
+  inHeader?: boolean | undefined;
   className?: string;
 };
 
-/** A line icon in the colour of its text; all of them come in one file, fetched once and kept. */
-export function Icon({ name, sizePx = 20, label, className }: IconProps) {
+/** A line icon in the colour of its text; all of them come in one file, fetched once and kept, but for those of the header. */
+export function Icon({ name, sizePx = 20, label, inHeader, className }: IconProps) {
+  const drawing = inHeader && headerDrawings[name];
   return (
     <svg
       className={classNames(styles.icon, className)}
@@ -27,7 +31,7 @@ export function Icon({ name, sizePx = 20, label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <use href={`${drawings}#${name}`} />
+      {drawing ? <path d={drawing} /> : <use href={`${drawings}#${name}`} />}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** Quantities of one line (specification, section 9). */
+/** Quantities of one line (docs/rules/limits.md). */
 export const quantityLimits = { min: 1, max: 999 } as const;
 
 type QuantityRange = { min: number; max: number };

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { fromExcluded } from '#platform/database/upsert.ts';
 import { type Language, pickText } from '#values/language.ts';
-import type { ShopRuntime } from '../../context.ts';
+import { inTransaction, type ShopRuntime } from '../../context.ts';
 import { productDocuments } from '../documents-tables.ts';
 
 export const documentKinds = [
@@ -18,7 +18,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A paper that the program writes: what it is called, not what stands in it. */
+/** A document that the program writes: what it is called, not what stands in it. */
 export type ProductDocument = Omit<
   Readonly<typeof productDocuments.$inferSelect>,
   'id' | 'position' | 'kind'
@@ -56,17 +56,19 @@ export function documentAddress({ key, fileName }: ProductDocument, language: La
 
 /** Creates documents of a catalogue or renews those with the same keys. */
 export async function saveDocuments(
-  { database, announce }: ShopRuntime,
+  runtime: ShopRuntime,
   catalogueId: number,
   documents: readonly Omit<ProductDocument, 'catalogueId'>[],
 ): Promise<void> {
   if (documents.length === 0) return;
-  await database
-    .insert(productDocuments)
-    .values(documents.map((document, position) => ({ ...document, catalogueId, position })))
-    .onConflictDoUpdate({
-      target: [productDocuments.catalogueId, productDocuments.key],
-      set: fromExcluded(productDocuments, ['kind', 'title', 'fileName', 'version', 'position']),
-    });
-  announce({ kind: 'site.changed' });
+  await inTransaction(runtime, async ({ database, announce }) => {
+    await database
+      .insert(productDocuments)
+      .values(documents.map((document, position) => ({ ...document, catalogueId, position })))
+      .onConflictDoUpdate({
+        target: [productDocuments.catalogueId, productDocuments.key],
+        set: fromExcluded(productDocuments, ['kind', 'title', 'fileName', 'version', 'position']),
+      });
+    announce({ kind: 'site.changed' });
+  });
 }

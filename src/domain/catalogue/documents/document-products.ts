@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/database.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { defaultLanguage, type Language, pickText } from '#values/language.ts';
 import type { CatalogueTerms } from '../index/catalogue-terms.ts';
+import type { ProductCache } from '../product-cache.ts';
 import type { ProductRow } from '../product-row-queries.ts';
-import type { ProductShelf } from '../product-shelf.ts';
 
-/** What a paper says of one product. */
+/** What a document says of one product. */
 export type DocumentProduct = {
   readonly name: string;
   readonly sku: string;
@@ -17,7 +17,7 @@ export type DocumentProduct = {
 /** The products that name a document, main products for all of their variants. */
 export async function readDocumentProducts(
   database: Database,
-  shelf: ProductShelf,
+  cache: ProductCache,
   terms: CatalogueTerms,
   document: { readonly catalogueId: number; readonly key: string },
   language: Language,
@@ -25,7 +25,7 @@ export async function readDocumentProducts(
   const { rows } = await database.execute<{ id: number }>(sql`
     SELECT id FROM product WHERE catalogue_id = ${document.catalogueId} AND documents @> ARRAY[${document.key}]::text[]
       AND main_product_id IS NULL AND NOT archived ORDER BY key`);
-  const found = await shelf.rows(rows.map(({ id }) => id));
+  const found = await cache.rows(rows.map(({ id }) => id));
   return rows.flatMap(({ id }) => {
     const row = found.get(id);
     if (!row) return [];

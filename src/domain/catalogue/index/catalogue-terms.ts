@@ -161,3 +161,15 @@ function slugsById(rows: readonly SlugRow[]): Map<string, Translated> {
   }
   return slugs;
 }
+
+/** Whether categories stand below the same ones: what the index holds of them can stay. */
+export function isSameTree(
+  terms: Pick<CatalogueTerms, 'categories'>,
+  others: { readonly categories: readonly Pick<CategoryTerm, 'id' | 'parentId'>[] },
+): boolean {
+  const parents = new Map(others.categories.map(({ id, parentId }) => [id, parentId]));
+  return (
+    parents.size === terms.categories.length &&
+    terms.categories.every(({ id, parentId }) => parents.has(id) && parents.get(id) === parentId)
+  );
+}

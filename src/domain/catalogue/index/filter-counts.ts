@@ -29,7 +29,7 @@ const keptKeyMaximum = 1000;
 const navigations = new WeakMap<ProductIndex, LRUCache<string, Navigation>>();
 
 /**
- * Counts of every filterable attribute's values under all the other filters (api.md, layered/navigation). Values that
+ * Counts of every filterable attribute's values under all the other filters (docs/rules/catalogue.md, layered/navigation). Values that
  * are chosen stay with 0 products, others are left out then, and with them filters without values.
  */
 export function countFilters(index: ProductIndex, query: ProductQuery): Navigation {

@@ -5,7 +5,7 @@ import type { Language } from '#values/language.ts';
 const chunkLength = 2000;
 
 /**
- * Rows in the order of their names by the language's own collation (api.md, "Sort"), ties by row. Works in small
+ * Rows in the order of their names by the language's own collation (docs/rules/catalogue.md), ties by row. Works in small
  * pieces, for requests are answered meanwhile.
  */
 export async function orderByName(names: readonly string[], language: Language): Promise<Uint32Array> {

@@ -4,9 +4,11 @@ import type { Database } from '#platform/database/database.ts';
 /** So many products are read at a time, so that the objects of one part are gone before the next comes. */
 const partLength = 5000;
 
+/** A product as the index takes it from its row. */
 export type IndexedRow = {
   readonly id: number;
   readonly mainId: number | null;
+  readonly archived: boolean;
   readonly sku: string;
   readonly digital: boolean;
   readonly featured: boolean;
@@ -19,12 +21,39 @@ export type IndexedRow = {
   readonly hr: string | null;
   readonly en: string | null;
   readonly de: string | null;
+  /** The two halves of `digest`. */
+  readonly digestHigh: number;
+  readonly digestLow: number;
 };
 
-/** Products that are not archived, nor variants of archived ones, in the order of their ids. */
-const unarchived = sql`NOT p.archived AND NOT EXISTS (
-  SELECT 1 FROM product main WHERE main.id = p.main_product_id AND main.archived)`;
+/**
+ * What tells that a product was changed: a hash of all that the index takes from its row, and of when it was last written,
+ * for whoever changes its values, categories or tags writes that.
+ */
+const digest = sql`hash_record_extended(row(p.main_product_id, p.archived, p.sku, p.type, p.featured,
+  p.is_visible_individually, p.category_priority, p.list_price_cents, p.discount_price_cents, p.discount_from,
+  p.discount_to, p.name, p.updated_at), 0)`;
 
+const rowFields = sql`p.id, p.main_product_id AS "mainId", p.archived, p.sku, p.type = 'digital' AS digital, p.featured,
+  p.is_visible_individually AS visible, p.category_priority AS priority, p.list_price_cents AS "listCents",
+  p.discount_price_cents AS "discountCents",
+  extract(epoch FROM p.discount_from)::float8 * 1000 AS "fromMs",
+  extract(epoch FROM p.discount_to)::float8 * 1000 AS "toMs",
+  p.name ->> 'hr' AS hr, p.name ->> 'en' AS en, p.name ->> 'de' AS de,
+  (d.digest >> 32)::int AS "digestHigh", ((d.digest << 32) >> 32)::int AS "digestLow"`;
+
+/** How many products a catalogue has, archived ones included, and which those are. */
+export async function countIndexedRows(
+  database: Database,
+  catalogueId: number,
+): Promise<{ count: number; archivedIds: ReadonlySet<number> }> {
+  const { rows } = await database.execute<{ count: number; archived: number[] | null }>(sql`
+    SELECT count(*) AS count, array_agg(id) FILTER (WHERE archived) AS archived
+    FROM product WHERE catalogue_id = ${catalogueId}`);
+  return { count: rows[0]?.count ?? 0, archivedIds: new Set(rows[0]?.archived) };
+}
+
+/** All products of a catalogue in the order of their ids. */
 export async function eachIndexedRow(
   database: Database,
   catalogueId: number,
@@ -32,42 +61,56 @@ export async function eachIndexedRow(
 ): Promise<void> {
   for (let last = 0; ; ) {
     const { rows } = await database.execute<IndexedRow>(sql`
-      SELECT p.id, p.main_product_id AS "mainId", p.sku, p.type = 'digital' AS digital, p.featured,
-        p.is_visible_individually AS visible, p.category_priority AS priority, p.list_price_cents AS "listCents",
-        p.discount_price_cents AS "discountCents",
-        extract(epoch FROM p.discount_from)::float8 * 1000 AS "fromMs",
-        extract(epoch FROM p.discount_to)::float8 * 1000 AS "toMs",
-        p.name ->> 'hr' AS hr, p.name ->> 'en' AS en, p.name ->> 'de' AS de
-      FROM product p WHERE p.catalogue_id = ${catalogueId} AND p.id > ${last} AND ${unarchived}
-      ORDER BY p.id LIMIT ${partLength}`);
+      SELECT ${rowFields} FROM product p CROSS JOIN LATERAL (SELECT ${digest} AS digest OFFSET 0) d
+      WHERE p.catalogue_id = ${catalogueId} AND p.id > ${last} ORDER BY p.id LIMIT ${partLength}`);
     for (const row of rows) visit(row);
     if (rows.length < partLength) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-/** Numbers in a text, taken out one by one: a hundred thousand at a time would fill the memory. */
-export type NumberText = Iterable<number>;
-
-function numberText(text: string): NumberText {
-  return {
-    *[Symbol.iterator]() {
-      for (let start = 0; start < text.length; ) {
-        const space = text.indexOf(' ', start);
-        const end = space === -1 ? text.length : space;
-        yield Number(text.slice(start, end));
-        start = end + 1;
-      }
-    },
-  };
+/** Some products of a catalogue with their main products, and all variants of either, in the order of their ids. */
+export async function readIndexedFamilies(
+  database: Database,
+  catalogueId: number,
+  productIds: readonly number[],
+): Promise<IndexedRow[]> {
+  const ids = sql`${sql.param([...productIds])}::int[]`;
+  const { rows } = await database.execute<IndexedRow>(sql`
+    WITH named AS (SELECT id, main_product_id FROM product WHERE id = ANY(${ids})),
+      main AS (SELECT id FROM named UNION SELECT main_product_id FROM named WHERE main_product_id IS NOT NULL)
+    SELECT ${rowFields} FROM product p CROSS JOIN LATERAL (SELECT ${digest} AS digest OFFSET 0) d
+    WHERE p.catalogue_id = ${catalogueId}
+      AND (p.id IN (SELECT id FROM main) OR p.main_product_id IN (SELECT id FROM main))
+    ORDER BY p.id`);
+  return rows;
 }
 
-/** Products by attribute value, category or tag: one text of ids for each, which is read faster than rows. */
+/** Ids and digests of a catalogue's products as bytes: 4 of the id, 8 of the digest, in the order of ids; in parts. */
+export async function eachDigest(
+  database: Database,
+  catalogueId: number,
+  visit: (digests: Buffer) => void,
+): Promise<void> {
+  const step = partLength * 10;
+  const { rows } = await database.execute<{ maximum: number | null }>(
+    sql`SELECT max(id) AS maximum FROM product WHERE catalogue_id = ${catalogueId}`,
+  );
+  for (let from = 0; from < (rows[0]?.maximum ?? 0); from += step) {
+    const part = await database.execute<{ digests: Buffer | null }>(sql`
+      SELECT string_agg(int4send(p.id) || int8send(${digest}), '' ORDER BY p.id) AS digests
+      FROM product p WHERE p.catalogue_id = ${catalogueId} AND p.id > ${from} AND p.id <= ${from + step}`);
+    const [found] = part.rows;
+    if (found?.digests) visit(found.digests);
+  }
+}
+
+/** Products by attribute value, category or tag: their ids as bytes, four for each, which are read faster than rows. */
 export async function readProductIdsBy(
   database: Database,
   catalogueId: number,
   link: 'value' | 'category' | 'tag',
-): Promise<{ owner: number; key: number; productIds: NumberText }[]> {
+): Promise<{ owner: number; key: number; ids: Buffer }[]> {
   const sources: Record<typeof link, { table: SQL; owner: SQL; key: SQL }> = {
     value: {
       table: sql`product_attribute_value`,
@@ -78,22 +121,53 @@ export async function readProductIdsBy(
     tag: { table: sql`product_tag`, owner: sql`0`, key: sql`l.tag_id` },
   };
   const { table, owner, key } = sources[link];
-  const { rows } = await database.execute<{ owner: number; key: number; ids: string }>(sql`
-    SELECT ${owner} AS owner, ${key} AS key, string_agg(l.product_id::text, ' ') AS ids
+  const { rows } = await database.execute<{ owner: number; key: number; ids: Buffer }>(sql`
+    SELECT ${owner} AS owner, ${key} AS key, string_agg(int4send(l.product_id), '') AS ids
     FROM ${table} l JOIN product p ON p.id = l.product_id
     WHERE p.catalogue_id = ${catalogueId} AND NOT p.archived AND ${key} IS NOT NULL GROUP BY 1, 2`);
-  return rows.map((row) => ({ owner: row.owner, key: row.key, productIds: numberText(row.ids) }));
+  return rows;
 }
 
-/** Numbers and dates (as milliseconds) by attribute: product ids and numbers in turn. */
+/** Numbers and dates (as milliseconds) by attribute: as bytes, 4 of the product's id and 8 of the number. */
 export async function readNumbersByAttribute(
   database: Database,
   catalogueId: number,
-): Promise<{ attributeId: number; pairs: NumberText }[]> {
-  const { rows } = await database.execute<{ attributeId: number; pairs: string }>(sql`
-    SELECT l.attribute_id AS "attributeId", string_agg(
-      l.product_id || ' ' || coalesce(l.number, extract(epoch FROM l.date)::float8 * 1000), ' ') AS pairs
+): Promise<{ attributeId: number; pairs: Buffer }[]> {
+  const { rows } = await database.execute<{ attributeId: number; pairs: Buffer }>(sql`
+    SELECT l.attribute_id AS "attributeId", string_agg(int4send(l.product_id) ||
+      float8send(coalesce(l.number, extract(epoch FROM l.date)::float8 * 1000, 'NaN')), '') AS pairs
     FROM product_attribute_value l JOIN product p ON p.id = l.product_id
     WHERE p.catalogue_id = ${catalogueId} AND NOT p.archived AND l.attribute_value_id IS NULL GROUP BY 1`);
-  return rows.map(({ attributeId, pairs }) => ({ attributeId, pairs: numberText(pairs) }));
+  return rows;
+}
+
+/** What a product has of an attribute: a listed value, or a number (dates as milliseconds). */
+export type AttributeLink = {
+  readonly productId: number;
+  readonly attributeId: number;
+  readonly valueId: number | null;
+  readonly number: number | null;
+};
+
+/** What some products have of attributes, categories and tags. */
+export async function readLinksOf(
+  database: Database,
+  productIds: readonly number[],
+): Promise<{
+  values: AttributeLink[];
+  categories: { productId: number; key: number }[];
+  tags: { productId: number; key: number }[];
+}> {
+  const ids = sql`${sql.param([...productIds])}::int[]`;
+  const { rows: values } = await database.execute<AttributeLink>(sql`
+    SELECT product_id AS "productId", attribute_id AS "attributeId", attribute_value_id AS "valueId",
+      coalesce(number, extract(epoch FROM date)::float8 * 1000) AS number
+    FROM product_attribute_value WHERE product_id = ANY(${ids})`);
+  const { rows: categories } = await database.execute<{ productId: number; key: number }>(
+    sql`SELECT product_id AS "productId", category_id AS key FROM product_category WHERE product_id = ANY(${ids})`,
+  );
+  const { rows: tags } = await database.execute<{ productId: number; key: number }>(
+    sql`SELECT product_id AS "productId", tag_id AS key FROM product_tag WHERE product_id = ANY(${ids})`,
+  );
+  return { values, categories, tags };
 }

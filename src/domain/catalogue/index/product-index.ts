@@ -1,8 +1,9 @@
 import type { Language } from '#values/language.ts';
-import type { Bits } from './bits.ts';
+import { type Bits, hasBit } from './bits.ts';
 import type { CatalogueTerms } from './catalogue-terms.ts';
-import type { KeywordText } from './keyword-text.ts';
+import type { PackedText } from './packed-text.ts';
 import type { RowSet } from './row-set.ts';
+import type { SkuTable } from './sku-table.ts';
 
 /**
  * Numbers of rows, NaN where a row has none, with the rows that have one in rising order of the number. Dates are
@@ -44,9 +45,9 @@ export type PriceColumn = {
   readonly validFromMs: number;
   readonly validUntilMs: number;
   /** Per row; a main product's own entry is its cheapest variant's. */
-  readonly finalCents: Int32Array;
+  readonly finalCents: Float64Array;
   readonly discounted: Bits;
-  /** Units with the rows they list (see `ProductIndex.entryUnits`), from cheap to dear. */
+  /** Units with the rows they list, from cheap to dear; a variant that is listed itself too stands there twice. */
   readonly risingUnits: Uint32Array;
   readonly risingRows: Uint32Array;
   /** Main products whose variants do not all cost the same. */
@@ -65,17 +66,29 @@ export type IndexedBundle = {
   }[];
 };
 
+/** Number of a row that belongs to no product yet. */
+export const spareId = 2 ** 31 - 1;
+
 /**
- * The products of one catalogue as columns (design.md, "Filters from memory"). A row is an unarchived product, rows
- * rise with ids. What is listed are rows; what matches attributes, price and discount are units: a product itself, or,
- * for a configurable product with variants, any one of its variants.
+ * The products of one catalogue as columns (docs/architecture.md). A row is a product, rows rise with ids and never move;
+ * some at the end are spare. What is listed are rows; what matches attributes, price and discount are units: a product
+ * itself, or, for a configurable product with variants, any one of its variants.
+ *
+ * Columns are changed in place, in one go (product-changes.ts), and the index is another object then; what is derived may be
+ * kept by that object. Rows that are not `alive` (archived, spare) are in no set and have empty texts.
  */
 export type ProductIndex = {
   readonly catalogueId: number;
   readonly builtAtMs: number;
   readonly terms: CatalogueTerms;
+  /** Spare ones included. */
   readonly rowCount: number;
+  /** Archived ones included; the rows after them are spare. */
+  readonly productCount: number;
   readonly ids: Int32Array;
+  /** Two numbers a row: what tells that a product was changed (product-digests.ts). */
+  readonly digests: Int32Array;
+  readonly alive: Bits;
   /** Row of the main product of a variant, -1 for others. */
   readonly mainRows: Int32Array;
   /** Variants of a row: `variantRows` from `variantStarts[row]` to `variantStarts[row + 1]`. */
@@ -89,35 +102,38 @@ export type ProductIndex = {
   readonly variants: Bits;
   readonly featured: Bits;
   readonly digital: Bits;
-  /** By folded article number. */
-  readonly rowsBySku: ReadonlyMap<string, number>;
+  readonly skus: SkuTable;
   /** Descendants included. */
   readonly rowsByCategoryId: ReadonlyMap<number, RowSet>;
   /** How many of them visitors see. */
   readonly visibleByCategoryId: ReadonlyMap<number, number>;
   readonly rowsByTagId: ReadonlyMap<number, RowSet>;
   readonly columnByAttributeId: ReadonlyMap<number, AttributeColumn>;
-  /** A unit with the row it lists; a variant that is listed itself too has two entries. Rising by listed row. */
-  readonly entryUnits: Uint32Array;
-  readonly entryRows: Uint32Array;
   /** Units of any listed row: all but main products with variants. */
-  readonly listCents: Int32Array;
+  readonly listCents: Float64Array;
   /** -1 where there is none. */
-  readonly discountCents: Int32Array;
+  readonly discountCents: Float64Array;
   /** Milliseconds; -Infinity and Infinity where the discount has no first or last moment. */
   readonly discountFromMs: Float64Array;
   readonly discountToMs: Float64Array;
   /** Bundles whose price follows from other rows; of the rest the stored price holds. */
   readonly bundles: readonly IndexedBundle[];
   readonly prices: PriceColumn;
+  readonly priorities: Int32Array;
   readonly byPriority: Uint32Array;
   readonly byName: Readonly<Record<Language, Uint32Array>>;
-  /** Tells whether names and rows are the same as another index's, so that the orders can be kept. */
-  readonly nameDigest: string;
-  readonly keywordText: Readonly<Record<Language, KeywordText>>;
+  readonly names: Readonly<Record<Language, PackedText>>;
+  readonly foldedNames: Readonly<Record<Language, PackedText>>;
 };
 
-export function rowOfId(index: ProductIndex, id: number): number {
+/** The row of a product that is not archived; -1 where there is none. */
+export function rowOfId(index: Pick<ProductIndex, 'ids' | 'rowCount' | 'alive'>, id: number): number {
+  const row = placeOfId(index, id);
+  return row >= 0 && hasBit(index.alive, row) ? row : -1;
+}
+
+/** The row of a product, archived or not; -1 where there is none. */
+export function placeOfId(index: Pick<ProductIndex, 'ids' | 'rowCount'>, id: number): number {
   let [low, high] = [0, index.rowCount - 1];
   while (low <= high) {
     const middle = (low + high) >>> 1;

@@ -91,3 +91,52 @@ test('the index tells its age', async () => {
   expect(indexes.findAgeMs(catalogueId)).toBe(age + 5000);
   expect(indexes.findAgeMs(0)).toBeUndefined();
 });
+
+test('what is written past the shop is in the index once it is told that it may have missed something', async () => {
+  await cheapestFirst();
+  await database.pool.query("UPDATE product SET list_price_cents = 175 WHERE key = 'b'");
+  await database.pool.query("UPDATE product SET archived = false WHERE key = 'c'");
+  indexes.renew();
+  await indexes.settled();
+  expect(await cheapestFirst()).toEqual([100, 150, 175]);
+});
+
+test('more new products than there is room for are all in the index', async () => {
+  const before = await indexes.get(catalogueId);
+  const room = before.rowCount - before.productCount;
+  const many = Array.from({ length: room + 1 }, (_, number) => product(`many-${number}`, 1000 + number));
+  await saveProducts(runtime, { catalogueId, products: many.slice(0, 40) });
+  await indexes.settled();
+  expect((await indexes.get(catalogueId)).rowCount).toBe(before.rowCount);
+  await saveProducts(runtime, { catalogueId, products: many.slice(40) });
+  await indexes.settled();
+  const index = await indexes.get(catalogueId);
+  const query = { ...emptyProductQuery, language: 'hr', keyword: 'many' } as const;
+  const page = {
+    offset: 0,
+    limit: 1,
+    sort: { field: 'finalPrice', direction: 'desc' },
+    language: 'hr',
+  } as const;
+  const { total, products } = findProductPage(index, query, page);
+  expect(total).toBe(room + 1);
+  expect(index.prices.finalCents[index.ids.indexOf(products[0]?.id ?? 0)]).toBe(1000 + room);
+});
+
+test('a product is found by its article number however often that changes', async () => {
+  const found = async (sku: string) => {
+    const index = await indexes.get(catalogueId);
+    const query = { ...emptyProductQuery, language: 'hr', skusAnyOf: [[sku]] } as const;
+    return findProductPage(index, query, { offset: 0, limit: 1, sort: null, language: 'hr' }).total;
+  };
+  const before = await indexes.get(catalogueId);
+  for (let round = 0; round < before.skus.places.length / 60; round++) {
+    const products = Array.from({ length: 60 }, (_, number) => ({
+      ...product(`many-${number}`, 1000),
+      sku: `round-${round}-${number}`,
+    }));
+    await saveProducts(runtime, { catalogueId, products });
+    await indexes.settled();
+    expect([await found(`ROUND-${round}-39`), await found(`round-${round - 1}-39`)]).toEqual([1, 0]);
+  }
+}, 120_000);

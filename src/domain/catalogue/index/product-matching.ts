@@ -1,9 +1,10 @@
 import { foldText } from '#values/folded-text.ts';
 import { andBits, andNotBits, type Bits, emptyBits, fullBits, orBits, setBit } from './bits.ts';
-import { rowsWithKeyword } from './keyword-text.ts';
+import { eachRowWith, rowsWithKeyword } from './packed-text.ts';
 import { type NumberColumn, type ProductIndex, rowOfId } from './product-index.ts';
 import type { AttributeCondition, NumberRange, ProductQuery } from './product-query.ts';
 import { addRowSet, type RowSet } from './row-set.ts';
+import { rowOfSku } from './sku-table.ts';
 
 /**
  * Rows and units that a query leaves. `units` null: every unit of a row that is left. A row is listed where it is in
@@ -77,7 +78,7 @@ function rowConditions(index: ProductIndex, query: ProductQuery): Bits {
   const { rowCount } = index;
   if (query.archivedOnly) return emptyBits(rowCount);
   const isNamed = query.idsAnyOf.length > 0 || query.skusAnyOf.length > 0;
-  const rows = isNamed ? fullBits(rowCount) : index.visible.slice();
+  const rows = (isNamed ? index.alive : index.visible).slice();
   for (const ids of query.idsAnyOf)
     andBits(
       rows,
@@ -86,7 +87,7 @@ function rowConditions(index: ProductIndex, query: ProductQuery): Bits {
   for (const skus of query.skusAnyOf) {
     andBits(
       rows,
-      bitsOf(rowCount, skus, (sku) => index.rowsBySku.get(foldText(sku)) ?? -1),
+      bitsOf(rowCount, skus, (sku) => rowOfSku(index.skus, sku)),
     );
   }
   for (const part of query.skuParts) andBits(rows, rowsWithSkuPart(index, part));
@@ -106,7 +107,8 @@ function narrowToTypes(rows: Bits, index: ProductIndex, types: readonly string[]
 
 /** A word of a variant (its colour, its article number) finds the main product too. */
 function keywordRows(index: ProductIndex, query: ProductQuery): Bits {
-  const found = rowsWithKeyword(index.keywordText[query.language], query.keyword);
+  const texts = [index.foldedNames[query.language], index.skus.text];
+  const found = rowsWithKeyword(texts, query.keyword, index.rowCount);
   addMains(index, found, found.slice());
   return found;
 }
@@ -114,7 +116,7 @@ function keywordRows(index: ProductIndex, query: ProductQuery): Bits {
 function rowsWithSkuPart(index: ProductIndex, part: string): Bits {
   const folded = foldText(part);
   const rows = emptyBits(index.rowCount);
-  for (const [sku, row] of index.rowsBySku) if (sku.includes(folded)) setBit(rows, row);
+  eachRowWith(index.skus.text, folded, (row) => setBit(rows, row));
   return rows;
 }
 

@@ -1,8 +1,8 @@
-import { foldText } from '#values/folded-text.ts';
 import { type Bits, clearBit, countBits, hasBit } from './bits.ts';
 import { eachVariant, type ProductIndex } from './product-index.ts';
 import { conditionsOf, joinConditions, listedRows, type Matches } from './product-matching.ts';
 import type { ListedProduct, PageRequest, ProductPage, ProductQuery } from './product-query.ts';
+import { rowOfSku } from './sku-table.ts';
 
 /** One page of what a query finds, in order, with the number of all. */
 export function findProductPage(index: ProductIndex, query: ProductQuery, page: PageRequest): ProductPage {
@@ -50,7 +50,7 @@ function walk(index: ProductIndex, listed: Bits, page: PageRequest, offset: numb
 
 /** A main product stands where its cheapest matching variant does. */
 function walkByPrice(index: ProductIndex, { rows, units }: Matches, page: PageRequest): number[] {
-  const { risingUnits, risingRows } = index.prices;
+  const { risingUnits, risingRows, finalCents } = index.prices;
   const found: number[] = [];
   let passed = 0;
   for (let step = 0; step < risingUnits.length && found.length < page.limit; step++) {
@@ -58,6 +58,8 @@ function walkByPrice(index: ProductIndex, { rows, units }: Matches, page: PageRe
     const unit = risingUnits[place] as number;
     const row = risingRows[place] as number;
     if (!hasBit(rows, row) || (units && !hasBit(units, unit))) continue;
+    // Of all its variants the cheapest has the main product's own price: most are passed by without looking at the others.
+    if (unit !== row && !units && finalCents[unit] !== finalCents[row]) continue;
     if (unit !== row && unit !== cheapestVariant(index, row, units)) continue;
     if (passed++ >= page.offset) found.push(row);
   }
@@ -78,8 +80,8 @@ function cheapestVariant(index: ProductIndex, row: number, units: Bits | null): 
 
 /** The row that is listed for an article number; a hidden variant's is its main product's. */
 function rowOfExactSku(index: ProductIndex, keyword: string): number {
-  const row = index.rowsBySku.get(foldText(keyword.trim()));
-  if (row === undefined) return -1;
+  const row = rowOfSku(index.skus, keyword.trim());
+  if (row < 0) return -1;
   return hasBit(index.visible, row) ? row : (index.mainRows[row] as number);
 }
 

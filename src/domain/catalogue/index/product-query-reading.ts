@@ -27,7 +27,7 @@ type Draft = { -readonly [Field in keyof ProductQuery]: Mutable<ProductQuery[Fie
 type Mutable<T> = T extends readonly (infer Entry)[] ? Entry[] : T;
 
 /**
- * Reads the filters of a product list (api.md, "Filters").
+ * Reads the filters of a product list (docs/rules/catalogue.md).
  * @throws Refusal UNKNOWN_FILTER for keys, operators and kinds of values that the key does not have; PRICES_HIDDEN for
  *   finalPrice and discount where the store shows no prices; VALIDATION beyond 50 values
  */

@@ -142,8 +142,17 @@ export async function saveRandomCatalogue(
       slugs: { hr: `oznaka-${index}` },
     })),
   });
-  await saveProducts(runtime, { catalogueId, products: families.flatMap(familyInputs) });
+  await saveFamilies(runtime, catalogueId, families);
   return catalogueId;
+}
+
+/** Creates or renews a catalogue's families, the first ones first. */
+export async function saveFamilies(
+  runtime: ShopRuntime,
+  catalogueId: number,
+  families: readonly Family[],
+): Promise<void> {
+  await saveProducts(runtime, { catalogueId, products: families.flatMap(familyInputs) });
 }
 
 function familyInputs({ variants, ...main }: Family, index: number): ProductInput[] {

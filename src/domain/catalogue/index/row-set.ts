@@ -1,4 +1,4 @@
-import { type Bits, bitsOfRows, countCommonBits, hasBit, orBits, rowsOfBits, setBit } from './bits.ts';
+import { type Bits, bitsOfRows, clearBit, countCommonBits, hasBit, orBits, setBit } from './bits.ts';
 
 /**
  * Rows that share something (a value, a category). Bits where they are many, a sorted list where they are few, so that
@@ -6,9 +6,32 @@ import { type Bits, bitsOfRows, countCommonBits, hasBit, orBits, rowsOfBits, set
  */
 export type RowSet = { readonly dense: Bits } | { readonly sparse: Uint32Array };
 
-export function rowSetOf(rows: readonly number[], rowCount: number): RowSet {
+export function rowSetOf(rows: readonly number[] | Uint32Array, rowCount: number): RowSet {
   if (rows.length * 32 < rowCount) return { sparse: Uint32Array.from(new Set(rows)).sort() };
   return { dense: bitsOfRows(rows, rowCount) };
+}
+
+/** The set with a row put in or taken out: bits are changed in place. */
+export function withRow(set: RowSet, row: number, isIn: boolean): RowSet {
+  if ('dense' in set) {
+    if (isIn) setBit(set.dense, row);
+    else clearBit(set.dense, row);
+    return set;
+  }
+  if (hasRow(set, row) === isIn) return set;
+  const others = set.sparse.filter((other) => other !== row);
+  return { sparse: isIn ? insertedRow(others, row) : others };
+}
+
+function insertedRow(rows: Uint32Array, row: number): Uint32Array {
+  const more = new Uint32Array(rows.length + 1);
+  more.set(rows);
+  more[rows.length] = row;
+  return more.sort();
+}
+
+export function hasRow(set: RowSet, row: number): boolean {
+  return 'dense' in set ? hasBit(set.dense, row) : set.sparse.includes(row);
 }
 
 export function addRowSet(target: Bits, set: RowSet): void {
@@ -21,9 +44,4 @@ export function countCommonRows(bits: Bits, set: RowSet): number {
   let count = 0;
   for (const row of set.sparse) if (hasBit(bits, row)) count += 1;
   return count;
-}
-
-/** The rows themselves, in rising order. */
-export function rowsOfSet(set: RowSet): Uint32Array {
-  return 'sparse' in set ? set.sparse : rowsOfBits(set.dense);
 }

@@ -6,7 +6,7 @@ import {
   slipText,
 } from './payment-slip.ts';
 
-/** Longest texts in characters (law.md, "Bank transfer codes"; HUB's 2D barcode standard). */
+/** Longest texts in characters (docs/rules/payments.md; HUB's 2D barcode standard). */
 const maxima = {
   payerName: 30,
   payerStreet: 27,

@@ -1,6 +1,4 @@
-import { isLanguage } from '#values/language.ts';
-import type { Site } from '../../sites/site.ts';
-import { isInMainCurrency } from '../order-currency.ts';
+import { defaultLanguage, isLanguage } from '#values/language.ts';
 import { bankTransferOf, type OrderRow } from '../order-record.ts';
 import { transferDescription } from '../orders-mails.ts';
 import { epcContent } from './epc-content.ts';
@@ -13,11 +11,11 @@ export type OrderPaymentCodes = { readonly hub3: string | null; readonly epc: st
 const purposeDefault = 'OTHR';
 
 /** Null for orders that no transfer is awaited for, and in other currencies than the euro. */
-export function paymentCodesOf(site: Site, order: OrderRow): OrderPaymentCodes | null {
+export function paymentCodesOf(order: OrderRow): OrderPaymentCodes | null {
   const transfer = bankTransferOf(order);
-  if (!transfer || !isInMainCurrency(site, order)) return null;
+  if (!transfer || !order.currency.isMain) return null;
   const { mainAddress: payer } = order;
-  const { company } = site;
+  const { company } = order.seller;
   const { purpose } = order.payment.config;
   const slip: PaymentSlip = {
     amountCents: transfer.amountCents,
@@ -36,7 +34,7 @@ export function paymentCodesOf(site: Site, order: OrderRow): OrderPaymentCodes |
     reference: transfer.reference,
     purpose: typeof purpose === 'string' ? purpose : purposeDefault,
     description: transferDescription(
-      isLanguage(order.language) ? order.language : site.defaultLanguage,
+      isLanguage(order.language) ? order.language : defaultLanguage,
       order.orderNumber,
     ),
   };

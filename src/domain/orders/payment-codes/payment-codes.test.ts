@@ -5,7 +5,7 @@ import { epcContent } from './epc-content.ts';
 import { hub3Content } from './hub3-content.ts';
 import { type PaymentSlip, PaymentSlipError } from './payment-slip.ts';
 
-/** The official example of HUB's standard (law.md, "Bank transfer codes"). */
+/** The official example of HUB's standard (docs/rules/payments.md). */
 const official: PaymentSlip = {
   amountCents: 12_355,
   payer: { name: 'Željko Seneković', street: 'Ivanečka ulica 125', place: '42000 Varaždin' },

@@ -47,7 +47,7 @@ export function checkedIban(iban: string): string {
 
 /**
  * A text as a field of a code: one line, cut to so many characters. Characters, not bytes, and never half of one
- * (law.md, "Bank transfer codes").
+ * (docs/rules/payments.md).
  */
 export function slipText(text: string, maximum: number): string {
   const characters = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()];

@@ -7,8 +7,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { ErrorSummary } from '../form-errors/error-summary.tsx';
 import { useFieldErrors } from '../form-errors/use-field-errors.ts';
+import type { FormAnswer } from '../sent-form/form-answer.ts';
 import styles from './account-forms.module.css';
-import type { FormAnswer } from './form-answer.ts';
 
 /** What a field of the form is drawn with. */
 export type AccountFieldFacts = {
@@ -85,7 +85,12 @@ export function AccountForm(props: AccountFormProps) {
   });
   const errorOf = (path: string) => {
     const error = errors[path];
-    return error && (props.fieldTextOf?.(path, errors) ?? fieldText(error));
+    if (!error) return undefined;
+    const own = props.fieldTextOf?.(path, errors);
+    if (own !== undefined) return own;
+    if (error.rule === 'commonPassword') return t('password.common');
+    if (error.rule === 'incorrectPassword') return refusal({ code: 'PASSWORD_INCORRECT' });
+    return fieldText(error);
   };
   const values = answer?.done ? undefined : answered?.values;
   const parts: FormParts = {
@@ -125,7 +130,7 @@ export function AccountForm(props: AccountFormProps) {
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <ErrorSummary summary={summary} title={t('checkFields')} errors={summarised} />
-      {answer?.refusal && !sending && (
+      {answer?.refusal && !sending && Object.keys(answer.errors).length === 0 && (
         <Alert tone="danger" live="assertive">
           {props.refusalTextOf?.(answer.refusal.code) ?? refusal(answer.refusal)}
         </Alert>

@@ -2,9 +2,9 @@ import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/acc
 import { isEmailAddress } from '#values/email-address.ts';
 import { addressMaxima } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
+import { textOf } from '#web/request/page-form.ts';
 import { checkAddress, isPersonName, readAddress } from '../address-fields/address-rules.ts';
 import { type AskedConsent, consentPath, readConsents } from '../consent-fields/consent-rules.ts';
-import { textOf } from './form-answer.ts';
 
 /** Names of the boxes that open the addresses of the register form. */
 export const addressesPath = 'withAddresses';
@@ -44,7 +44,7 @@ const repeated = (form: FormData, field: string, rule: 'sameAs' | 'repeatPasswor
 };
 
 /*
- * The rules of storefront.md section 5, one function a form; the server of the pages and the browser ask the same ones.
+ * The rules of docs/rules/accounts.md, one function a form; the server of the pages and the browser ask the same ones.
  */
 
 export function checkLogin(form: FormData): FieldErrors {

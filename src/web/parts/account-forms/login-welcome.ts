@@ -2,7 +2,12 @@ import { redirect, redirectDocument } from 'react-router';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { cartCookies, noticeCookie, type SaidNotice } from '#web/request/session-cookies.ts';
+import {
+  cartCookies,
+  noticeCookie,
+  type SaidNotice,
+  withoutCartSession,
+} from '#web/request/session-cookies.ts';
 import { recoverCart } from './cart-after-login.ts';
 
 /**
@@ -20,7 +25,12 @@ export async function welcomed(
   const path = safeLocalPath(wanted) ?? pathOf('home', language);
   const headers = new Headers({ 'set-cookie': noticeCookie(said, request) });
   const cart = await recoverCart(facts);
-  for (const cookie of cart ? cartCookies(cart, request) : []) headers.append('set-cookie', cookie);
+  for (const cookie of cookiesOf(cart, request)) headers.append('set-cookie', cookie);
   const lead = languageOfPath(path) === language ? redirect : redirectDocument;
   return lead(path, { status: 303, headers });
+}
+
+function cookiesOf(cart: Awaited<ReturnType<typeof recoverCart>>, request: Request): string[] {
+  if (cart === 'gone') return withoutCartSession(request).getSetCookie();
+  return cart ? cartCookies(cart, request) : [];
 }

@@ -1,18 +1,12 @@
-import { passwordMinimum } from '#values/account-limits.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { FormParts } from './account-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** A new password, and once more what was typed. */
 export function NewPasswordFields({ field }: Pick<FormParts, 'field'>) {
-  const t = useTranslations('account');
   return (
     <>
-      <PasswordField
-        {...field('newPassword')}
-        autoComplete="new-password"
-        hint={t('password.hint', { minimum: passwordMinimum })}
-      />
+      <NewPasswordField {...field('newPassword')} />
       <PasswordField {...field('newPasswordAgain')} autoComplete="new-password" />
     </>
   );

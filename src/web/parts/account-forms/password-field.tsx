@@ -16,9 +16,9 @@ export function PasswordField({ defaultValue: _, ...props }: PasswordFieldProps)
   const [shown, setShown] = useState(false);
   return (
     <TextField
+      required
       {...props}
       type={shown ? 'text' : 'password'}
-      required
       // One more than allowed may be typed, so that the error can say it.
       maxLength={passwordMaximum * 2}
       spellCheck={false}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { memberCardMaximum, passwordMinimum } from '#values/account-limits.ts';
+import { memberCardMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { addressFieldText } from '../address-fields/address-field-text.ts';
 import { AddressFields } from '../address-fields/address-fields.tsx';
 import {
   type AddressKind,
@@ -20,15 +21,17 @@ import {
 import { type Country, firstCountryOf } from '../address-fields/countries-load.ts';
 import { ConsentFields } from '../consent-fields/consent-fields.tsx';
 import { type AskedConsent, consentPath } from '../consent-fields/consent-rules.ts';
+import type { FormAnswer } from '../sent-form/form-answer.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-forms.module.css';
 import { addressesPath, billingPath, checkRegistration } from './account-rules.ts';
-import type { FormAnswer } from './form-answer.ts';
 import { withRedirect } from './login-address.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** Code of the refusal where the consents could not be fetched (storefront.md section 5). */
+/** Code of the refusal where the consents could not be fetched (docs/rules/accounts.md). */
 export const consentsNotFetched = 'consentsNotFetched';
 
 /** What the form needs to know of the store. */
@@ -45,11 +48,12 @@ export type RegisterFormProps = RegisterFacts & {
 };
 
 /**
- * Makes an account: the person, a member card, addresses behind their box, consents (storefront.md section 5). What comes
+ * Makes an account: the person, a member card, addresses behind their box, consents (docs/rules/accounts.md). What comes
  * of it is a mail, so the form says that.
  */
 export function RegisterForm({ consents, countries, answered, redirect }: RegisterFormProps) {
   const t = useTranslations('account');
+  const checkout = useTranslations('checkout');
   const notice = useNotices();
   const language = useLanguage();
   const labelOf = useRegisterLabels(consents);
@@ -66,7 +70,8 @@ export function RegisterForm({ consents, countries, answered, redirect }: Regist
       fieldTextOf={(path, errors) => {
         if (path === 'memberCardBarcode' && errors[path]?.rule === 'oneOf')
           return notice('membershipCardBarcodeInvalid');
-        return path.startsWith('consent.') ? notice('consentRequired') : undefined;
+        if (path.startsWith('consent.')) return notice('consentRequired');
+        return addressFieldText(checkout, path, errors[path]);
       }}
       submit={t('register.submit')}
       onDone={() => setSent(true)}
@@ -76,11 +81,7 @@ export function RegisterForm({ consents, countries, answered, redirect }: Regist
           <p className={styles.starHint}>{t('starHint')}</p>
           <PersonFields field={field} emailHint={t('register.emailHint')} />
           <div className={styles.pair}>
-            <PasswordField
-              {...field('password')}
-              autoComplete="new-password"
-              hint={t('password.hint', { minimum: passwordMinimum })}
-            />
+            <NewPasswordField {...field('password')} />
             <PasswordField
               {...field('confirmedPassword')}
               autoComplete="new-password"
@@ -128,7 +129,7 @@ export function RegisterForm({ consents, countries, answered, redirect }: Regist
   );
 }
 
-/** The address has to be confirmed first: nobody is logged in by registering (storefront.md section 4). */
+/** The address has to be confirmed first: nobody is logged in by registering (docs/rules/accounts.md). */
 function ConfirmationSent({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
   const t = useTranslations('account');
   const notice = useNotices();
@@ -136,17 +137,20 @@ function ConfirmationSent({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div role="status" ref={place} tabIndex={-1}>
-      <EmptyState
-        icon="mail"
-        title={notice('confirmEmail')}
-        actions={
-          <ButtonLink href={withRedirect(pathOf('login', language), redirect)}>{t('toLogin')}</ButtonLink>
-        }
-      >
-        {t('register.sentText')}
-      </EmptyState>
-    </div>
+    <>
+      <div role="status" ref={place} tabIndex={-1}>
+        <EmptyState
+          icon="mail"
+          title={notice('confirmEmail')}
+          actions={
+            <ButtonLink href={withRedirect(pathOf('login', language), redirect)}>{t('toLogin')}</ButtonLink>
+          }
+        >
+          {t('register.sentText')}
+        </EmptyState>
+      </div>
+      <ResendConfirmation />
+    </>
   );
 }
 

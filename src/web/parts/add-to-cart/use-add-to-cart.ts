@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
-import type { CartItemOptions } from '#web/request/cart-state.ts';
+import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
+import type { CartItemOptions } from '#web/visitor/cart-state.ts';
 import { addFields } from './add-fields.ts';
 
 /**

@@ -30,7 +30,7 @@ export type AddressInput = Record<Exclude<AddressField, 'companyName' | 'company
   companyOIB: string | null;
 };
 
-/** Letters of any script, blank, hyphen, apostrophe, full stop (readings.md, S5). */
+/** Letters of any script, blank, hyphen, apostrophe, full stop (docs/rules/forms.md). */
 const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
 
 export function isPersonName(text: string): boolean {
@@ -80,7 +80,7 @@ export function addressInputOf(values: AddressValues): AddressInput {
   };
 }
 
-/** The broken rule of each field, by field path (storefront.md section 5). */
+/** The broken rule of each field, by field path (docs/rules/checkout.md). */
 export function checkAddress(values: AddressValues, kind: AddressKind): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of addressFields) {

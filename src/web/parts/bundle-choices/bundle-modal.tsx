@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
-import { useSite } from '#web/request/site-facts.ts';
+import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import { memberPrefix } from '../option-fields/choices-form.ts';
 import { findOptionError, type OptionFacts, optionPath } from '../option-fields/option-rules.ts';
 import styles from './bundle-choices.module.css';
@@ -33,12 +33,13 @@ export type BundleModalProps = {
 
 const formId = 'bundle-choices';
 
-/** The choices of a bundle's members, its price as chosen, how many, and the way into the cart (storefront.md section 2). */
+/** The choices of a bundle's members, its price as chosen, how many, and the way into the cart (docs/rules/catalogue.md). */
 export default function BundleModal(props: BundleModalProps) {
   const { open, onClose, productId, name, bundle, start, quantity, onQuantity } = props;
   const t = useTranslations('catalogue');
   const choiceText = useTranslations('choices');
   const { number } = useFormats();
+  const language = useLanguage();
   const store = useCartStore();
   const { cart, adding } = useCartState();
   const { entry, errors, change, leave, check } = useBundleEntry(bundle, start);
@@ -56,7 +57,11 @@ export default function BundleModal(props: BundleModalProps) {
       if (field instanceof HTMLElement) field.focus();
       return;
     }
-    const isIn = await store.add({ productId, qty: quantity, options: bundleOptionsOf(bundle, entry) });
+    const isIn = await store.add({
+      productId,
+      qty: quantity,
+      options: bundleOptionsOf(bundle, entry, language),
+    });
     if (isIn) onClose();
   };
 
@@ -69,7 +74,7 @@ export default function BundleModal(props: BundleModalProps) {
       size="wide"
       footer={
         <BundleFoot
-          price={findBundlePrice(bundle, entry)}
+          price={findBundlePrice(bundle, entry, language)}
           quantity={quantity}
           onQuantity={onQuantity}
           pending={pending}
@@ -135,11 +140,12 @@ function BundleFoot({ price, quantity, onQuantity, pending }: BundleFootProps) {
 
 /** What is chosen for all members and what is wrong with it; a corrected field loses its error while it is corrected. */
 function useBundleEntry(bundle: BundleFacts, start: BundleEntry) {
+  const language = useLanguage();
   const [entry, setEntry] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const look = (member: MemberFacts, option: OptionFacts, typed: string) => {
     const path = optionPath(option, memberPrefix(member.position));
-    const found = findOptionError(option, typed);
+    const found = findOptionError(option, typed, language);
     setErrors(({ [path]: _, ...others }) => (found ? { ...others, [path]: found } : others));
   };
   return {
@@ -158,7 +164,7 @@ function useBundleEntry(bundle: BundleFacts, start: BundleEntry) {
     },
     /** Checks everything and shows what is wrong; answers the form name of the first field that is. */
     check(): string | undefined {
-      const found = checkBundle(bundle, entry);
+      const found = checkBundle(bundle, entry, language);
       setErrors(found);
       return Object.keys(found)[0];
     },

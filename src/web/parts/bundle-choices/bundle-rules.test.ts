@@ -64,17 +64,17 @@ const carport: BundleFacts = {
 test('a bundle begins with the default variant and length, and costs its parts less its percentage', () => {
   const entry = startEntry(carport, new URLSearchParams());
   expect(entry[0]).toEqual({ variantId: 22, values: { lengthMm: '4000' } });
-  expect(findBundlePrice(carport, entry)).toBe(488.87);
+  expect(findBundlePrice(carport, entry, 'hr')).toBe(488.87);
 });
 
 test('its price follows what is chosen and is not told while a length is impossible', () => {
   const entry = startEntry(carport, new URLSearchParams());
-  expect(findBundlePrice(carport, { ...entry, 0: { variantId: 21, values: { lengthMm: '3333' } } })).toBe(
-    361.93,
-  );
+  expect(
+    findBundlePrice(carport, { ...entry, 0: { variantId: 21, values: { lengthMm: '3333' } } }, 'hr'),
+  ).toBe(361.93);
   const tooShort = { ...entry, 0: { variantId: 21, values: { lengthMm: '20' } } };
-  expect(findBundlePrice(carport, tooShort)).toBeUndefined();
-  expect(checkBundle(carport, tooShort)).toEqual({
+  expect(findBundlePrice(carport, tooShort, 'hr')).toBeUndefined();
+  expect(checkBundle(carport, tooShort, 'hr')).toEqual({
     'member.0.option.length.lengthMm': { rule: 'minimum', parameter: 270 },
   });
 });
@@ -84,7 +84,7 @@ test('a line of the cart opens as it was chosen', () => {
     ...startEntry(carport, new URLSearchParams()),
     0: { variantId: 21, values: { lengthMm: '5000' } },
   };
-  const { bundleOptions = [] } = bundleOptionsOf(carport, chosen) ?? {};
+  const { bundleOptions = [] } = bundleOptionsOf(carport, chosen, 'hr') ?? {};
   expect(bundleOptions).toEqual([
     {
       main: 20,

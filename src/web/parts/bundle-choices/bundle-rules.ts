@@ -1,7 +1,8 @@
+import type { Language } from '#values/language.ts';
 import { centsFromMajor, majorFromCents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import type { CartItemOptions } from '#web/request/cart-state.ts';
+import type { CartItemOptions } from '#web/visitor/cart-state.ts';
 import { memberPrefix } from '../option-fields/choices-form.ts';
 import {
   checkOptions,
@@ -48,11 +49,16 @@ export function findMemberVariant(member: MemberFacts, entry: BundleEntry): Memb
 }
 
 /** All broken rules by form name. */
-export function checkBundle({ members }: BundleFacts, entry: BundleEntry): FieldErrors {
+export function checkBundle({ members }: BundleFacts, entry: BundleEntry, language: Language): FieldErrors {
   return Object.assign(
     {},
     ...members.map((member) =>
-      checkOptions(member.options, entry[member.position]?.values ?? {}, memberPrefix(member.position)),
+      checkOptions(
+        member.options,
+        entry[member.position]?.values ?? {},
+        language,
+        memberPrefix(member.position),
+      ),
     ),
   );
 }
@@ -71,10 +77,14 @@ export function bundleQuery(
 }
 
 /** What is chosen, as the cart's calls take it. */
-export function bundleOptionsOf({ members }: BundleFacts, entry: BundleEntry): CartItemOptions {
+export function bundleOptionsOf(
+  { members }: BundleFacts,
+  entry: BundleEntry,
+  language: Language,
+): CartItemOptions {
   return {
     bundleOptions: members.map((member) => {
-      const options = filledOptions(member.options, entry[member.position]?.values ?? {});
+      const options = filledOptions(member.options, entry[member.position]?.values ?? {}, language);
       const filled = options ? { options } : {};
       return member.variants.length > 0
         ? { main: member.productId, selected: entry[member.position]?.variantId ?? null, ...filled }
@@ -87,14 +97,18 @@ export function bundleOptionsOf({ members }: BundleFacts, entry: BundleEntry): C
  * Price of one bundle as it is chosen (values/piece-price.ts), in major units of the page's currency; nothing while
  * something is missing or impossible, or where the store shows no prices.
  */
-export function findBundlePrice(bundle: BundleFacts, entry: BundleEntry): number | undefined {
+export function findBundlePrice(
+  bundle: BundleFacts,
+  entry: BundleEntry,
+  language: Language,
+): number | undefined {
   let rate = 1;
   const parts: { pieceCents: number; quantity: number }[] = [];
   for (const member of bundle.members) {
     const values = entry[member.position]?.values ?? {};
     const basis = member.variants.length > 0 ? findMemberVariant(member, entry)?.basis : member.basis;
     const isCut = member.options.some(({ kind }) => kind === 'length');
-    const lengthMm = isCut ? findLengthMm(member.options, values) : member.presetLengthMm;
+    const lengthMm = isCut ? findLengthMm(member.options, values, language) : member.presetLengthMm;
     if (!basis || (isCut && lengthMm === null)) return undefined;
     rate = basis.rate;
     const surcharge = centsFromMajor(member.presetSurcharge) + surchargeCents(member.options, values);

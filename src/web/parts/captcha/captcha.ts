@@ -10,7 +10,7 @@ export type CaptchaSettings = {
 /** The script of a captcha: finds the response to one challenge. */
 export type CaptchaScript = { execute(challenge: Readonly<Record<string, unknown>>): Promise<string> };
 
-/** The four ways in which a captcha fails in the browser (platform.md section 8). */
+/** The four ways in which a captcha fails in the browser (docs/rules/forms.md). */
 export const captchaErrors = [
   'captchaKeyMissing',
   'captchaVersionMissing',

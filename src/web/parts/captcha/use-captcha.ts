@@ -1,5 +1,5 @@
 import { formEndpoints } from '#contract/v1/form-endpoints.ts';
-import { useApi } from '#web/request/use-api.ts';
+import { useApi } from '#web/visitor/use-api.ts';
 import { answerCaptcha, CaptchaError } from './captcha.ts';
 import { writeCaptcha } from './captcha-fields.ts';
 

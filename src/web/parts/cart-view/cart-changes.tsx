@@ -2,8 +2,8 @@ import type { MessageName } from '#web/i18n/message-names.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { CartChange } from '#web/request/cart-state.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import type { CartChange } from '#web/visitor/cart-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 export type CartChangesProps = {

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart, CartLine } from '#web/request/cart-state.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart, CartChange } from '#web/request/cart-state.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
@@ -39,7 +39,7 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
   cardAnswer?: CardAnswer | undefined;
 };
 
-/** The cart, drawn once and framed twice: in the modal and on the cart page (storefront.md section 2). */
+/** The cart, drawn once and framed twice: in the modal and on the cart page (docs/rules/cart.md). */
 export function CartView({ cart, changes = [], ...rest }: CartViewProps) {
   const view = useRef<HTMLDivElement>(null);
   useKeptFocus(view, cart?.items.map(({ itemId }) => itemId) ?? []);
@@ -90,7 +90,7 @@ function FilledCart(props: FilledCartProps) {
           <div data-pending={pending || undefined} className={styles.totals}>
             <OrderTotals
               prices={prices}
-              currencyId={cart.currencyId}
+              currency={cart.currencyId}
               deliveryKnown={cart.checkout.deliveryMethodId !== null}
               withoutDelivery={cart.digitalOnly}
             />

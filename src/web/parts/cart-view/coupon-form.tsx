@@ -5,8 +5,8 @@ import { couponCodeMaximum } from '#values/limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart } from '#web/request/cart-state.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import type { Cart } from '#web/visitor/cart-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './cart-extras.module.css';
@@ -18,7 +18,7 @@ export type CouponAnswer = { code: string; details: ApiErrorDetails };
 export type CouponFormProps = { cart: Cart; answered?: CouponAnswer | undefined };
 
 /**
- * One field and one button, which applies a code, or takes the applied one off (storefront.md section 4, "Coupon").
+ * One field and one button, which applies a code, or takes the applied one off (docs/rules/coupons.md).
  * After removal the field is empty and says nothing.
  */
 export function CouponForm({ cart, answered }: CouponFormProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '#contract/client.ts';
-import type { Cart } from '#web/request/cart-state.ts';
+import type { Cart } from '#web/visitor/cart-state.ts';
 import { listCartCrossSell } from './cross-sell-load.ts';
 
 /** Products that propose others, by id; the server answers in an order of its own. */

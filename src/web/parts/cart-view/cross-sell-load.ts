@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/client.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
-import type { Cart } from '#web/request/cart-state.ts';
+import type { Cart } from '#web/visitor/cart-state.ts';
 import { type ProductCardFacts, productCardFacts, productCardFields } from '../product-card-facts.ts';
 
 /** Lines whose companions are proposed, the newest first, and how many of them. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart, CartLine } from '#web/request/cart-state.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -73,7 +73,7 @@ export function CrossSell({ cart, products, level, setQuantity }: CrossSellProps
 
 type CommitFormProps = { line: CartLine; setQuantity: CrossSellProps['setQuantity'] };
 
-/** Saves the changed quantity of a product that is already in the cart (readings.md, "commit-changes"). */
+/** Saves the changed quantity of a product that is already in the cart (docs/rules/cart.md). */
 function CommitForm({ line, setQuantity }: CommitFormProps) {
   const t = useTranslations('cart');
   const language = useLanguage();

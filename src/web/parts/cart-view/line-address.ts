@@ -1,10 +1,10 @@
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import type { CartLine } from '#web/request/cart-state.ts';
+import type { CartLine } from '#web/visitor/cart-state.ts';
 
 /**
  * Where a line's name leads. What was chosen for it, and a variant that is not visible on its own, are opened by the
- * line (storefront.md section 2, query cartItemId).
+ * line (docs/rules/cart.md, query cartItemId).
  */
 export function lineAddress({ itemId, options, productData }: CartLine, language: Language): string {
   const { slug, mainProductSlug, isVisibleIndividually } = productData;

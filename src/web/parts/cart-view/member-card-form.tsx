@@ -1,4 +1,3 @@
-import '#web/i18n/account-messages.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ApiErrorDetails } from '#contract/client.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
@@ -6,13 +5,15 @@ import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { memberCardMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { cartCookieSeconds, toastMs } from '#values/limits.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart } from '#web/request/cart-state.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { useApi } from '#web/request/use-api.ts';
-import { hasCookie, useVisitorMarks } from '#web/request/visitor-marks.ts';
+import { hasCookie } from '#web/visitor/browser-state.ts';
+import type { Cart } from '#web/visitor/cart-state.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import { useVisitorState } from '#web/visitor/visitor-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,6 +21,8 @@ import { useToast } from '../../ui/toast-store.ts';
 import { withRedirect } from '../account-forms/login-address.ts';
 import styles from './cart-extras.module.css';
 import { useCartExtras } from './use-cart-extras.ts';
+
+await needMessages('account');
 
 /** What a form without scripts was refused with. */
 export type CardAnswer = { barcode: string; details: ApiErrorDetails };
@@ -31,11 +34,11 @@ export type MemberCardFormProps = {
   answered?: CardAnswer | undefined;
 };
 
-/** A member card for the cart of whoever is logged in (storefront.md section 4, "Membership barcode"). */
+/** A member card for the cart of whoever is logged in (docs/rules/accounts.md). */
 export function MemberCardForm(props: MemberCardFormProps) {
   const t = useTranslations('cart');
   const language = useLanguage();
-  const { signedIn } = useVisitorMarks();
+  const { signedIn } = useVisitorState();
   if (signedIn || props.ownCard !== undefined) return <CardEntry {...props} />;
   return (
     <p className={styles.cardHint}>
@@ -130,7 +133,7 @@ function useCardEntry(cart: Cart, ownCard: string | null | undefined, answered: 
       const code = barcode.trim();
       if (pending) return;
       if (code === '') return setError(message('membershipCardBarcodeEmpty'));
-      // It holds already (readings.md: compared with the card of this very cart).
+      // It holds already (docs/rules/accounts.md: compared with the card of this very cart).
       if (code === cart.memberCardBarcode && hasCookie('memberCardBarcode')) return;
       const input = event.currentTarget.elements.namedItem('memberCard');
       await apply(code);

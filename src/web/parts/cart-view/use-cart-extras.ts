@@ -1,8 +1,8 @@
 import type { ApiErrorDetails } from '#contract/client.ts';
 import { cartEndpoints, customerCartEndpoints } from '#contract/v2/cart-endpoints.ts';
-import { useCartStore } from '#web/request/cart-context.tsx';
-import type { CartChange } from '#web/request/cart-state.ts';
-import { useApi } from '#web/request/use-api.ts';
+import { useCartStore } from '#web/visitor/cart-context.tsx';
+import type { CartChange } from '#web/visitor/cart-state.ts';
+import { useApi } from '#web/visitor/use-api.ts';
 
 /** Texts that go with the order; what is left out stays as it is. */
 export type CartTexts = { instructions?: string | null; giftWrap?: boolean; giftMessage?: string | null };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
-import { useCartState, useCartStore } from '#web/request/cart-context.tsx';
+import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import type { LineActions, LineState } from './cart-lines.tsx';
 
 export type CartLinesOfVisitor = {

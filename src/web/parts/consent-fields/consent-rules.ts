@@ -18,7 +18,7 @@ const digitalContentNumber = 'ATK-C-004';
 
 /**
  * The consents that a checkout asks for, required ones first told apart by their star. The one to immediate supply
- * of digital content is asked for, and then required, only where the cart holds an e-product (api.md).
+ * of digital content is asked for, and then required, only where the cart holds an e-product (docs/rules/consents.md).
  */
 export function askedConsents(
   assignments: readonly Assignment[],

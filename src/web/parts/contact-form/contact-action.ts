@@ -1,10 +1,11 @@
 import type { CartCookies } from '#contract/page-host.ts';
 import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
+import { readCaptcha } from '../captcha/captcha-fields.ts';
 import { findConsents } from '../consent-fields/consent-load.ts';
 import { checkConsents, readConsents } from '../consent-fields/consent-rules.ts';
 import { readFiles } from '../sent-form/file-rules.ts';
-import { answerForm, handInAll, typedValues } from '../sent-form/form-answer.ts';
+import { answerForm, type FormName, handInAll } from '../sent-form/form-answer.ts';
 import { checkContact, filesField, readContact } from './contact-rules.ts';
 
 /**
@@ -17,12 +18,25 @@ export async function sendContactForm(facts: RequestFacts, form: FormData, cart?
     ...checkContact(form),
     ...checkConsents(await findConsents(facts, 'contactForm'), consents),
   };
-  const answer = { form: cart ? 'enquiry' : 'contact', values: typedValues(form), consents, errors } as const;
-  return answerForm(answer, async () => {
-    const files = await handInAll(facts, readFiles(form, filesField), filesField);
-    const { subject, ...values } = readContact(form);
-    await facts.api.call(marketingEndpoints.contactAdmin, {
-      body: { ...values, ...(subject ? { subject } : {}), acceptedConsents: consents, files, ...cart },
-    });
+  return answerForm({
+    name: cart ? 'enquiry' : ('contact' satisfies FormName),
+    form,
+    errors,
+    consents,
+    send: async () => {
+      const files = await handInAll(facts, readFiles(form, filesField), filesField);
+      const { subject, ...values } = readContact(form);
+      const captcha = readCaptcha(form);
+      await facts.api.call(marketingEndpoints.contactAdmin, {
+        body: {
+          ...values,
+          ...(subject ? { subject } : {}),
+          acceptedConsents: consents,
+          files,
+          ...cart,
+          ...(captcha ? { captcha } : {}),
+        },
+      });
+    },
   });
 }

@@ -1,20 +1,26 @@
-import '#web/i18n/form-messages.ts';
 import type { ComponentProps } from 'react';
 import { contactMaxima } from '#values/form-limits.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { CaptchaNote } from '../captcha/captcha-note.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
 import styles from '../sent-form/fields.module.css';
 import { acceptedFiles } from '../sent-form/file-rules.ts';
 import { type FieldsFacts, SentForm } from '../sent-form/sent-form.tsx';
 import { type ContactField, checkContact, contactFields, filesField } from './contact-rules.ts';
 
+await needMessages('forms');
+
 export type ContactFormProps = {
   /** enquiry: asks for the prices of what the cart holds. */
   name: 'contact' | 'enquiry';
   action?: string;
   consents: readonly AskedConsent[] | null;
+  /** Whether it needs the captcha, and with it scripts. */
+  captcha: boolean;
   /** Topics to choose from; without them the topic is not asked for. */
   subjects?: readonly string[];
   /** Whether files may go with the message. */
@@ -34,7 +40,7 @@ const looks: Record<'firstName' | 'lastName' | 'from' | 'contactNumber', Look> =
   contactNumber: { autoComplete: 'tel', input: { type: 'tel', inputMode: 'tel' } },
 };
 
-/** A message to the company (storefront.md section 5, "Price-request form"). */
+/** A message to the company (docs/rules/forms.md). */
 export function ContactForm(props: ContactFormProps) {
   const { name, subjects = [], files = false } = props;
   const t = useTranslations('forms');
@@ -44,60 +50,65 @@ export function ContactForm(props: ContactFormProps) {
     ...(files ? [[filesField, t('contact.files')]] : []),
   ]) as Record<string, string>;
   const isEnquiry = name === 'enquiry';
+  const captcha = useCaptcha();
   return (
-    <SentForm
-      name={name}
-      {...(props.action ? { action: props.action } : {})}
-      {...(props.onSent ? { onSent: props.onSent } : {})}
-      consents={props.consents}
-      labels={labels}
-      check={checkContact}
-      fieldTextOf={(field) => (field === filesField ? t('contact.filesWrong') : undefined)}
-      multipart={files}
-      submitLabel={t(isEnquiry ? 'enquiry.submit' : 'contact.submit')}
-      done={{
-        title: t(isEnquiry ? 'enquiry.sentTitle' : 'contact.sentTitle'),
-        text: t('contact.sentText'),
-      }}
-    >
-      {(facts) => (
-        <div className={styles.fields}>
-          {(['firstName', 'lastName', 'from', 'contactNumber'] as const).map((field) => (
-            <ShortField key={field} field={field} label={t(`contact.${field}`)} facts={facts} />
-          ))}
-          {subjects.length > 0 && (
-            <SelectField
-              {...commonOf('subject', facts)}
-              label={t('contact.subject')}
-              placeholder={t('contact.noSubject')}
-              options={subjects.map((subject) => ({ value: subject, label: subject }))}
+    <>
+      {props.captcha && <CaptchaNote />}
+      <SentForm
+        name={name}
+        {...(props.action ? { action: props.action } : {})}
+        {...(props.onSent ? { onSent: props.onSent } : {})}
+        consents={props.consents}
+        labels={labels}
+        check={checkContact}
+        fieldTextOf={(field) => (field === filesField ? t('contact.filesWrong') : undefined)}
+        multipart={files}
+        {...(props.captcha ? { complete: captcha.complete, onFirstUse: captcha.prepare } : {})}
+        submitLabel={t(isEnquiry ? 'enquiry.submit' : 'contact.submit')}
+        done={{
+          title: t(isEnquiry ? 'enquiry.sentTitle' : 'contact.sentTitle'),
+          text: t('contact.sentText'),
+        }}
+      >
+        {(facts) => (
+          <div className={styles.fields}>
+            {(['firstName', 'lastName', 'from', 'contactNumber'] as const).map((field) => (
+              <ShortField key={field} field={field} label={t(`contact.${field}`)} facts={facts} />
+            ))}
+            {subjects.length > 0 && (
+              <SelectField
+                {...commonOf('subject', facts)}
+                label={t('contact.subject')}
+                placeholder={t('contact.noSubject')}
+                options={subjects.map((subject) => ({ value: subject, label: subject }))}
+                className={styles.whole}
+              />
+            )}
+            <TextAreaField
+              {...commonOf('content', facts)}
+              label={t('contact.content')}
+              maxLength={contactMaxima.content}
+              rows={5}
+              required
               className={styles.whole}
             />
-          )}
-          <TextAreaField
-            {...commonOf('content', facts)}
-            label={t('contact.content')}
-            maxLength={contactMaxima.content}
-            rows={5}
-            required
-            className={styles.whole}
-          />
-          {files && (
-            <TextField
-              id={facts.idOf(filesField)}
-              name={filesField}
-              type="file"
-              multiple
-              accept={acceptedFiles}
-              label={t('contact.files')}
-              hint={t('contact.filesHint')}
-              error={facts.errorOf(filesField)}
-              className={styles.whole}
-            />
-          )}
-        </div>
-      )}
-    </SentForm>
+            {files && (
+              <TextField
+                id={facts.idOf(filesField)}
+                name={filesField}
+                type="file"
+                multiple
+                accept={acceptedFiles}
+                label={t('contact.files')}
+                hint={t('contact.filesHint')}
+                error={facts.errorOf(filesField)}
+                className={styles.whole}
+              />
+            )}
+          </div>
+        )}
+      </SentForm>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
 import { typedText } from '../sent-form/typed-text.ts';
 
-/** Fields of the contact form in their order; all but the topic are required (storefront.md section 5). */
+/** Fields of the contact form in their order; all but the topic are required (docs/rules/forms.md). */
 export const contactFields = [
   'firstName',
   'lastName',
@@ -19,7 +19,7 @@ export type ContactValues = Record<ContactField, string>;
 /** Name of the field for files. */
 export const filesField = 'files';
 
-/** Letters of any script, blank, hyphen, apostrophe, full stop (readings.md, S5). */
+/** Letters of any script, blank, hyphen, apostrophe, full stop (docs/rules/forms.md). */
 const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
 
 export function readContact(form: FormData): ContactValues {

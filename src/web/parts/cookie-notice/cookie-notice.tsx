@@ -4,12 +4,12 @@ import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
 import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { acceptedCookiesText, findAcceptedCookies } from '#web/request/accepted-cookies.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
-import { showCookieNotice } from '#web/request/cookie-notice-state.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { useApi } from '#web/request/use-api.ts';
+import { acceptedCookiesText, findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
+import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
+import { useApi } from '#web/visitor/use-api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,7 +24,7 @@ type CookieNoticeProps = {
   reopened: boolean;
 };
 
-/** Asks which cookies may be set, in the words of the cookie element (law.md row 4). Nothing is chosen for anybody. */
+/** Asks which cookies may be set, in the words of the cookie element (docs/rules/consents.md). Nothing is chosen for anybody. */
 export default function CookieNotice({ sections, reopened }: CookieNoticeProps) {
   const t = useTranslations('layout');
   const { refusal } = useRefusalTexts();
@@ -48,6 +48,7 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
       className={styles.notice}
       aria-label={t('cookies.label')}
       data-print="hidden"
+      data-cookie-notice
     >
       <form
         method="post"

@@ -4,7 +4,7 @@ import { readCaptcha } from '../captcha/captcha-fields.ts';
 import { findConsents } from '../consent-fields/consent-load.ts';
 import { checkConsents, readConsents } from '../consent-fields/consent-rules.ts';
 import { readFiles } from '../sent-form/file-rules.ts';
-import { answerForm, handInAll, typedValues } from '../sent-form/form-answer.ts';
+import { answerForm, type FormName, handInAll } from '../sent-form/form-answer.ts';
 import { checkDefinedForm, readDefinedForm } from './defined-form-rules.ts';
 import { type FormDefinition, fieldPath, findFormById } from './form-definition.ts';
 
@@ -17,17 +17,22 @@ export async function sendDefinedForm(facts: RequestFacts, id: number, form: For
     ...checkDefinedForm(definition, form),
     ...checkConsents(await findConsents(facts, definition.kind), consents),
   };
-  const answer = { form: `form-${id}`, values: typedValues(form), consents, errors } as const;
-  return answerForm(answer, async () => {
-    const captcha = readCaptcha(form);
-    await facts.api.call(formEndpoints.formStoreData, {
-      body: {
-        id,
-        data: { ...readDefinedForm(definition, form), ...(await handInFiles(facts, definition, form)) },
-        acceptedConsents: consents,
-        ...(captcha ? { captchaKey: captcha.key, captchaResponse: captcha.response } : {}),
-      },
-    });
+  return answerForm({
+    name: `form-${id}` satisfies FormName,
+    form,
+    errors,
+    consents,
+    send: async () => {
+      const captcha = readCaptcha(form);
+      await facts.api.call(formEndpoints.formStoreData, {
+        body: {
+          id,
+          data: { ...readDefinedForm(definition, form), ...(await handInFiles(facts, definition, form)) },
+          acceptedConsents: consents,
+          ...(captcha ? { captchaKey: captcha.key, captchaResponse: captcha.response } : {}),
+        },
+      });
+    },
   });
 }
 

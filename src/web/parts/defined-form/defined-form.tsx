@@ -1,7 +1,7 @@
-import '#web/i18n/form-messages.ts';
 import type { FieldError } from '#values/refusal.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { CaptchaNote } from '../captcha/captcha-note.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
 import styles from '../sent-form/fields.module.css';
@@ -9,6 +9,8 @@ import { SentForm } from '../sent-form/sent-form.tsx';
 import { DefinedField as Field } from './defined-field.tsx';
 import { checkDefinedForm, filesMaximumOf } from './defined-form-rules.ts';
 import { type DefinedField, type FormDefinition, fieldPath } from './form-definition.ts';
+
+await needMessages('forms');
 
 type DefinedFormProps = {
   form: FormDefinition;
@@ -25,11 +27,7 @@ export function DefinedForm({ form, consents, submitLabel }: DefinedFormProps) {
   const fieldText = useFieldTexts();
   return (
     <>
-      {form.captcha && (
-        <noscript>
-          <Alert tone="warn">{t('defined.needsScripts')}</Alert>
-        </noscript>
-      )}
+      {form.captcha && <CaptchaNote />}
       <SentForm
         name={`form-${form.id}`}
         consents={consents}

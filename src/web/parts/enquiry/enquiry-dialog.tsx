@@ -1,11 +1,13 @@
-import '#web/i18n/form-messages.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import EnquiryForm, { type EnquiryFormProps } from './enquiry-form.tsx';
 
+await needMessages('forms');
+
 type EnquiryDialogProps = Omit<EnquiryFormProps, 'level'> & { open: boolean; onClose: () => void };
 
-/** The price enquiry over the cart page (storefront.md section 2, "Cart page (enquiry variant)"). */
+/** The price enquiry over the cart page (docs/rules/forms.md). */
 export default function EnquiryDialog({ open, onClose, ...form }: EnquiryDialogProps) {
   const t = useTranslations('forms');
   return (

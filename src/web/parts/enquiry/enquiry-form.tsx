@@ -1,22 +1,29 @@
-import '#web/i18n/form-messages.ts';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart } from '#web/request/cart-state.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
+import { factsBehindName } from '../order-summary/facts-behind-name.ts';
+import { LineMembers } from '../order-summary/line-members.tsx';
+import { useUnitText } from '../use-unit-text.ts';
 import styles from './enquiry.module.css';
+
+await needMessages('forms');
 
 export type EnquiryFormProps = {
   cart: Cart;
   consents: readonly AskedConsent[] | null;
+  captcha: boolean;
   /** Rank of the heading above the items. */
   level: 2 | 3;
   onSent?: () => void;
 };
 
 /** What is asked about, and who asks. */
-export default function EnquiryForm({ cart, consents, level, onSent }: EnquiryFormProps) {
+export default function EnquiryForm({ cart, consents, captcha, level, onSent }: EnquiryFormProps) {
   const t = useTranslations('forms');
   const language = useLanguage();
   const Title = `h${level}` as const;
@@ -26,9 +33,7 @@ export default function EnquiryForm({ cart, consents, level, onSent }: EnquiryFo
         <Title className={styles.title}>{t('enquiry.items')}</Title>
         <ul className={styles.items}>
           {cart.items.map(({ itemId, qty, productData }) => (
-            <li key={itemId}>
-              {qty} × {productData.name}
-            </li>
+            <EnquiredItem key={itemId} qty={qty} product={productData} />
           ))}
         </ul>
       </div>
@@ -36,8 +41,34 @@ export default function EnquiryForm({ cart, consents, level, onSent }: EnquiryFo
         name="enquiry"
         action={pathOf('cart', language)}
         consents={consents}
+        captcha={captcha}
         {...(onSent ? { onSent } : {})}
       />
     </div>
+  );
+}
+
+type EnquiredItemProps = { qty: number; product: CartLine['productData'] };
+
+/** How many of what, with all that was chosen: the company reads the same. */
+function EnquiredItem({ qty, product }: EnquiredItemProps) {
+  const { number } = useFormats();
+  const unitText = useUnitText();
+  const { name, unit, attributes, options, members } = product;
+  const facts = factsBehindName(name, [...attributes, ...options]);
+  return (
+    <li className={styles.item}>
+      <p>
+        {unit === 'pcs' ? `${number(qty)} ×` : number(qty, { unit: unitText(unit) })} {name}
+      </p>
+      {facts.length > 0 && (
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {members.length > 0 && <LineMembers members={members} />}
+    </li>
   );
 }

@@ -1,23 +1,29 @@
-import '#web/i18n/form-messages.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { enquiryCloseMs } from '#values/form-limits.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Cart } from '#web/request/cart-state.ts';
+import type { Cart } from '#web/visitor/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ContactButtons } from '../cart-view/enquiry-contact.tsx';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
 import styles from './enquiry.module.css';
 import { enquiryAnchor } from './enquiry-anchor.ts';
 
+await needMessages('forms');
+
 const EnquiryDialog = lazy(() => import('./enquiry-dialog.tsx'));
 const EnquiryForm = lazy(() => import('./enquiry-form.tsx'));
 
-type EnquiryRequestProps = { cart: Cart; consents: readonly AskedConsent[] | null };
+type EnquiryRequestProps = { cart: Cart; consents: readonly AskedConsent[] | null; captcha: boolean };
+
+/** `onDone`: the enquiry was sent and its window is closed. */
+type EnquiryButtonProps = EnquiryRequestProps & { onDone: () => void };
 
 /** Opens the price enquiry in a window; without scripts the button leads to the same form in the page. */
-export function EnquiryButton({ cart, consents }: EnquiryRequestProps) {
+export function EnquiryButton({ cart, consents, captcha, onDone }: EnquiryButtonProps) {
   const t = useTranslations('forms');
-  const dialog = useEnquiryDialog();
+  const dialog = useEnquiryDialog(onDone);
   return (
     <>
       <ButtonLink
@@ -34,12 +40,12 @@ export function EnquiryButton({ cart, consents }: EnquiryRequestProps) {
       {dialog.wanted && (
         <Suspense fallback={null}>
           <EnquiryDialog
-            key={dialog.round}
             open={dialog.isOpen}
             onClose={dialog.close}
             onSent={dialog.closeSoon}
             cart={cart}
             consents={consents}
+            captcha={captcha}
           />
         </Suspense>
       )}
@@ -47,25 +53,31 @@ export function EnquiryButton({ cart, consents }: EnquiryRequestProps) {
   );
 }
 
-/** The enquiry as a part of the page, for whoever has no scripts. */
+/** The enquiry as a part of the page, for whoever has no scripts; they are told how else to ask where it needs the captcha. */
 export function EnquiryPart(props: EnquiryRequestProps) {
   const t = useTranslations('forms');
   return (
     <noscript>
       <section id={enquiryAnchor} className={styles.part} aria-labelledby={`${enquiryAnchor}-title`}>
         <h2 id={`${enquiryAnchor}-title`}>{t('enquiry.title')}</h2>
-        <EnquiryForm {...props} level={3} />
+        {props.captcha ? (
+          <>
+            <p>{t('defined.needsScripts')}</p>
+            <ContactButtons />
+          </>
+        ) : (
+          <EnquiryForm {...props} level={3} />
+        )}
       </section>
     </noscript>
   );
 }
 
-/** The window's state; it closes by itself after sending, and begins anew the next time. */
-function useEnquiryDialog() {
+/** The window's state; it closes by itself after sending. */
+function useEnquiryDialog(onDone: () => void) {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const [round, setRound] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = () => {
     setWanted(true);
@@ -82,14 +94,11 @@ function useEnquiryDialog() {
   const close = () => {
     clearTimeout(timer.current);
     setOpen(false);
-    if (!isSent.current) return;
-    isSent.current = false;
-    setRound((former) => former + 1);
+    if (isSent.current) onDone();
   };
   return {
     isOpen,
     wanted,
-    round,
     open,
     close,
     closeSoon() {

@@ -26,6 +26,9 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
   const summary = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
   const isSubmitPressed = useRef(false);
+  const checkedForm = useRef<HTMLFormElement>(null);
+  // What the rules found, apart from what only the server can know.
+  const ruled = useRef(new Set<string>());
   if (answered !== seen) {
     setSeen(answered);
     if (answered) {
@@ -37,14 +40,31 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
     if (sentCount > 0) summary.current?.focus();
   }, [sentCount]);
 
+  /** One answer may settle another field too: with another way of delivery no branch is missing. */
   const look = (form: HTMLFormElement, name: string, also: (had: boolean) => boolean) => {
-    const found = check(new FormData(form))[name];
+    const found = check(new FormData(form));
     setErrors((former) => {
-      if (!also(name in former)) return former;
-      const { [name]: _, ...rest } = former;
-      return found ? { ...rest, [name]: found } : rest;
+      const kept = Object.entries(former).filter(
+        ([other]) => other !== name && (other in found || !ruled.current.has(other)),
+      );
+      const error = also(name in former) ? found[name] : former[name];
+      return Object.fromEntries(error ? [...kept, [name, error]] : kept);
     });
   };
+  const latestLook = useRef(look);
+  useEffect(() => {
+    latestLook.current = look;
+  });
+  useEffect(() => {
+    // Fields that stand elsewhere in the page and belong to the form by its id.
+    const hear = ({ target }: Event) => {
+      const form = checkedForm.current;
+      if (!form || !target || !isField(target) || target.form !== form || form.contains(target)) return;
+      latestLook.current(form, target.name, (had) => had);
+    };
+    document.addEventListener('change', hear);
+    return () => document.removeEventListener('change', hear);
+  }, []);
 
   return {
     errors,
@@ -72,6 +92,8 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
     /** Checks the whole form; false, with the errors shown and their summary focused, where it may not be sent. */
     mayBeSent(form: HTMLFormElement): boolean {
       const found = check(new FormData(form));
+      checkedForm.current = form;
+      ruled.current = new Set(Object.keys(found));
       setErrors(found);
       if (Object.keys(found).length === 0) return true;
       setSentCount((count) => count + 1);

@@ -4,17 +4,22 @@ import { readCaptcha } from '../captcha/captcha-fields.ts';
 import { findConsents } from '../consent-fields/consent-load.ts';
 import { checkConsents, readConsents } from '../consent-fields/consent-rules.ts';
 import { checkEmail, readEmail } from '../sent-form/email-rules.ts';
-import { answerForm, typedValues } from '../sent-form/form-answer.ts';
+import { answerForm, type FormName } from '../sent-form/form-answer.ts';
 
-/** Asks for the newsletter, with the captcha's answer where scripts have found it. */
+/** Asks for the newsletter, with the captcha's answer where there is one. */
 export async function sendNewsletterForm(facts: RequestFacts, form: FormData) {
   const consents = readConsents(form);
   const errors = { ...checkEmail(form), ...checkConsents(await findConsents(facts, 'newsletter'), consents) };
-  const answer = { form: 'newsletter', values: typedValues(form), consents, errors } as const;
-  return answerForm(answer, () => {
-    const captcha = readCaptcha(form);
-    return facts.api.call(marketingEndpoints.newsletterSubscribe, {
-      body: { email: readEmail(form), acceptedConsents: consents, ...(captcha ? { captcha } : {}) },
-    });
+  return answerForm({
+    name: 'newsletter' satisfies FormName,
+    form,
+    errors,
+    consents,
+    send: () => {
+      const captcha = readCaptcha(form);
+      return facts.api.call(marketingEndpoints.newsletterSubscribe, {
+        body: { email: readEmail(form), acceptedConsents: consents, ...(captcha ? { captcha } : {}) },
+      });
+    },
   });
 }

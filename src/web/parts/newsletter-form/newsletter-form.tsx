@@ -1,33 +1,26 @@
-import '#web/i18n/form-messages.ts';
-import { emailMaximum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCaptcha } from '../captcha/use-captcha.ts';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
-import { EmailField } from '../sent-form/email-field.tsx';
-import { checkEmail } from '../sent-form/email-rules.ts';
-import { SentForm } from '../sent-form/sent-form.tsx';
+import { EmailForm } from '../sent-form/email-form.tsx';
 import styles from './newsletter-form.module.css';
 
-type NewsletterFormProps = { consents: readonly AskedConsent[] | null; submitLabel: string };
+type NewsletterFormProps = {
+  consents: readonly AskedConsent[] | null;
+  /** Whether it needs the captcha, and with it scripts. */
+  captcha: boolean;
+  submitLabel: string;
+};
 
 /** Asks for the newsletter; the mailed link makes it hold. */
-export function NewsletterForm({ consents, submitLabel }: NewsletterFormProps) {
+export function NewsletterForm({ submitLabel, ...form }: NewsletterFormProps) {
   const t = useTranslations('forms');
-  const captcha = useCaptcha();
   return (
     <div className={styles.form}>
-      <SentForm
+      <EmailForm
         name="newsletter"
-        consents={consents}
-        labels={{ email: t('email') }}
-        check={checkEmail}
-        complete={captcha.complete}
-        onFirstUse={captcha.prepare}
+        {...form}
         submitLabel={submitLabel || t('newsletter.submit')}
         done={{ title: t('newsletter.sentTitle'), text: t('newsletter.sentText') }}
-      >
-        {(facts) => <EmailField facts={facts} maxLength={emailMaximum * 2} />}
-      </SentForm>
+      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import type { FieldErrors } from '#values/refusal.ts';
-import type { CartItemOptions } from '#web/request/cart-state.ts';
-import { type FilledOptions, filledOptions, type OptionFacts } from './option-rules.ts';
+import type { Language } from '#values/language.ts';
+import { lengthMaximumMm } from '#values/limits.ts';
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
+import type { CartItemOptions } from '#web/visitor/cart-state.ts';
+import { type FilledOptions, filledOptions, findTyped, type OptionFacts } from './option-rules.ts';
 
 /*
  * Choices that come as a form, without knowing the product: names of options carry their kind, members of a bundle are
@@ -24,10 +26,11 @@ export function memberPrefix(position: number): string {
 }
 
 /** Reads options and members of a bundle out of a form. */
-export function readChoices(form: FormData): ReadChoices {
+export function readChoices(form: FormData, language: Language): ReadChoices {
   const errors: FieldErrors = {};
   const names = new Map<string, string>();
-  const own = readOptions(form, '', 'options', names, errors);
+  const read = (prefix: string, path: string) => readOptions(form, language, prefix, path, names, errors);
+  const own = read('', 'options');
   const positions = [...form.keys()]
     .map((name) => /^member\.(\d{1,2})\.product$/.exec(name)?.[1])
     .filter((position) => position !== undefined)
@@ -38,7 +41,7 @@ export function readChoices(form: FormData): ReadChoices {
     const selected = form.get(`${prefix}selected`);
     const path = `options.bundleOptions.${index}`;
     if (!Number.isInteger(product) || product < 1) return [];
-    const options = readOptions(form, prefix, `${path}.options`, names, errors);
+    const options = read(prefix, `${path}.options`);
     const filled = options ? { options } : {};
     names.set(`${path}.selected`, `${prefix}selected`);
     if (selected === null) return [{ id: product, ...filled }];
@@ -51,22 +54,13 @@ export function readChoices(form: FormData): ReadChoices {
   return { options, errors, names };
 }
 
-/** The API's field paths as names of the form's fields; others are left out. */
-export function errorsByFormName(fields: FieldErrors, names: ReadChoices['names']): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, error]) => {
-      const name = names.get(path);
-      return name ? [[name, error]] : [];
-    }),
-  );
-}
-
 function bundled(bundleOptions: BundleOptions) {
   return bundleOptions.length > 0 ? { bundleOptions } : {};
 }
 
 function readOptions(
   form: FormData,
+  language: Language,
   prefix: string,
   path: string,
   names: Map<string, string>,
@@ -83,9 +77,10 @@ function readOptions(
   });
   for (const option of sent) {
     names.set(pathOf(option, path), option.name);
-    if (!isReadable(option)) errors[option.name] = { rule: 'type' };
+    const error = findUnreadable(option, language);
+    if (error) errors[option.name] = error;
   }
-  return filledOptions(sent, Object.fromEntries(sent.map(({ key, value }) => [key, value])));
+  return filledOptions(sent, Object.fromEntries(sent.map(({ key, value }) => [key, value])), language);
 }
 
 function pathOf({ kind, key }: SentOption, path: string): string {
@@ -94,11 +89,12 @@ function pathOf({ kind, key }: SentOption, path: string): string {
     : `${path}.personalizations.${key}`;
 }
 
-/** Numbers that the API's shapes would refuse without naming a rule. */
-function isReadable({ kind, value }: SentOption): boolean {
-  if (kind === 'text' || value.trim() === '') return true;
-  const number = Number(value);
-  return kind === 'length'
-    ? Number.isInteger(number) && number >= 0 && number <= 1_000_000
-    : Number.isFinite(number);
+/** What the API's shapes would refuse without naming a rule. */
+function findUnreadable({ kind, value }: SentOption, language: Language): FieldError | undefined {
+  if (kind === 'text' || value.trim() === '') return undefined;
+  const number = findTyped({ kind }, value, language);
+  if (number === undefined || !Number.isFinite(number)) return { rule: 'type' };
+  if (kind !== 'length') return undefined;
+  if (number > lengthMaximumMm) return { rule: 'maximum', parameter: lengthMaximumMm };
+  return Number.isInteger(number) ? undefined : { rule: 'step', parameter: 1 };
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#values/refusal.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { LengthField } from './length-field.tsx';
 import styles from './option-fields.module.css';
 import { type OptionFacts, type OptionValues, optionPath } from './option-rules.ts';
 import { useOptionNumber } from './use-option-number.ts';
@@ -34,46 +35,39 @@ export function OptionFields(props: OptionFieldsProps) {
       {options.map((option) => {
         const path = optionPath(option, prefix);
         const error = errors[path];
-        return (
+        const value = values[option.key] ?? '';
+        const onEntry = (typed: string) => onChange(option.key, typed);
+        const field = {
+          id: path.replaceAll('.', '-'),
+          name: path,
+          form,
+          label: option.title,
+          hint: hintOf(option),
+          error: error && (
+            <Suspense fallback={null}>
+              <OptionError option={option} error={error} />
+            </Suspense>
+          ),
+          required: option.required,
+          onBlur: () => onLeave(option),
+          className: option.kind === 'text' ? undefined : styles.number,
+        };
+        return option.kind === 'length' ? (
+          <LengthField key={option.key} {...field} option={option} value={value} onEntry={onEntry} />
+        ) : (
           <TextField
             key={option.key}
-            id={path.replaceAll('.', '-')}
-            name={path}
-            form={form}
-            label={option.title}
-            hint={hintOf(option)}
-            error={
-              error && (
-                <Suspense fallback={null}>
-                  <OptionError option={option} error={error} />
-                </Suspense>
-              )
-            }
-            required={option.required}
-            value={values[option.key] ?? ''}
-            onChange={(event) => onChange(option.key, event.currentTarget.value)}
-            onBlur={() => onLeave(option)}
-            className={option.kind === 'text' ? styles.text : styles.number}
-            {...inputAttributes(option)}
+            {...field}
+            {...(option.kind === 'number' ? { inputMode: 'decimal', suffix: option.unit } : {})}
+            maxLength={option.maxLength}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onEntry(event.currentTarget.value)}
           />
         );
       })}
     </div>
   );
-}
-
-/** Number fields leave the bounds to our own texts: the browser's are in the browser's language. */
-function inputAttributes({ kind, min, max, step, maxLength, unit }: OptionFacts) {
-  if (kind === 'text') return { maxLength, autoComplete: 'off' } as const;
-  return {
-    type: 'number',
-    inputMode: kind === 'length' ? 'numeric' : 'decimal',
-    min,
-    max,
-    step: step ?? (kind === 'length' ? 1 : 'any'),
-    suffix: unit,
-    autoComplete: 'off',
-  } as const;
 }
 
 /** Limits, steps, an example, a surcharge: whatever there is to know before typing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsByFormName, readChoices } from './choices-form.ts';
+import { readChoices } from './choices-form.ts';
 import {
   checkOptions,
   filledOptions,
@@ -34,23 +34,26 @@ describe('options that are filled in', () => {
     ['', { rule: 'required' }],
     ['269', { rule: 'minimum', parameter: 270 }],
     ['15001', { rule: 'maximum', parameter: 15_000 }],
-    ['2500.5', { rule: 'step', parameter: 1 }],
+    ['2500,5', { rule: 'step', parameter: 1 }],
     ['long', { rule: 'type' }],
+    ['20 m', { rule: 'maximum', parameter: 15_000 }],
+    ['4.250', undefined],
+    ['4,25 m', undefined],
     ['270', undefined],
     ['15000', undefined],
   ])('a length of "%s" breaks %j', (typed, error) => {
-    expect(findOptionError(length, typed)).toEqual(error);
+    expect(findOptionError(length, typed, 'hr')).toEqual(error);
   });
 
   it('steps count from the smallest value', () => {
     const stepped = option({ min: 275, step: 50 });
-    expect(findOptionError(stepped, '325')).toBeUndefined();
-    expect(findOptionError(stepped, '350')).toEqual({ rule: 'step', parameter: 50 });
+    expect(findOptionError(stepped, '325', 'hr')).toBeUndefined();
+    expect(findOptionError(stepped, '350', 'hr')).toEqual({ rule: 'step', parameter: 50 });
   });
 
   it('an optional text may be left out but not be too long', () => {
-    expect(checkOptions([length, mark], { lengthMm: '500', mark: '' })).toEqual({});
-    expect(checkOptions([mark], { mark: 'north-east' })).toEqual({
+    expect(checkOptions([length, mark], { lengthMm: '500', mark: '' }, 'hr')).toEqual({});
+    expect(checkOptions([mark], { mark: 'north-east' }, 'hr')).toEqual({
       'option.text.mark': { rule: 'maxLength', parameter: 5 },
     });
   });
@@ -61,7 +64,7 @@ describe('options that are filled in', () => {
   });
 
   it('come out of an address as they went in', () => {
-    const filled = filledOptions([length, mark], { lengthMm: '2500', mark: 'north' });
+    const filled = filledOptions([length, mark], { lengthMm: '2500', mark: 'north' }, 'hr');
     const address = new URLSearchParams(optionQuery([length, mark], filled ?? {}));
     expect(startValues([length, mark], address)).toEqual({ lengthMm: '2500', mark: 'north' });
   });
@@ -71,7 +74,7 @@ describe('the price of a piece', () => {
   const basis = { finalPrice: 17.6, rate: 1 };
 
   it('is the metre by the length, with its weight', () => {
-    expect(findPieceFacts([length], { lengthMm: '2345' }, basis, 0.95)).toEqual({
+    expect(findPieceFacts([length], { lengthMm: '2345' }, basis, 0.95, 'hr')).toEqual({
       lengthMm: 2345,
       price: 41.27,
       weightKg: 2.228,
@@ -79,11 +82,13 @@ describe('the price of a piece', () => {
   });
 
   it('is in the currency of the page', () => {
-    expect(findPieceFacts([length], { lengthMm: '1000' }, { ...basis, rate: 0.94 }, 1)?.price).toBe(16.54);
+    expect(findPieceFacts([length], { lengthMm: '1000' }, { ...basis, rate: 0.94 }, 1, 'hr')?.price).toBe(
+      16.54,
+    );
   });
 
   it('is not told for a length that cannot be made', () => {
-    expect(findPieceFacts([length], { lengthMm: '20' }, basis, 1)).toBeUndefined();
+    expect(findPieceFacts([length], { lengthMm: '20' }, basis, 1, 'hr')).toBeUndefined();
   });
 });
 
@@ -96,7 +101,7 @@ describe('choices sent by a form', () => {
   sent.set('member.2.option.text.mark', ' ');
 
   it('name each member by its product, with its variant and options', () => {
-    expect(readChoices(sent).options).toEqual({
+    expect(readChoices(sent, 'hr').options).toEqual({
       bundleOptions: [
         {
           main: 7,
@@ -110,9 +115,6 @@ describe('choices sent by a form', () => {
 
   it('get the errors of the server back at their fields', () => {
     const path = 'options.bundleOptions.0.options.customPriceOption.customOptionValue';
-    const error = { rule: 'maximum', parameter: 3000 } as const;
-    expect(errorsByFormName({ [path]: error }, readChoices(sent).names)).toEqual({
-      'member.0.option.length.lengthMm': error,
-    });
+    expect(readChoices(sent, 'hr').names.get(path)).toBe('member.0.option.length.lengthMm');
   });
 });

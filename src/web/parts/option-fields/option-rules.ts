@@ -1,6 +1,8 @@
 import type { Static } from 'typebox';
 import type { FilledOptions as FilledOptionsShape } from '#contract/shapes/cart-shapes.ts';
+import type { Language } from '#values/language.ts';
 import { type Cents, centsFromMajor } from '#values/money.ts';
+import { findTypedLengthMm, findTypedNumber, writtenNumber } from '#values/number-entry.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import type { CustomOption } from '../catalogue-types.ts';
 
@@ -72,13 +74,27 @@ export function startValues(
   return Object.fromEntries(
     options.map((option) => {
       const given = named.get(optionPath(option, prefix));
-      return [option.key, typeof given === 'string' ? given : String(option.preset ?? '')];
+      const { key, preset } = option;
+      return [key, typeof given === 'string' ? given : preset === undefined ? '' : writtenNumber(preset)];
     }),
   );
 }
 
+/** The number that was typed into a field: of a length its millimetres. */
+export function findTyped(
+  { kind }: Pick<OptionFacts, 'kind'>,
+  typed: string,
+  language: Language,
+): number | undefined {
+  return (kind === 'length' ? findTypedLengthMm : findTypedNumber)(typed, language);
+}
+
 /** The rule that a value breaks; a length has to be whole millimetres. */
-export function findOptionError(option: OptionFacts, typed: string): FieldError | undefined {
+export function findOptionError(
+  option: OptionFacts,
+  typed: string,
+  language: Language,
+): FieldError | undefined {
   const value = typed.trim();
   if (value === '') return option.required ? { rule: 'required' } : undefined;
   const { kind, maxLength, min, max, step } = option;
@@ -87,8 +103,8 @@ export function findOptionError(option: OptionFacts, typed: string): FieldError 
       ? { rule: 'maxLength', parameter: maxLength }
       : undefined;
   }
-  const number = Number(value);
-  if (!Number.isFinite(number)) return { rule: 'type' };
+  const number = findTyped(option, value, language);
+  if (number === undefined) return { rule: 'type' };
   if (min !== undefined && number < min) return { rule: 'minimum', parameter: min };
   if (max !== undefined && number > max) return { rule: 'maximum', parameter: max };
   if (kind === 'length' && !Number.isInteger(number)) return { rule: 'step', parameter: 1 };
@@ -101,32 +117,40 @@ export function findOptionError(option: OptionFacts, typed: string): FieldError 
 export function checkOptions(
   options: readonly OptionFacts[],
   values: OptionValues,
+  language: Language,
   prefix = '',
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const option of options) {
-    const error = findOptionError(option, values[option.key] ?? '');
+    const error = findOptionError(option, values[option.key] ?? '', language);
     if (error) errors[optionPath(option, prefix)] = error;
   }
   return errors;
 }
 
 /** Millimetres of the piece; null where nothing is cut to length, or not yet to a possible one. */
-export function findLengthMm(options: readonly OptionFacts[], values: OptionValues): number | null {
+export function findLengthMm(
+  options: readonly OptionFacts[],
+  values: OptionValues,
+  language: Language,
+): number | null {
   const option = options.find(({ kind }) => kind === 'length');
   const typed = option && values[option.key];
-  if (!option || !typed || findOptionError(option, typed)) return null;
-  return Number(typed);
+  if (!option || !typed || findOptionError(option, typed, language)) return null;
+  return findTypedLengthMm(typed, language) ?? null;
 }
 
 /** The filled-in options as the cart's calls take them; nothing where nothing was filled in. */
 export function filledOptions(
   options: readonly Pick<OptionFacts, 'key' | 'kind'>[],
   values: OptionValues,
+  language: Language,
 ): FilledOptions | undefined {
   const typed = options.flatMap(({ key, kind }) => {
-    const value = (values[key] ?? '').trim();
-    return value === '' ? [] : [{ key, kind, value }];
+    const text = (values[key] ?? '').trim();
+    return text === ''
+      ? []
+      : [{ key, kind, text, number: findTyped({ kind }, text, language) ?? Number.NaN }];
   });
   const length = typed.find(({ kind }) => kind === 'length');
   const others = typed.filter(({ kind }) => kind !== 'length');
@@ -135,12 +159,12 @@ export function filledOptions(
     ...(others.length > 0
       ? {
           personalizations: Object.fromEntries(
-            others.map(({ key, kind, value }) => [key, kind === 'number' ? Number(value) : value]),
+            others.map(({ key, kind, text, number }) => [key, kind === 'number' ? number : text]),
           ),
         }
       : {}),
     ...(length
-      ? { customPriceOption: { customOptionTitle: length.key, customOptionValue: Number(length.value) } }
+      ? { customPriceOption: { customOptionTitle: length.key, customOptionValue: length.number } }
       : {}),
   };
 }
@@ -154,7 +178,9 @@ export function optionQuery(
   return options.flatMap((option) => {
     const value =
       option.kind === 'length' ? customPriceOption?.customOptionValue : personalizations?.[option.key];
-    return value === undefined ? [] : [[optionPath(option, prefix), String(value)]];
+    return value === undefined
+      ? []
+      : [[optionPath(option, prefix), typeof value === 'number' ? writtenNumber(value) : value]];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#values/language.ts';
 import { type Cents, centsFromMajor, convertedCents, majorFromCents } from '#values/money.ts';
 import { pieceCents, pieceGrams } from '#values/piece-price.ts';
 import { findLengthMm, type OptionFacts, type OptionValues, surchargeCents } from './option-rules.ts';
@@ -28,8 +29,9 @@ export function findPieceFacts(
   values: OptionValues,
   basis: PieceBasis | undefined,
   weightKg: number,
+  language: Language,
 ): PieceFacts | undefined {
-  const lengthMm = findLengthMm(options, values);
+  const lengthMm = findLengthMm(options, values, language);
   if (lengthMm === null && options.some(({ kind }) => kind === 'length')) return undefined;
   return {
     lengthMm,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import {
   checkOptions,
   findOptionError,
@@ -18,11 +19,12 @@ export function useOptionEntry(
   answered: FieldErrors = {},
   prefix = '',
 ) {
+  const language = useLanguage();
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState(answered);
   const look = (option: OptionFacts, typed: string) => {
     const path = optionPath(option, prefix);
-    const found = findOptionError(option, typed);
+    const found = findOptionError(option, typed, language);
     setErrors(({ [path]: _, ...others }) => (found ? { ...others, [path]: found } : others));
   };
   return {
@@ -40,7 +42,7 @@ export function useOptionEntry(
     },
     /** Checks all fields and shows what is wrong; answers the form name of the first that is. */
     findFirstWrong(): string | undefined {
-      const found = checkOptions(options, values, prefix);
+      const found = checkOptions(options, values, language, prefix);
       setErrors(found);
       return Object.keys(found)[0];
     },

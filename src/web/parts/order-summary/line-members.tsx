@@ -1,5 +1,5 @@
-import type { CartLine } from '#web/request/cart-state.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import type { CartLine } from '#web/visitor/cart-state.ts';
 import { useUnitText } from '../use-unit-text.ts';
 import { factsBehindName } from './facts-behind-name.ts';
 import styles from './order-summary.module.css';

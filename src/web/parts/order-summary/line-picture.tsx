@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Media } from '#contract/shapes/product-shapes.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { pictureFacts } from '../picture-facts.ts';
 
 export type LinePictureProps = {
   media: Static<typeof Media> | undefined;
@@ -11,11 +12,12 @@ export type LinePictureProps = {
 
 /** The small square picture of a line. The name stands beside it, so it is decoration. */
 export function LinePicture({ media, fallbacks, className }: LinePictureProps) {
-  const own = media?.urls.ThumbnailSize ?? media?.urls.MediumSize;
-  const [src, ...others] = own ? [own, ...fallbacks] : fallbacks;
+  const own = media && pictureFacts(media);
+  const [src, ...others] = own?.src ? [own.src, ...fallbacks] : fallbacks;
   return (
     <Picture
       src={src ?? ''}
+      {...(own?.srcSet ? { srcSet: own.srcSet, sizes: '6.25rem' } : {})}
       fallbacks={others}
       alt=""
       width={160}

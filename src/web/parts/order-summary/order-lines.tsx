@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Media } from '#contract/shapes/product-shapes.ts';
+import type { Currency } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -25,13 +26,14 @@ export type OrderLine = {
 
 export type OrderLinesProps = {
   lines: readonly OrderLine[];
-  currencyId: number;
+  /** As the cart's answer names it, or as an order keeps it. */
+  currency: number | Currency;
   /** With the product's picture; orders keep none. */
   pictures?: boolean;
 };
 
 /** What is bought, to be read and not to be changed: in the checkout's summary and on the thank-you page. */
-export function OrderLines({ lines, currencyId, pictures }: OrderLinesProps) {
+export function OrderLines({ lines, currency, pictures }: OrderLinesProps) {
   const t = useTranslations('cart');
   const { price, number } = useFormats();
   const unitText = useUnitText();
@@ -55,7 +57,7 @@ export function OrderLines({ lines, currencyId, pictures }: OrderLinesProps) {
             </p>
             {line.members && line.members.length > 0 && <LineMembers members={line.members} />}
           </div>
-          {line.row !== undefined && <p className={styles.lineRow}>{price(line.row, currencyId)}</p>}
+          {line.row !== undefined && <p className={styles.lineRow}>{price(line.row, currency)}</p>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { CartPrices } from '#contract/shapes/cart-shapes.ts';
+import type { Currency } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Facts, type FactsProps } from '../../ui/table.tsx';
@@ -7,18 +8,19 @@ import styles from './order-summary.module.css';
 
 export type OrderTotalsProps = {
   prices: Static<typeof CartPrices>;
-  currencyId: number;
+  /** As the cart's answer names it, or as an order keeps it. */
+  currency: number | Currency;
   /** False until a delivery method was chosen: the row then says when the price will be known. */
   deliveryKnown: boolean;
   /** An order of e-products alone: nothing is delivered, so there is no row for it. */
   withoutDelivery?: boolean;
 };
 
-/** Goods, delivery, fee and total with the tax contained (law.md row 5); the last row is orderTotal. */
-export function OrderTotals({ prices, currencyId, deliveryKnown, withoutDelivery }: OrderTotalsProps) {
+/** Goods, delivery, fee and total with the tax contained (docs/rules/legal-duties.md); the last row is orderTotal. */
+export function OrderTotals({ prices, currency, deliveryKnown, withoutDelivery }: OrderTotalsProps) {
   const t = useTranslations('cart');
   const { price, number } = useFormats();
-  const money = (amount: number) => price(amount, currencyId);
+  const money = (amount: number) => price(amount, currency);
   const rows: FactsProps['items'][number][] = [{ label: t('totals.items'), value: money(prices.itemsTotal) }];
   if (prices.coupon > 0) rows.push({ label: t('totals.coupon'), value: money(-prices.coupon) });
   if (prices.loyalty > 0) rows.push({ label: t('totals.loyalty'), value: money(-prices.loyalty) });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
-import { formAnswerMaximum } from '#values/form-limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { sendForm, typedValues } from '#web/request/page-form.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
 /**
@@ -15,27 +15,23 @@ export const formNameField = 'form';
 
 /** What became of a form that was sent: done, or what is wrong, with all that was typed. */
 export type FormAnswer = {
-  form: FormName;
-  sent?: true;
+  /** Which of a page's forms it is about, where it has several. */
+  form?: string;
+  /** It went well; the form says so in place. */
+  done?: true;
+  /** By form name. */
   errors: FieldErrors;
+  /** Said where no field says it. */
   refusal?: ApiErrorDetails | { code: string };
+  /** What was typed, passwords apart; nothing once it went well. */
   values: Readonly<Record<string, string>>;
-  consents: readonly number[];
+  consents?: readonly number[];
 };
 
 /** The answer of an action, where it is about this form. */
 export function answerOf(form: FormName, answer: unknown): FormAnswer | undefined {
   if (typeof answer !== 'object' || answer === null || !('form' in answer)) return undefined;
   return answer.form === form ? (answer as FormAnswer) : undefined;
-}
-
-/** Everything typed into a form, to be shown again; files cannot be. */
-export function typedValues(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, formAnswerMaximum)]] : [],
-    ),
-  );
 }
 
 /**
@@ -57,19 +53,38 @@ export async function handInAll(
   }
 }
 
+type Sending<Led> = {
+  /** Where a page has several forms. */
+  name?: string;
+  form: FormData;
+  /** What the form's own rules find; nothing is sent where they find something. */
+  errors: FieldErrors;
+  /** Consents that were given, to be ticked again. */
+  consents?: readonly number[];
+  /** The calls; where they lead on, the page they lead to. */
+  send(): Promise<Led>;
+  /** The form's name of a field that the API names. */
+  formNameOf?(path: string): string;
+};
+
 /** Sends what was filled in and answers for the page, with the status that tells what became of it. */
-export async function answerForm(
-  answer: Omit<FormAnswer, 'errors'> & { errors: FieldErrors },
-  send: () => Promise<unknown>,
-) {
-  if (Object.keys(answer.errors).length > 0) return data<FormAnswer>(answer, { status: 422 });
-  try {
-    await send();
-    return data<FormAnswer>({ form: answer.form, sent: true, errors: {}, values: {}, consents: [] });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { details } = error;
-    const status = error.statusCode >= 400 ? error.statusCode : 503;
-    return data<FormAnswer>({ ...answer, errors: details.fields ?? {}, refusal: details }, { status });
-  }
+export function answerForm<Led>({ name, form, errors, consents, send, formNameOf }: Sending<Led>) {
+  const about = name === undefined ? {} : { form: name };
+  return sendForm({
+    errors,
+    ...(formNameOf ? { formNameOf } : {}),
+    async send() {
+      const led = await send();
+      return led instanceof Response
+        ? (led as Extract<Led, Response>)
+        : data<FormAnswer>({ ...about, done: true, errors: {}, values: {} });
+    },
+    refused: (errors, refusal): FormAnswer => ({
+      ...about,
+      errors,
+      ...(refusal ? { refusal } : {}),
+      values: typedValues(form),
+      ...(consents ? { consents } : {}),
+    }),
+  });
 }

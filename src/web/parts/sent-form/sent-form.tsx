@@ -60,7 +60,7 @@ export function SentForm(props: SentFormProps) {
     action: props.action,
   });
   const { answer, errors, refusal } = form;
-  const isSent = answer?.sent === true;
+  const isSent = answer?.done === true;
   useSentNotice(isSent, props.onSent);
   if (isSent) return <Done {...done} />;
   const errorOf = (field: string) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contactMaxima, formAnswerMaximum, formLongTextMaximum } from '#values/form-limits.ts';
+import { typedValues } from '#web/request/page-form.ts';
 import { checkContact, readContact } from '../contact-form/contact-rules.ts';
 import { checkDefinedForm } from '../defined-form/defined-form-rules.ts';
 import type { DefinedField } from '../defined-form/form-definition.ts';
-import { typedValues } from './form-answer.ts';
 
 /** As browsers send lines without scripts: each end is two letters instead of the one that was typed. */
 function sent(length: number): string {

@@ -6,7 +6,7 @@ export type Choice = Readonly<Record<string, number>>;
 /** A variant as far as choosing goes. */
 export type ChoosableVariant = { readonly id: number; readonly choice: Choice };
 
-/** The variant whose values all match the chosen ones (storefront.md section 4, "Configurable product"). */
+/** The variant whose values all match the chosen ones (docs/rules/catalogue.md). */
 export function findVariant<V extends ChoosableVariant>(
   variants: readonly V[],
   choice: Choice,

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useVisitorMarks, visitorMarks } from '#web/request/visitor-marks.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
 import { wishlistFormId } from './wishlist-target.tsx';
 
 export type WishlistToggleProps = { productId: number; name: string; className?: string };
@@ -9,10 +9,10 @@ export type WishlistToggleProps = { productId: number; name: string; className?:
 /** A heart: puts a product onto the wishlist or takes it off, at once. Without scripts the page's form puts it on. */
 export function WishlistToggle({ productId, name, className }: WishlistToggleProps) {
   const t = useTranslations('layout');
-  const { wished } = useVisitorMarks();
+  const { wished } = useVisitorState();
   const toggle = (event: MouseEvent) => {
     event.preventDefault();
-    visitorMarks.press(productId);
+    visitorState.press(productId);
   };
   return (
     <IconButton

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createApiClient } from '#contract/client.ts';
 import { type RequestFacts, requestFactsContext } from '#web/request/request-facts.ts';
-import { actOnCart, type CartAnswer } from './cart-page.ts';
+import { actOnCart, type CartAnswer, loadCart } from './cart-page.ts';
 
 /** Sends a form of the cart page to a server that answers each call as told, by the end of its path. */
 async function send(fields: Record<string, string>, refusals: Record<string, [number, object]> = {}) {
@@ -28,7 +28,13 @@ async function send(fields: Record<string, string>, refusals: Record<string, [nu
   });
   const answer = await actOnCart({ request, context, params: {} } as never);
   const refused = answer instanceof Response ? undefined : { ...answer.data, status: answer.init?.status };
-  return { sent, location: answer instanceof Response ? answer.headers.get('location') : null, refused };
+  const cookies = answer instanceof Response ? [] : new Headers(answer.init?.headers).getSetCookie();
+  return {
+    sent,
+    cookies,
+    location: answer instanceof Response ? answer.headers.get('location') : null,
+    refused,
+  };
 }
 
 test('a coupon is applied and leads back to the cart', async () => {
@@ -83,10 +89,39 @@ test('a line that somebody else has removed leads back to the cart that shows it
   expect(location).toBe('/en/cart');
 });
 
-test('a cart that was ordered meanwhile is lost', async () => {
-  const { refused } = await send(
+test.each(['0', '-1', '10000', '1.5', 'two', ''])(
+  'a quantity of "%s" comes back with its line and is not sent',
+  async (qty) => {
+    const { sent, refused } = await send({ intent: 'update', itemId: '7', qty });
+    expect(sent).toEqual([]);
+    expect(refused).toMatchObject({ status: 422, line: { itemId: 7, qty }, details: { code: 'VALIDATION' } });
+  },
+);
+
+test('a cart that was ordered meanwhile is lost, and its session leaves the browser', async () => {
+  const { refused, cookies } = await send(
     { intent: 'update', itemId: '7', qty: '2' },
     { updateItem: [409, { code: 'SESSION_USED' }] },
   );
   expect(refused as Partial<CartAnswer> | undefined).toMatchObject({ status: 409, lost: true });
+  expect(cookies).toEqual(expect.arrayContaining([expect.stringContaining('cartId=; Max-Age=0')]));
+});
+
+test.each([
+  [400, 'MALFORMED'],
+  [404, 'SESSION_NOT_FOUND'],
+  [409, 'CART_ARCHIVED'],
+])('a session that is refused with %s leaves the browser with the empty cart page', async (status, code) => {
+  const api = createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async () =>
+    Response.json({ errored: true, details: { statusCode: status, code, message: '' } }, { status }),
+  );
+  const context = new RouterContextProvider();
+  const findCart = () => ({ cartId: 0, protectCode: '' });
+  context.set(requestFactsContext, { api, personalApi: api, site: {}, findCart } as unknown as RequestFacts);
+  const request = new Request('https://shop.example/en/cart');
+  const page = await loadCart({ request, context, params: {} } as never);
+  const cookies = new Headers('init' in page ? page.init?.headers : {}).getSetCookie();
+  expect(cookies.map((cookie) => cookie.split(';').slice(0, 2).join(';'))).toEqual(
+    expect.arrayContaining(['cartId=; Max-Age=0', 'protectCode=; Max-Age=0']),
+  );
 });

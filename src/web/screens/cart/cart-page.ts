@@ -6,16 +6,18 @@ import { cartEndpoints, customerCartEndpoints } from '#contract/v2/cart-endpoint
 import { memberCardMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { couponCodeMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
-import type { Cart, CartChange } from '#web/request/cart-state.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 import { findCustomer } from '#web/request/page-access.ts';
-import { needed } from '#web/request/refuse.ts';
+import { handlerOf, readForm, sendForm, textOf, unlessRefused } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { memberCardCookie, withoutCartSession } from '#web/request/session-cookies.ts';
+import { endedCartCodes, memberCardCookie, withoutCartSession } from '#web/request/session-cookies.ts';
+import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { readCartTexts } from '../../parts/cart-view/cart-texts.ts';
 import { listCartCrossSell } from '../../parts/cart-view/cross-sell-load.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { sendContactForm } from '../../parts/contact-form/contact-action.ts';
+import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
 
@@ -35,11 +37,11 @@ export type CartPage = {
   crossSell: ProductCardFacts[];
   /** Of the price enquiry, in stores that show no prices. */
   enquiryConsents?: AskedConsent[] | null;
+  enquiryCaptcha?: boolean;
   /** The stored member card of whoever is logged in; undefined: nobody is. */
   ownCard: string | null | undefined;
 };
 
-const goneCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND']);
 const emptyPage: CartPage = { cart: null, changes: [], crossSell: [], ownCard: undefined };
 
 /** The visitor's cart, brought up to date; null where there is none. A session that is no more is dropped silently. */
@@ -57,12 +59,17 @@ export async function loadCart({ request, context }: LoaderFunctionArgs) {
       changes,
       crossSell,
       ownCard: customer?.memberCardBarcode,
-      ...(isEnquiry ? { enquiryConsents: await findConsents(facts, 'contactForm') } : {}),
+      ...(isEnquiry
+        ? {
+            enquiryConsents: await findConsents(facts, 'contactForm'),
+            enquiryCaptcha: await needsCaptcha(facts, 'contactForm'),
+          }
+        : {}),
     };
     return page;
   } catch (error) {
     const isGone = error instanceof ApiError && [400, 404, 409].includes(error.statusCode);
-    if (!isGone) return needed(Promise.reject(error));
+    if (!isGone) throw error;
     return data(emptyPage, { headers: withoutCartSession(request) });
   }
 }
@@ -73,12 +80,28 @@ const noCart: CartCookies = { cartId: 1, protectCode: '-'.repeat(16) };
 type Sent = { facts: RequestFacts; session: CartCookies; form: FormData; request: Request; headers: Headers };
 type Outcome = Omit<CartAnswer, 'details'>;
 
-/** What each button does; the answer says which field a refusal belongs to. */
-const intents: Record<string, { act(sent: Sent): Promise<unknown>; about(form: FormData): Outcome }> = {
-  update: { act: updateLine, about: lineOf },
+type Intent = {
+  /** What the form's own rules find. */
+  check?(form: FormData): FieldErrors;
+  act(sent: Sent): Promise<unknown>;
+  /** Which field a refusal belongs to, as it was filled in. */
+  about(form: FormData): Outcome;
+};
+
+/** What each button does. */
+const intents: Record<string, Intent> = {
+  update: { check: checkQuantity, act: updateLine, about: lineOf },
   remove: { act: removeLine, about: lineOf },
-  applyCoupon: { act: applyCoupon, about: (form) => ({ couponCode: textOf(form, 'couponCode') }) },
-  applyMemberCard: { act: applyCard, about: (form) => ({ memberCard: textOf(form, 'memberCard') }) },
+  applyCoupon: {
+    check: required('couponCode'),
+    act: applyCoupon,
+    about: (form) => ({ couponCode: textOf(form, 'couponCode') }),
+  },
+  applyMemberCard: {
+    check: required('memberCard'),
+    act: applyCard,
+    about: (form) => ({ memberCard: textOf(form, 'memberCard') }),
+  },
   removeCoupon: {
     act: ({ facts, session }) => facts.personalApi.call(cartEndpoints.removeCoupon, { body: session }),
     about: () => ({}),
@@ -93,53 +116,78 @@ const intents: Record<string, { act(sent: Sent): Promise<unknown>; about(form: F
 /** Changes the cart for whoever has no JavaScript. */
 export async function actOnCart({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const session = facts.findCart();
-  if (form.get(formNameField) === 'enquiry') return sendContactForm(facts, form, session ?? noCart);
+  if (form.has(formNameField)) {
+    return handlerOf({ enquiry: sendEnquiry }, form.get(formNameField))(facts, form, session ?? noCart);
+  }
   const headers = new Headers();
   const back = () => redirect(pathOf('cart', facts.language), { status: 303, headers });
   // A form that is sent by Enter names no button: that of a line changes its quantity.
-  const intent =
-    intents[textOf(form, 'intent')] ?? intents[form.has('couponCode') ? 'applyCoupon' : 'update'];
-  if (!session || !intent) return back();
-  try {
-    await intent.act({ facts, session, form, request, headers });
-    return back();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Somebody else removed the line meanwhile: the cart shows it.
-    if (error.code === 'NOT_FOUND') return back();
-    const answer: CartAnswer = { ...intent.about(form), details: error.details };
-    if (goneCodes.has(error.code)) {
-      return data({ ...answer, lost: true as const }, { status: 409, headers: withoutCartSession(request) });
-    }
-    return data(answer, { status: error.statusCode >= 400 ? error.statusCode : 503 });
-  }
-}
-
-function updateLine({ facts, session, form }: Sent): Promise<unknown> {
-  const typed = textOf(form, 'qty').trim();
-  const qty = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-  if (qty < quantityMinimum || qty > quantityMaximum) throw new ApiError(invalidQuantity);
-  return facts.personalApi.call(cartEndpoints.updateItem, {
-    body: { ...session, itemId: itemIdOf(form), qty },
+  const unnamed = form.has('couponCode') ? 'applyCoupon' : 'update';
+  const intent = handlerOf(intents, form.get('intent') ?? unnamed);
+  if (!session) return back();
+  return sendForm({
+    errors: intent.check?.(form) ?? {},
+    async send() {
+      // Somebody else removed the line meanwhile: the cart shows it.
+      await unlessRefused(intent.act({ facts, session, form, request, headers }), 'NOT_FOUND');
+      return back();
+    },
+    refused: (fields, details = { ...brokenRules, fields }): CartAnswer => ({
+      ...intent.about(form),
+      details,
+      ...(endedCartCodes.has(details.code) ? { lost: true } : {}),
+    }),
+    initOf: ({ lost }) => (lost ? { status: 409, headers: withoutCartSession(request) } : {}),
   });
 }
 
-function removeLine({ facts, session, form }: Sent): Promise<unknown> {
+/** Once the enquiry was sent its list begins anew; where that fails, the list is merely still there. */
+async function sendEnquiry(facts: RequestFacts, form: FormData, session: CartCookies) {
+  const answer = await sendContactForm(facts, form, session);
+  if (answer.data.done) {
+    await facts.personalApi.call(cartEndpoints.clearCart, { body: session }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  }
+  return answer;
+}
+
+function required(field: string) {
+  return (form: FormData): FieldErrors =>
+    textOf(form, field).trim() === '' ? { [field]: { rule: 'required' } } : {};
+}
+
+function checkQuantity(form: FormData): FieldErrors {
+  const qty = quantityOf(form);
+  return qty >= quantityMinimum && qty <= quantityMaximum ? {} : { qty: { rule: 'format' } };
+}
+
+/** 0 where it is none. */
+function quantityOf(form: FormData): number {
+  const typed = textOf(form, 'qty').trim();
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+}
+
+async function updateLine({ facts, session, form }: Sent): Promise<unknown> {
+  return facts.personalApi.call(cartEndpoints.updateItem, {
+    body: { ...session, itemId: itemIdOf(form), qty: quantityOf(form) },
+  });
+}
+
+async function removeLine({ facts, session, form }: Sent): Promise<unknown> {
   return facts.personalApi.call(cartEndpoints.deleteItem, { body: { ...session, itemId: itemIdOf(form) } });
 }
 
 function applyCoupon({ facts, session, form }: Sent): Promise<unknown> {
   const couponCode = textOf(form, 'couponCode').trim().slice(0, couponCodeMaximum);
-  if (couponCode === '') throw new ApiError(codeRequired);
   return facts.personalApi.call(cartEndpoints.applyCoupon, { body: { ...session, couponCode } });
 }
 
-/** The card is kept in the profile the first time (storefront.md section 4). */
+/** The card is kept in the profile the first time (docs/rules/cart.md). */
 async function applyCard({ facts, session, form, headers, request }: Sent): Promise<unknown> {
   const barcode = textOf(form, 'memberCard').trim().slice(0, memberCardMaximum);
-  if (barcode === '') throw new ApiError(cardRequired);
   const customer = await findCustomer(facts);
   await facts.personalApi.call(customerCartEndpoints.applyMemberCard, { body: { ...session, barcode } });
   if (customer && !customer.memberCardBarcode) {
@@ -157,11 +205,6 @@ async function saveTexts({ facts, session, form }: Sent): Promise<unknown> {
   return facts.personalApi.call(cartEndpoints.setInstructions, { body: { ...session, ...texts } });
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** An id that is none belongs to no line. */
 function itemIdOf(form: FormData): number {
   const itemId = Number(form.get('itemId'));
@@ -173,22 +216,9 @@ function lineOf(form: FormData): Outcome {
   return { line: { itemId: Number(form.get('itemId')), qty: textOf(form, 'qty') } };
 }
 
-const invalidQuantity: ApiErrorDetails = {
-  statusCode: 422,
-  code: 'INVALID_QUANTITY',
-  message: 'The quantity is not valid.',
-};
-
-const codeRequired: ApiErrorDetails = {
+/** What the API would say of a form that breaks its rules. */
+const brokenRules: ApiErrorDetails = {
   statusCode: 422,
   code: 'VALIDATION',
   message: 'Some fields are not valid.',
-  fields: { couponCode: { rule: 'required' } },
-};
-
-const cardRequired: ApiErrorDetails = {
-  statusCode: 422,
-  code: 'VALIDATION',
-  message: 'Some fields are not valid.',
-  fields: { memberCard: { rule: 'required' } },
 };

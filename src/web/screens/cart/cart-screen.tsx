@@ -1,21 +1,27 @@
-import '#web/i18n/order-messages.ts';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { useState } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCartState } from '#web/request/cart-context.tsx';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import type { LineState } from '../../parts/cart-view/cart-lines.tsx';
 import { CartView } from '../../parts/cart-view/cart-view.tsx';
 import { EnquiryContact } from '../../parts/cart-view/enquiry-contact.tsx';
 import { useCartLines } from '../../parts/cart-view/use-cart-lines.ts';
 import { EnquiryButton, EnquiryPart } from '../../parts/enquiry/enquiry-request.tsx';
+import { EnquirySent } from '../../parts/enquiry/enquiry-sent.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { answerOf } from '../../parts/sent-form/form-answer.ts';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import { actOnCart, type CartAnswer, loadCart } from './cart-page.ts';
 import styles from './cart-screen.module.css';
+
+await needMessages('order');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadCart(facts);
@@ -35,10 +41,17 @@ export default function CartScreen() {
   const messages = useTranslations('messages');
   const language = useLanguage();
   const { cart, lines } = useShownCart();
-  const { changes, crossSell, ownCard, enquiryConsents = null } = useLoaderData<typeof loader>();
+  const {
+    changes,
+    crossSell,
+    ownCard,
+    enquiryConsents = null,
+    enquiryCaptcha = true,
+  } = useLoaded<typeof loader>();
   const answer = useCartAnswer();
   const facts = useRootFacts();
-  const isFilled = cart !== null && cart.items.length > 0;
+  const enquiry = useSentEnquiry();
+  const isFilled = cart !== null && cart.items.length > 0 && !enquiry.isSent;
   return (
     <div className={layout.container}>
       <PageHead title={t('title')} noIndex />
@@ -53,38 +66,64 @@ export default function CartScreen() {
           </Alert>
         )}
         <div className={styles.view}>
-          <CartView
-            cart={cart}
-            level={2}
-            canOrder={facts?.checkout.enabled === true && facts.site.priceMode === 'shown'}
-            enquiry={
-              cart && (
-                <>
-                  <EnquiryButton cart={cart} consents={enquiryConsents} />
-                  <EnquiryContact />
-                </>
-              )
-            }
-            changes={changes}
-            crossSell={crossSell}
-            ownCard={ownCard}
-            cardAnswer={
-              answer?.memberCard === undefined
-                ? undefined
-                : { barcode: answer.memberCard, details: answer.details }
-            }
-            couponAnswer={
-              answer?.couponCode === undefined
-                ? undefined
-                : { code: answer.couponCode, details: answer.details }
-            }
-            {...lines}
-          />
-          {isFilled && !cart.prices && <EnquiryPart cart={cart} consents={enquiryConsents} />}
+          {enquiry.isSent ? (
+            <EnquirySent />
+          ) : (
+            <CartView
+              cart={cart}
+              level={2}
+              canOrder={facts?.checkout.enabled === true && facts.site.priceMode === 'shown'}
+              enquiry={
+                cart && (
+                  <>
+                    <EnquiryButton
+                      cart={cart}
+                      consents={enquiryConsents}
+                      captcha={enquiryCaptcha}
+                      onDone={enquiry.onDone}
+                    />
+                    <EnquiryContact />
+                  </>
+                )
+              }
+              changes={changes}
+              crossSell={crossSell}
+              ownCard={ownCard}
+              cardAnswer={
+                answer?.memberCard === undefined
+                  ? undefined
+                  : { barcode: answer.memberCard, details: answer.details }
+              }
+              couponAnswer={
+                answer?.couponCode === undefined
+                  ? undefined
+                  : { code: answer.couponCode, details: answer.details }
+              }
+              {...lines}
+            />
+          )}
+          {isFilled && !cart.prices && (
+            <EnquiryPart cart={cart} consents={enquiryConsents} captcha={enquiryCaptcha} />
+          )}
         </div>
       </div>
     </div>
   );
+}
+
+/** The list of an enquiry that was sent is gone; that stays said until the page is opened anew. */
+function useSentEnquiry() {
+  const store = useCartStore();
+  const { key } = useLocation();
+  const [sentIn, setSentIn] = useState<string>();
+  const answer = answerOf('enquiry', useActionData<unknown>());
+  return {
+    isSent: sentIn === key || answer?.done === true,
+    onDone() {
+      setSentIn(key);
+      void store.load();
+    },
+  };
 }
 
 /** What the server had to say about the cart; the enquiry hears its own answers. */
@@ -95,7 +134,7 @@ function useCartAnswer(): CartAnswer | undefined {
 
 /** The server's cart until the browser's own has been fetched; from then on that one, which is newer. */
 function useShownCart() {
-  const { cart: loaded } = useLoaderData<typeof loader>();
+  const { cart: loaded } = useLoaded<typeof loader>();
   const answer = useCartAnswer();
   const state = useCartState();
   const live = useCartLines();
@@ -119,7 +158,8 @@ function useAnsweredLine(answer: CartAnswer | undefined): (itemId: number) => Li
   return (itemId) => {
     if (answer?.line?.itemId !== itemId) return {};
     const { details } = answer;
-    const isQuantity = details.code === 'INVALID_QUANTITY' || details.code === 'VALIDATION';
-    return { error: isQuantity ? messages('notifications.invalidQuantity') : refusal(details) };
+    return {
+      error: details.code === 'VALIDATION' ? messages('notifications.invalidQuantity') : refusal(details),
+    };
   };
 }

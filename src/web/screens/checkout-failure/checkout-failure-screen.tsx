@@ -1,13 +1,13 @@
-import '#web/i18n/order-messages.ts';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
-  useLoaderData,
 } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
@@ -18,6 +18,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './checkout-failure.module.css';
 import { type FailedOrder, loadFailure, payAgain } from './failure-page.ts';
 import { PayAgainForm } from './pay-again-form.tsx';
+
+await needMessages('order');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadFailure(facts);
@@ -39,7 +41,7 @@ export function headers() {
 /** The payment has not been made: what has become of the order, and the ways on. */
 export default function CheckoutFailureScreen() {
   const t = useTranslations('checkout');
-  const { order } = useLoaderData<typeof loader>();
+  const { order } = useLoaded<typeof loader>();
   return (
     <div className={layout.container}>
       <PageHead title={t('failure.title')} noIndex />

@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ApiErrorDetails } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { paymentEndpoints } from '#contract/v2/payment-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { needed, notFound } from '#web/request/refuse.ts';
+import { requireOrderPages } from '#web/request/order-pages.ts';
+import { readForm, sendForm } from '#web/request/page-form.ts';
+import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { findGatewayWay, type GatewayWay } from '../../parts/to-gateway/gateway-way.ts';
 
@@ -21,8 +23,9 @@ export async function loadFailure({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   facts.markPersonal();
   const orderSlug = readSlug(request);
+  await requireOrderPages(facts, orderSlug);
   if (orderSlug === null) return { order: null };
-  const order = await needed(facts.api.call(checkoutEndpoints.orderBySlug, { params: { orderSlug } }));
+  const order = await facts.api.call(checkoutEndpoints.orderBySlug, { params: { orderSlug } });
   // The gateway's notice was faster than its refusal, or another try has succeeded.
   if (order.paymentStatus === 'paid') throw redirect(successPath(facts, orderSlug), 303);
   return { order };
@@ -33,22 +36,23 @@ export async function payAgain({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   const orderSlug = readSlug(request);
   if (orderSlug === null) throw notFound();
-  const form = await request.formData();
+  await requireOrderPages(facts, orderSlug);
+  const form = await readForm(request);
   const chosen = Number(form.get(payMethodPath));
   const paymentMethodId = Number.isInteger(chosen) && chosen > 0 ? chosen : null;
-  try {
-    const order = await facts.api.call(
-      paymentEndpoints.orderPay,
-      { params: { orderSlug }, body: { paymentMethodId } },
-      { idempotencyKey: crypto.randomUUID() },
-    );
-    const way = findGatewayWay(order);
-    return way ? ({ way } satisfies PayAnswer) : redirect(successPath(facts, orderSlug), 303);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const answer: PayAnswer = { refusal: error.details };
-    return data(answer, { status: error.statusCode >= 400 ? error.statusCode : 503 });
-  }
+  return sendForm({
+    errors: {},
+    async send() {
+      const order = await facts.api.call(
+        paymentEndpoints.orderPay,
+        { params: { orderSlug }, body: { paymentMethodId } },
+        { idempotencyKey: crypto.randomUUID() },
+      );
+      const way = findGatewayWay(order);
+      return way ? ({ way } satisfies PayAnswer) : redirect(successPath(facts, orderSlug), 303);
+    },
+    refused: (_, refusal): PayAnswer => (refusal ? { refusal } : {}),
+  });
 }
 
 function readSlug(request: Request): string | null {

@@ -45,14 +45,12 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
             onChange={() => setChosen(method.id)}
             label={method.name}
             description={method.description}
-            aside={
-              method.fee > 0 ? t('payment.fee', { fee: price(method.fee, order.currencyId) }) : undefined
-            }
+            aside={method.fee > 0 ? t('payment.fee', { fee: price(method.fee, order.currency) }) : undefined}
           />
         ))}
       </RadioGroup>
       <p className={styles.total}>
-        {t('failure.total')} <strong>{price(total, order.currencyId)}</strong>
+        {t('failure.total')} <strong>{price(total, order.currency)}</strong>
       </p>
       <Button type="submit" size="large" pending={sending} endIcon="arrow-right">
         {t('failure.pay')}

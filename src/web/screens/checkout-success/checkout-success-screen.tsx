@@ -1,17 +1,22 @@
-import '#web/i18n/order-messages.ts';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCartStore } from '#web/request/cart-context.tsx';
-import { needed, notFound } from '#web/request/refuse.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
+import { requireOrderPages } from '#web/request/order-pages.ts';
+import { notFound } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { useCartStore } from '#web/visitor/cart-context.tsx';
+import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
+import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
@@ -19,16 +24,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
-import { BankTransferFacts } from './bank-transfer-facts.tsx';
 import styles from './checkout-success.module.css';
+
+await needMessages('order');
 
 /** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, markPersonal } = requestFacts(context);
-  markPersonal();
+  const facts = requestFacts(context);
+  facts.markPersonal();
   const orderSlug = new URL(request.url).searchParams.get('orderSlug') ?? '';
   if (!/^[\w-]{1,64}$/.test(orderSlug)) throw notFound();
-  return needed(api.call(checkoutEndpoints.orderBySlug, { params: { orderSlug } }));
+  await requireOrderPages(facts, orderSlug);
+  return facts.api.call(checkoutEndpoints.orderBySlug, { params: { orderSlug } });
 }
 
 export function headers() {
@@ -40,7 +47,7 @@ export default function CheckoutSuccessScreen() {
   const t = useTranslations('checkout');
   const language = useLanguage();
   const { date } = useFormats();
-  const order = useLoaderData<typeof loader>();
+  const order = useLoaded<typeof loader>();
   useForgottenCart();
   const { delivery, payment, prices } = order;
   const isAwaited = order.status === 'awaitingPayment' && payment.kind === 'gateway';
@@ -78,7 +85,7 @@ export default function CheckoutSuccessScreen() {
               <BankTransferFacts
                 transfer={payment.bankTransfer}
                 codes={payment.codes}
-                currencyId={order.currencyId}
+                currency={order.currency}
               />
             )}
             <section aria-labelledby="order-facts">
@@ -89,20 +96,21 @@ export default function CheckoutSuccessScreen() {
                 items={[
                   { label: t('success.numberLabel'), value: order.orderNumber },
                   { label: t('success.date'), value: date(order.createdAt) },
-                  ...(delivery ? [{ label: t('step.shipping'), value: deliveryText(delivery) }] : []),
+                  ...(delivery ? [{ label: t('step.shipping'), value: deliveryName(delivery) }] : []),
                   { label: t('step.payment'), value: isFree ? t('success.nothingToPay') : payment.name },
                 ]}
               />
             </section>
+            {delivery?.pickup && <PickupFacts pickup={delivery.pickup} />}
           </div>
           <section className={styles.bought} aria-labelledby="order-lines">
             <h2 id="order-lines" className={styles.title}>
               {t('success.lines')}
             </h2>
-            <OrderLines lines={lines} currencyId={order.currencyId} />
+            <OrderLines lines={lines} currency={order.currency} />
             <OrderTotals
               prices={prices.converted}
-              currencyId={order.currencyId}
+              currency={order.currency}
               deliveryKnown
               withoutDelivery={delivery === null}
             />
@@ -120,10 +128,6 @@ export default function CheckoutSuccessScreen() {
 
 function payAgainPath(language: Language, orderSlug: string): string {
   return `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(orderSlug)}`;
-}
-
-function deliveryText({ name, branch }: { name: string; branch: string | null }): string {
-  return branch ? `${name}, ${branch}` : name;
 }
 
 /** The cookies ended with the order; what the browser still holds of the cart ends here. */

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { addressesMaximum } from '#values/account-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressFieldText } from '../../parts/address-fields/address-field-text.ts';
 import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
@@ -38,9 +39,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
   const errorOf = (path: string) => {
     const error = errors[path];
     if (!error) return undefined;
-    // The one field whose form is a rule of its own: the check digit of the OIB.
-    const isOib = error.rule === 'format' && path.endsWith('.companyOIB');
-    return isOib ? t('address.companyOIBWrong') : fieldText(error);
+    return addressFieldText(t, path, error) ?? fieldText(error);
   };
   const labelOf = (kind: 'shipping' | 'main', field: AddressField) =>
     kind === 'main' ? t('address.ofBilling', { field: t(`address.${field}`) }) : t(`address.${field}`);

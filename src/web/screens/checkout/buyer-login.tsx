@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutPage } from './checkout-page.ts';
 
-/** Who buys: a customer is named, a guest may log in here and stays here (readings.md). */
+/** Who buys: a customer is named, a guest may log in here and stays here (docs/rules/accounts.md). */
 export function BuyerLogin({ customer }: Pick<CheckoutPage, 'customer'>) {
   const t = useTranslations('checkout');
   const checkout = pathOf('checkout', useLanguage());

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
+import type { ApiErrorDetails } from '#contract/client.ts';
 import type { CartCookies } from '#contract/page-host.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import type { FieldErrors } from '#values/refusal.ts';
+import { getOpenSettings } from '#web/request/order-pages.ts';
 import { findCustomer } from '#web/request/page-access.ts';
-import { notFound } from '#web/request/refuse.ts';
+import { handlerOf, readForm, sendForm, unlessRefused } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
+import { endedCartCodes, guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
 import type { AddressInput, AddressKind } from '../../parts/address-fields/address-rules.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
@@ -28,14 +28,20 @@ import {
   readAddressForm,
   readDelivery,
   readId,
-  readIntent,
 } from './checkout-form.ts';
-import { getOpenSettings, listDeliveryMethods } from './checkout-page.ts';
+import { listDeliveryMethods } from './checkout-page.ts';
 import type { CheckoutStep } from './checkout-steps.ts';
 import { checkOrderForm } from './order-rules.ts';
 
 type Attempt = { facts: RequestFacts; session: CartCookies; form: FormData; request: Request };
 type Outcome = Response | CheckoutAnswer | null;
+
+const intents: { readonly [Intent in CheckoutIntent]: Intent } = {
+  address: 'address',
+  shipping: 'shipping',
+  payment: 'payment',
+  order: 'order',
+};
 
 const handlers: Record<CheckoutIntent, (attempt: Attempt) => Promise<Outcome>> = {
   address: saveAddresses,
@@ -44,49 +50,48 @@ const handlers: Record<CheckoutIntent, (attempt: Attempt) => Promise<Outcome>> =
   order: placeOrder,
 };
 
-const goneCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND']);
-
 /** What the forms of the checkout are sent to; with and without JavaScript the same. */
 export async function actOnCheckout({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   await getOpenSettings(facts);
-  const form = await request.formData();
-  const intent = readIntent(form);
-  if (!intent) throw notFound();
+  const form = await readForm(request);
+  const intent = handlerOf(intents, form.get('intent'));
   const session = facts.findCart();
   if (!session) return redirect(pathOf('checkout', facts.language), 303);
-  const outcome = await attempted(intent, { facts, session, form, request });
-  if (outcome instanceof Response || outcome === null) return outcome;
-  if (outcome.lost) return data(outcome, { status: 409, headers: withoutCartSession(request) });
-  if (outcome.way) return data(outcome, { headers: withoutCartSession(request) });
-  const isRefused = Object.keys(outcome.errors).length > 0;
-  return data(outcome, { status: outcome.refusal ? 409 : isRefused ? 422 : 200 });
-}
-
-async function attempted(intent: CheckoutIntent, attempt: Attempt): Promise<Outcome> {
-  try {
-    return await handlers[intent](attempt);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { intent, ...typed(intent, attempt.form), ...refused(error.details, attempt.form) };
-  }
-}
-
-/** The API names the one branch of a call; the form has a list for each method. */
-function fieldsOf({ fields = {} }: ApiErrorDetails, form: FormData): FieldErrors {
-  const { branchId, ...others } = fields;
   const method = readId(form, deliveryPath);
-  return branchId && method ? { ...others, [branchPath(method)]: branchId } : fields;
+  const initOf = ({ errors, refusal, lost, way }: CheckoutAnswer): ResponseInit => ({
+    status: refusal ? 409 : Object.keys(errors).length > 0 ? 422 : 200,
+    ...(lost || way ? { headers: withoutCartSession(request) } : {}),
+  });
+  return sendForm({
+    errors: {},
+    async send() {
+      const outcome = await handlers[intent]({ facts, session, form, request });
+      return outcome === null || outcome instanceof Response ? outcome : data(outcome, initOf(outcome));
+    },
+    refused: (errors, details): CheckoutAnswer => ({
+      intent,
+      errors,
+      ...typed(intent, form),
+      ...(details ? refusalOf(details, form) : {}),
+    }),
+    // The API names the one branch of a call; the form has a list for each method.
+    formNameOf: (path) => (path === 'branchId' && method ? branchPath(method) : path),
+    initOf,
+  });
 }
 
-function refused(
+function refusalOf(
   details: ApiErrorDetails,
   form: FormData,
-): Pick<CheckoutAnswer, 'errors' | 'refusal' | 'lost'> {
-  const errors = fieldsOf(details, form);
-  if (goneCodes.has(details.code)) return { errors, refusal: details, lost: true };
+): Pick<CheckoutAnswer, 'refusal' | 'lost' | 'expectedTotal'> {
   // Fields say it themselves.
-  return details.code === 'VALIDATION' && details.fields ? { errors } : { errors, refusal: details };
+  if (details.code === 'VALIDATION' && details.fields) return {};
+  if (endedCartCodes.has(details.code)) return { refusal: details, lost: true };
+  if (!('cart' in details)) return { refusal: details };
+  // The cart is another one than the buyer saw, or has lost its coupon. The page loads the new one anyway.
+  const { cart: _, ...refusal } = details;
+  return { refusal, expectedTotal: Number(form.get('expectedTotal')) };
 }
 
 /** Everything that was typed goes back into the form. */
@@ -189,22 +194,15 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
   await saveUnsaved(attempt, userId, paymentMethodId);
   const expectedTotal = Number(form.get('expectedTotal'));
   const message = readMessage(form).trim() || null;
-  try {
-    const order = await facts.personalApi.call(
-      checkoutEndpoints.orderCreate,
-      { body: { ...session, userId, expectedTotal, message, acceptedConsents } },
-      { idempotencyKey: String(form.get('orderKey') ?? '') || crypto.randomUUID() },
-    );
-    const way = findGatewayWay(order);
-    if (way) return { intent: 'order', errors: {}, way };
-    const path = `${pathOf('checkoutSuccess', facts.language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
-    return redirect(path, { status: 303, headers: withoutCartSession(request) });
-  } catch (error) {
-    if (!(error instanceof ApiError) || !('cart' in error.details)) throw error;
-    // The cart is another one than the buyer saw, or has lost its coupon. The page loads the new one anyway.
-    const { cart: _, ...refusal } = error.details;
-    return { intent: 'order', errors: {}, refusal, expectedTotal, ...kept };
-  }
+  const order = await facts.personalApi.call(
+    checkoutEndpoints.orderCreate,
+    { body: { ...session, userId, expectedTotal, message, acceptedConsents } },
+    { idempotencyKey: String(form.get('orderKey') ?? '') || crypto.randomUUID() },
+  );
+  const way = findGatewayWay(order);
+  if (way) return { intent: 'order', errors: {}, way };
+  const path = `${pathOf('checkoutSuccess', facts.language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
+  return redirect(path, { status: 303, headers: withoutCartSession(request) });
 }
 
 /** Choices that were made in the form and not saved yet: without JavaScript nothing saves them before. */
@@ -218,18 +216,18 @@ async function saveUnsaved(
     deliveryMethodId === readId(form, 'savedDeliveryMethodId') && branchId === readId(form, 'savedBranchId');
   if (deliveryMethodId !== null && !isDeliverySaved) {
     const body = { ...session, userId, deliveryMethodId, branchId };
-    await unlessOrdered(facts.personalApi.call(checkoutEndpoints.saveDeliveryMethod, { body }));
+    await unlessRefused(
+      facts.personalApi.call(checkoutEndpoints.saveDeliveryMethod, { body }),
+      'SESSION_USED',
+    );
   }
   if (paymentMethodId !== readId(form, 'savedPaymentMethodId')) {
     const body = { ...session, userId, paymentMethodId };
-    await unlessOrdered(facts.personalApi.call(checkoutEndpoints.savePaymentMethod, { body }));
+    await unlessRefused(
+      facts.personalApi.call(checkoutEndpoints.savePaymentMethod, { body }),
+      'SESSION_USED',
+    );
   }
-}
-
-async function unlessOrdered(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'SESSION_USED') throw error;
-  });
 }
 
 function readMessage(form: FormData): string {

@@ -85,12 +85,7 @@ export type CheckoutAnswer = {
   lost?: true;
 };
 
-export const checkoutIntents = ['address', 'shipping', 'payment', 'order'] as const;
-export type CheckoutIntent = (typeof checkoutIntents)[number];
-
-export function readIntent(form: FormData): CheckoutIntent | undefined {
-  return checkoutIntents.find((intent) => intent === form.get('intent'));
-}
+export type CheckoutIntent = 'address' | 'shipping' | 'payment' | 'order';
 
 /** @param addresses those of the customer */
 export function readAddressForm(form: FormData, addresses: readonly SavedAddress[]): AddressFormValues {

@@ -5,17 +5,16 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { CartCookies } from '#contract/page-host.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
-import type { Cart, CartChange } from '#web/request/cart-state.ts';
+import { type CheckoutSettings, getOpenSettings } from '#web/request/order-pages.ts';
 import { type Customer, findCustomer } from '#web/request/page-access.ts';
-import { needed, notFound } from '#web/request/refuse.ts';
-import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
+import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { type Country, firstCountryOf, listCountries } from '../../parts/address-fields/countries-load.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { planSteps, type StepPlan } from './checkout-steps.ts';
 
-export type CheckoutSettings = EndpointAnswer<typeof checkoutEndpoints.checkoutSettings>;
 export type DeliveryMethod = EndpointAnswer<typeof checkoutEndpoints.applicableDeliveryMethods>[number];
 export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePaymentMethods>[number];
 
@@ -40,7 +39,7 @@ export type CheckoutPage = {
 
 /**
  * Everything the checkout shows. Null where there is nothing to check out.
- * @throws 404 in enquiry stores and where the store takes no orders (readings.md, S3)
+ * @throws 404 in enquiry stores and where the store takes no orders (docs/rules/checkout.md)
  */
 export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
@@ -48,7 +47,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const session = facts.findCart();
   if (!session) return null;
   const [found, customer] = await Promise.all([findCart(facts.personalApi, session), findCustomer(facts)]);
-  // A session that is no more is dropped silently at the start (readings.md, S4 against S8).
+  // A session that is no more is dropped silently at the start (docs/rules/checkout.md).
   if (!found) return data(null, { headers: withoutCartSession(request) });
   const { cart, changes } = found;
   if (cart.items.length === 0) return null;
@@ -63,7 +62,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const plan = planSteps(done, new URL(request.url).searchParams.get('step'), settings.checkout_type);
   const paymentMethods =
     plan.modes.payment === 'open'
-      ? await needed(api.call(checkoutEndpoints.applicablePaymentMethods, { body: session }))
+      ? await api.call(checkoutEndpoints.applicablePaymentMethods, { body: session })
       : [];
   const page: CheckoutPage = {
     cart,
@@ -81,15 +80,6 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   return page;
 }
 
-/** Checkout settings of the store, refused with 404 where it takes no orders. */
-export async function getOpenSettings(facts: RequestFacts): Promise<CheckoutSettings> {
-  const settings = await facts.remember('checkout.settings', () =>
-    needed(facts.api.call(checkoutEndpoints.checkoutSettings, {})),
-  );
-  if (facts.site.priceMode === 'enquiry' || !settings.enabled) throw notFound();
-  return settings;
-}
-
 export function holdsDigital(cart: Cart): boolean {
   return cart.items.some((line) => line.productData.holdsDigitalGoods);
 }
@@ -102,7 +92,7 @@ async function findCart(
     return await api.call(cartEndpoints.validateCart, { body: session });
   } catch (error) {
     if (error instanceof ApiError && [400, 404, 409].includes(error.statusCode)) return null;
-    return needed(Promise.reject(error));
+    throw error;
   }
 }
 
@@ -113,7 +103,7 @@ export function listDeliveryMethods(
 ): Promise<DeliveryMethod[]> {
   const country = cart.checkout.shipping?.country;
   const body = { ...session, ...(country ? { country } : {}) };
-  return needed(api.call(checkoutEndpoints.applicableDeliveryMethods, { body }));
+  return api.call(checkoutEndpoints.applicableDeliveryMethods, { body });
 }
 
 /** True where the chosen method is still offered and its branch, if it has any, was chosen too. */

@@ -1,5 +1,3 @@
-import '#web/i18n/account-messages.ts';
-import '#web/i18n/order-messages.ts';
 import { useEffect, useState } from 'react';
 import {
   type ActionFunctionArgs,
@@ -7,14 +5,15 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useFetchers,
-  useLoaderData,
   useNavigation,
 } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCartStore } from '#web/request/cart-context.tsx';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -36,6 +35,8 @@ import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepSection } from './step-section.tsx';
 
+await needMessages('account', 'order');
+
 export async function loader(facts: LoaderFunctionArgs) {
   return loadCheckout(facts);
 }
@@ -53,10 +54,10 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
-/** The checkout: address, shipping, payment, order, as a guest or a customer (storefront.md section 2). */
+/** The checkout: address, shipping, payment, order, as a guest or a customer (docs/rules/checkout.md). */
 export default function CheckoutScreen() {
   const t = useTranslations('checkout');
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaded<typeof loader>();
   const answer = useActionData<typeof action>() ?? undefined;
   useLostCart(answer);
   const messages = useTranslations('messages');
@@ -156,7 +157,7 @@ function useSentIntent(): string | undefined {
   return state === 'idle' ? undefined : (formData?.get('intent')?.toString() ?? undefined);
 }
 
-/** The cart is gone: the visitor goes home and is told (storefront.md section 8); or it is another one now. */
+/** The cart is gone: the visitor goes home and is told (docs/rules/checkout.md); or it is another one now. */
 function useLostCart(answer: CheckoutAnswer | undefined): void {
   const store = useCartStore();
   useEffect(() => {

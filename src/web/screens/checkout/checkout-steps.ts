@@ -1,4 +1,4 @@
-/** The steps of a checkout in their order (storefront.md section 2). */
+/** The steps of a checkout in their order (docs/rules/checkout.md). */
 export const checkoutSteps = ['address', 'shipping', 'payment'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 

@@ -67,7 +67,7 @@ function EditCart() {
 
 function SummaryContent({ page: { cart }, settling, scrolls }: CheckoutSummaryProps & { scrolls?: boolean }) {
   const cartText = useTranslations('cart');
-  const lines = <OrderLines lines={orderedLines(cart)} currencyId={cart.currencyId} pictures />;
+  const lines = <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} pictures />;
   return (
     <div className={styles.content}>
       {scrolls ? (
@@ -82,7 +82,7 @@ function SummaryContent({ page: { cart }, settling, scrolls }: CheckoutSummaryPr
         <div data-pending={settling || undefined} className={styles.totals}>
           <OrderTotals
             prices={cart.prices.converted}
-            currencyId={cart.currencyId}
+            currency={cart.currencyId}
             deliveryKnown={cart.checkout.deliveryMethodId !== null}
             withoutDelivery={cart.digitalOnly}
           />

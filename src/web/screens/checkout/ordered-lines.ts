@@ -1,4 +1,4 @@
-import type { Cart } from '#web/request/cart-state.ts';
+import type { Cart } from '#web/visitor/cart-state.ts';
 import type { OrderLine } from '../../parts/order-summary/order-lines.tsx';
 
 /** The goods of a cart as they are about to be ordered. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -17,13 +17,14 @@ import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { PaymentMethods } from './payment-methods.tsx';
+import { useHeldPress } from './use-held-press.ts';
 
 type PaymentStepProps = {
   page: CheckoutPage;
   answer: CheckoutAnswer | undefined;
   /** The order is on its way: a second press is ignored. */
   sending: boolean;
-  /** Something that changes the total is being saved: the button waits for it. */
+  /** Something that changes the total is being saved: a press is sent once that is done. */
   settling: boolean;
   /** The order was asked for while a branch is still to be chosen. */
   onBranchMissing: () => void;
@@ -44,6 +45,7 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
     checkOrderForm(sent, consents, page.deliveryMethods),
   );
 
+  const held = useHeldPress(settling);
   const choose = (id: number) => {
     setChosen(id);
     const change = new FormData();
@@ -53,10 +55,12 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
     change.set('userId', String(cart.checkout.userId ?? ''));
     void saver.submit(change, { method: 'post' });
   };
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    if (!sending && !settling && mayBeSent(event.currentTarget)) return;
-    event.preventDefault();
-    onBranchMissing();
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (sending) return event.preventDefault();
+    const isWhole = mayBeSent(event.currentTarget);
+    if (!isWhole) onBranchMissing();
+    if (!isWhole || settling) event.preventDefault();
+    if (isWhole && settling) held.hold(event, prices?.orderTotal);
   };
   const paymentError = errors[paymentPath] && refusal({ code: 'PAYMENT_METHOD_MISSING' });
   const missing = (consents ?? []).filter(({ id }) => errors[`consent.${id}`]);
@@ -85,7 +89,7 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
       onSubmit={send}
       className={styles.form}
     >
-      <HiddenFacts page={page} stored={stored} />
+      <HiddenFacts page={page} stored={stored} total={held.seenTotal ?? prices?.orderTotal} />
       <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <PaymentMethods page={page} chosen={chosen} onChoose={choose} error={paymentError} />
       {saver.data?.refusal && (
@@ -125,19 +129,19 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
           <ConsentsNotFetched />
         )}
         <OrderRefusal answer={answer} cart={cart} />
-        {/* What is bought and what it costs stands right above the button (law.md row 5). */}
-        <OrderLines lines={orderedLines(cart)} currencyId={cart.currencyId} />
+        {/* What is bought and what it costs stands right above the button (docs/rules/legal-duties.md). */}
+        <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} />
         {prices && (
           <div className={styles.orderTotals} data-pending={settling || undefined}>
             <OrderTotals
               prices={prices}
-              currencyId={cart.currencyId}
+              currency={cart.currencyId}
               deliveryKnown
               withoutDelivery={cart.digitalOnly}
             />
           </div>
         )}
-        <Button type="submit" name="intent" value="order" size="large" wide pending={sending || settling}>
+        <Button type="submit" name="intent" value="order" size="large" wide pending={sending} busy={settling}>
           {t('order')}
         </Button>
       </div>
@@ -145,15 +149,22 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
   );
 }
 
+type HiddenFactsProps = {
+  page: CheckoutPage;
+  stored: number | null;
+  /** orderTotal that the buyer sees. */
+  total: number | undefined;
+};
+
 /** What an order is asked for with besides what is chosen: the buyer, the total that was seen, the attempt. */
-function HiddenFacts({ page, stored }: { page: CheckoutPage; stored: number | null }) {
+function HiddenFacts({ page, stored, total }: HiddenFactsProps) {
   const { cart, orderKey } = page;
   const facts = {
     userId: cart.checkout.userId ?? '',
     savedPaymentMethodId: stored ?? '',
     savedDeliveryMethodId: cart.checkout.deliveryMethodId ?? '',
     savedBranchId: cart.checkout.branchId ?? '',
-    expectedTotal: cart.prices?.converted.orderTotal ?? '',
+    expectedTotal: total ?? '',
     orderKey,
     ...(cart.items.some(({ productData }) => productData.holdsDigitalGoods) ? { digital: '1' } : {}),
   };

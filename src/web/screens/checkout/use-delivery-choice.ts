@@ -6,7 +6,7 @@ import type { CheckoutPage, DeliveryMethod } from './checkout-page.ts';
 
 /**
  * What is chosen, saved as it is chosen. Where nothing was chosen before, the first method is, and is sent after
- * 1.5 s if nothing else was chosen meanwhile and it needs no branch (storefront.md section 4; readings.md, S4).
+ * 1.5 s if nothing else was chosen meanwhile and it needs no branch (docs/rules/checkout.md).
  */
 export function useDeliveryChoice(
   { cart, deliveryMethods }: CheckoutPage,

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { readGoal } from './confirm-email-load.ts';
 
-const facts = { site: { url: 'https://shop.example' } } as Pick<RequestFacts, 'site'>;
+const facts = {
+  site: { url: 'https://shop.example' },
+  isSigned: (words, signature) => signature === `signed ${words.join(' ')}`,
+} as Pick<RequestFacts, 'site' | 'isSigned'>;
 const goalOf = (query: Record<string, string>) =>
   readGoal(`https://shop.example/potvrdi-email?${new URLSearchParams(query)}`, facts);
 const refused = { init: { status: 404 }, data: { message: 'goal or goalType were not defined' } };
@@ -16,15 +19,25 @@ const caught = (query: Record<string, string>): unknown => {
 
 test('words, ways and files of the own site are goals', () => {
   const confirmedEmail = 'ana@kupac.example';
-  expect(goalOf({ goalType: 'message', goal: 'Hvala!', confirmedEmail })).toEqual({
-    goalType: 'message',
-    goal: 'Hvala!',
-    confirmedEmail,
-  });
+  const message = { goalType: 'message', goal: 'Hvala!', confirmedEmail };
+  expect(goalOf(message)).toEqual({ ...message, isOwn: false });
   expect(goalOf({ goalType: 'url', goal: '/shop?page=2#top', confirmedEmail }).goal).toBe('/shop?page=2#top');
   expect(goalOf({ goalType: 'file', goal: 'https://shop.example/x.pdf', confirmedEmail }).goal).toBe(
     '/x.pdf',
   );
+});
+
+test('words that the shop has signed are said whole, those of others are few and in one line', () => {
+  const confirmedEmail = 'ana@kupac.example';
+  const goal = `Hvala!\n${'a'.repeat(300)}\u202e`;
+  const signature = `signed confirm-email message ${goal} ${confirmedEmail}`;
+  const message = { goalType: 'message', goal, confirmedEmail };
+  expect(goalOf({ ...message, signature })).toMatchObject({ goal, isOwn: true });
+  for (const forged of ['', 'a', signature.replace('ana', 'eva')]) {
+    const shown = goalOf({ ...message, signature: forged });
+    expect(shown.isOwn).toBe(false);
+    expect(shown.goal).toBe(`Hvala! ${'a'.repeat(193)}`);
+  }
 });
 
 describe('a missing one of the three is a 404 with the specified message', () => {
@@ -41,6 +54,14 @@ describe('a missing one of the three is a 404 with the specified message', () =>
 
 /** Ways of writing an address of somebody else so that it looks like one's own. */
 const tricks = [
+  '/.//evil.example',
+  '/%2e//evil.example',
+  '/%2E%2e//evil.example',
+  '/x/..//evil.example',
+  'https://shop.example//evil.example',
+  'https://shop.example/.//evil.example',
+  'https://shop.example/%2f/evil.example',
+  '/%2f/evil.example',
   'https://evil.example',
   'http://evil.example/',
   '//evil.example',

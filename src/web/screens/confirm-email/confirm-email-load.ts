@@ -1,47 +1,46 @@
 import { data } from 'react-router';
+import { type ConfirmedGoal, confirmedGoalWords, unsignedMessageMaximum } from '#values/confirmed-goal.ts';
+import { localPath } from '#values/local-path.ts';
 import type { PageRefusal } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
-/** The words of storefront.md section 2. */
 const missingMessage = 'goal or goalType were not defined';
 const messageMaximum = 500;
 
-/** What comes after a confirmed e-mail: words, a way on, or a file. */
-export type ConfirmedGoal = {
-  readonly goalType: 'message' | 'url' | 'file';
-  readonly goal: string;
-  readonly confirmedEmail: string;
-};
+/** A goal as the page shows it; `isOwn` where the shop itself has written its words. */
+export type ReadGoal = ConfirmedGoal & { readonly isOwn: boolean };
 
 /**
- * Reads the goal out of the address. Ways and files lead to this site alone, whoever wrote the address
- * (readings.md, S2).
+ * Reads the goal out of the address. Ways and files lead to this site alone, whoever wrote the address; a message is the
+ * shop's own word only where the shop has signed it.
  * @throws 404 with the specified message where one of the three is missing or not allowed
  */
-export function readGoal(url: string, { site }: Pick<RequestFacts, 'site'>): ConfirmedGoal {
+export function readGoal(url: string, { site, isSigned }: Pick<RequestFacts, 'site' | 'isSigned'>): ReadGoal {
   const query = new URL(url).searchParams;
   const goalType = query.get('goalType') ?? '';
   const goal = query.get('goal') ?? '';
   const confirmedEmail = query.get('confirmedEmail') ?? '';
   if (goalType === '' || goal === '' || confirmedEmail === '') throw missingGoal();
-  if (goalType === 'message') return { goalType, goal: goal.slice(0, messageMaximum), confirmedEmail };
+  if (goalType === 'message') {
+    const isOwn = isSigned(
+      confirmedGoalWords({ goalType, goal, confirmedEmail }),
+      query.get('signature') ?? '',
+    );
+    const shown = isOwn ? goal.slice(0, messageMaximum) : foreignWords(goal);
+    return { goalType, goal: shown, confirmedEmail, isOwn };
+  }
   if (goalType !== 'url' && goalType !== 'file') throw missingGoal();
-  const address = ownAddress(goal, url, site.url);
-  if (!address) throw missingGoal();
-  return { goalType, goal: address, confirmedEmail };
+  const path = localPath(goal, [new URL(url).origin, new URL(site.url).origin]);
+  if (!path) throw missingGoal();
+  return { goalType, goal: path, confirmedEmail, isOwn: true };
 }
 
 function missingGoal() {
   return data<PageRefusal>({ code: 'GOAL_MISSING', message: missingMessage }, { status: 404 });
 }
 
-/** A path of this site, or an address on one of its own hosts, in the form in which a browser would follow it. */
-export function ownAddress(goal: string, pageUrl: string, siteUrl: string): string | undefined {
-  // Browsers drop control characters and take backslashes for slashes: neither belongs into an address.
-  if (/[\p{Cc}\\]/u.test(goal) || !/^(?:\/(?!\/)|https?:\/\/)/i.test(goal)) return undefined;
-  const page = new URL(pageUrl);
-  const target = URL.parse(goal, page);
-  if (!target || target.username || target.password) return undefined;
-  if (target.host === page.host) return `${target.pathname}${target.search}${target.hash}`;
-  return target.origin === new URL(siteUrl).origin ? target.href : undefined;
+/** Short, in one line, without signs that would turn the rest of the sentence round. */
+function foreignWords(goal: string): string {
+  const plain = goal.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return [...plain].slice(0, unsignedMessageMaximum).join('');
 }

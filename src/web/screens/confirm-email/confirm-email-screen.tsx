@@ -1,9 +1,10 @@
-import '#web/i18n/form-messages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { toastMs } from '#values/limits.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -15,7 +16,9 @@ import { useToast } from '../../ui/toast-store.ts';
 import styles from './confirm-email.module.css';
 import { readGoal } from './confirm-email-load.ts';
 
-/** Where mailed confirmations lead (storefront.md section 2): words, a way on (a redirect), or a file. */
+await needMessages('forms');
+
+/** Where mailed confirmations lead (docs/rules/forms.md): words, a way on (a redirect), or a file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   // The address names a person.
@@ -31,20 +34,21 @@ export function headers() {
 
 export default function ConfirmEmailScreen() {
   const t = useTranslations('forms');
-  const { goalType, goal, confirmedEmail } = useLoaderData<typeof loader>();
+  const { goalType, goal, confirmedEmail, isOwn } = useLoaded<typeof loader>();
   const toast = useToast();
   const isMessage = goalType === 'message';
+  const words = isOwn ? goal : t('confirmEmail.foreign', { text: goal });
   useOnce(() => {
-    if (isMessage) toast.show({ text: goal, tone: 'ok', durationMs: toastMs });
+    if (isMessage) toast.show({ text: words, tone: 'ok', durationMs: toastMs });
   });
   return (
-    <div className={`${layout.narrow} ${styles.page}`}>
+    <div className={`${layout.narrow} ${styles.page}`} data-wake>
       <PageHead title={t('confirmEmail.title')} noIndex />
       <h1>{t('confirmEmail.title')}</h1>
       <p className={text.lead}>{t('confirmEmail.email', { email: confirmedEmail })}</p>
       {isMessage ? (
         <>
-          <p className={styles.message}>{goal}</p>
+          <p className={styles.message}>{words}</p>
           <p>
             <ToHome />
           </p>

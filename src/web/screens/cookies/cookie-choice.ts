@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
-import { acceptedCookiesText } from '#web/request/accepted-cookies.ts';
-import { localPath } from '#web/request/local-path.ts';
-import { needed } from '#web/request/refuse.ts';
+import { localPath } from '#values/local-path.ts';
+import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { acceptedCookiesText } from '#web/visitor/accepted-cookies.ts';
 import { readCookieChoice } from '../../parts/cookie-notice/cookie-choice-form.ts';
 
 /** Nothing is shown here: whoever comes by an old address goes to the start. */
@@ -16,11 +16,11 @@ export function loader() {
  * cannot be logged is not kept: the notice asks again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const categories = readCookieChoice(form);
   const { api } = requestFacts(context);
-  await needed(api.call(marketingEndpoints.cookieChoiceCreate, { body: { categories } }));
+  await api.call(marketingEndpoints.cookieChoiceCreate, { body: { categories } });
   const headers = new Headers();
   headers.append('set-cookie', acceptedCookiesText(categories, request.url.startsWith('https:')));
-  return redirect(localPath(String(form.get('back') ?? ''), request.url), { status: 303, headers });
+  return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers });
 }

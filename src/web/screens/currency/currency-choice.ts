@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { localeCookieSeconds } from '#values/limits.ts';
-import { localPath } from '#web/request/local-path.ts';
+import { localPath } from '#values/local-path.ts';
+import { readForm } from '#web/request/page-form.ts';
 
 /** Nothing is shown here: whoever comes by an old address goes to the start. */
 export function loader() {
@@ -9,7 +10,7 @@ export function loader() {
 
 /** Keeps the visitor's currency for a year and leads back to the page that the switch stands on. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const headers = new Headers();
   const chosen = String(form.get('currencyId') ?? '');
   if (/^[1-9]\d{0,8}$/.test(chosen)) {
@@ -19,5 +20,5 @@ export async function action({ request }: ActionFunctionArgs) {
       `currency=${chosen}; Max-Age=${localeCookieSeconds}; Path=/; SameSite=Lax${secure}`,
     );
   }
-  return redirect(localPath(String(form.get('back') ?? ''), request.url), { status: 303, headers });
+  return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers });
 }

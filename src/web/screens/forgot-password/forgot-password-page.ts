@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
+import { readForm, textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { checkForgotten, checkNewPassword } from '../../parts/account-forms/account-rules.ts';
-import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
+import { answerForm } from '../../parts/sent-form/form-answer.ts';
 
 /**
- * With `token` the screen sets a new password (readings.md). It is for everybody, logged in or not: whoever logs in through
+ * With `token` the screen sets a new password (docs/rules/accounts.md). It is for everybody, logged in or not: whoever logs in through
  * a provider sets the first one here, and mails of changes that somebody else may have made lead here.
  */
 export async function loadForgotPassword({ request, context }: LoaderFunctionArgs) {
@@ -16,9 +17,9 @@ export async function loadForgotPassword({ request, context }: LoaderFunctionArg
 
 export async function actOnForgotPassword({ request, context }: ActionFunctionArgs) {
   const { api, personalApi, language } = requestFacts(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.has('token')) {
-    return attempted({
+    return answerForm({
       form,
       errors: checkNewPassword(form),
       async send() {
@@ -28,7 +29,7 @@ export async function actOnForgotPassword({ request, context }: ActionFunctionAr
       },
     });
   }
-  return attempted({
+  return answerForm({
     form,
     errors: checkForgotten(form),
     async send() {

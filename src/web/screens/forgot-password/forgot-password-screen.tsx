@@ -1,17 +1,20 @@
-import '#web/i18n/account-messages.ts';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { AccountPage } from '../../parts/account-forms/account-page.tsx';
 import { checkForgotten, checkNewPassword } from '../../parts/account-forms/account-rules.ts';
 import { EmailField } from '../../parts/account-forms/email-field.tsx';
-import type { FormAnswer } from '../../parts/account-forms/form-answer.ts';
 import { NewPasswordFields } from '../../parts/account-forms/new-password-fields.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import type { FormAnswer } from '../../parts/sent-form/form-answer.ts';
 import { Link } from '../../ui/link.tsx';
 import { actOnForgotPassword, loadForgotPassword } from './forgot-password-page.ts';
+
+await needMessages('account');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadForgotPassword(facts);
@@ -31,7 +34,7 @@ export default function ForgotPasswordScreen() {
   const t = useTranslations('account');
   const answered = useActionData<typeof action>();
   // A form sent without scripts has an address without the token; its answer has kept it.
-  const token = useLoaderData<typeof loader>().token ?? answered?.values.token ?? null;
+  const token = useLoaded<typeof loader>().token ?? answered?.values.token ?? null;
   const area = token === null ? 'forgotten' : 'newPassword';
   return (
     <>

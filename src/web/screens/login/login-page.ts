@@ -5,15 +5,20 @@ import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
-import { needed } from '#web/request/refuse.ts';
+import { readForm, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { checkLogin } from '../../parts/account-forms/account-rules.ts';
-import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
+import { checkForgotten, checkLogin } from '../../parts/account-forms/account-rules.ts';
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
+import { resendIntent } from '../../parts/account-forms/resend-confirmation.tsx';
+import { answerForm } from '../../parts/sent-form/form-answer.ts';
+
+/** What the action tells the press that allows a change of the e-mail address by. */
+export const allowIntent = 'allow';
 
 /** What the address may say has happened; anything else says nothing. */
 const loginNotices = [
   'emailConfirmed',
+  'halfConfirmed',
   'linkInvalid',
   'accountDeleted',
   'loggedOut',
@@ -22,13 +27,25 @@ const loginNotices = [
 ] as const;
 export type LoginNotice = (typeof loginNotices)[number];
 
-export type LoginPage = { redirect: string | undefined; notice: LoginNotice | undefined };
+export type LoginPage = {
+  /** One that a press on the page confirms; the page then holds nothing else. */
+  token?: string;
+  redirect: string | undefined;
+  notice: LoginNotice | undefined;
+};
 
-/** A `verificationToken` is confirmed first, whoever is logged in; then the page is for guests alone. */
+/**
+ * A `verificationToken` is confirmed first, whoever is logged in; with `press` it is kept for the page's button. Then
+ * the page is for guests alone.
+ */
 export async function loadLogin({ request, context }: LoaderFunctionArgs): Promise<LoginPage> {
   const facts = requestFacts(context);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('verificationToken');
+  if (token !== null && searchParams.has('press')) {
+    facts.markPersonal();
+    return { token, redirect: undefined, notice: undefined };
+  }
   if (token !== null) throw await confirmed(facts, token);
   await guardPage(facts, request, 'guestOnly');
   const notice = searchParams.get('notice');
@@ -44,20 +61,37 @@ async function confirmed(facts: RequestFacts, token: string): Promise<Response> 
   markPersonal();
   const path = pathOf(facts.isLoginClaimed() ? 'profile' : 'login', language);
   try {
-    await api.call(accountEndpoints.verify, { params: { token: token.slice(0, 200) || '-' } });
-    return redirect(`${path}?notice=emailConfirmed`, 303);
+    const params = { token: token.slice(0, 200) || '-' };
+    const { isPending } = await api.call(accountEndpoints.verify, { params });
+    return redirect(`${path}?notice=${isPending ? 'halfConfirmed' : 'emailConfirmed'}`, 303);
   } catch (error) {
     const isRefused = error instanceof ApiError && [400, 409, 422].includes(error.statusCode);
-    if (!isRefused) return needed(Promise.reject(error));
+    if (!isRefused) throw error;
     return redirect(`${path}?notice=linkInvalid`, 303);
   }
 }
 
-/** Takes the login forms of all screens; leads to a path of this site alone. */
+/**
+ * Takes the login forms of all screens, those that ask for a confirmation again, and the press that allows a change;
+ * leads to a path of this site alone.
+ */
 export async function actOnLogin({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
-  const form = await request.formData();
-  return attempted({
+  const form = await readForm(request);
+  const intent = textOf(form, 'intent');
+  if (intent === allowIntent) return confirmed(facts, textOf(form, 'token'));
+  if (intent === resendIntent) {
+    return answerForm({
+      name: resendIntent,
+      form,
+      errors: checkForgotten(form),
+      async send() {
+        await facts.api.call(accountEndpoints.confirmationResend, { body: { email: textOf(form, 'email') } });
+        return undefined;
+      },
+    });
+  }
+  return answerForm({
     form,
     errors: checkLogin(form),
     async send() {

@@ -1,9 +1,10 @@
-import '#web/i18n/account-messages.ts';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountBenefits } from '../../parts/account-forms/account-benefits.tsx';
 import { AccountPage, AsidePanel } from '../../parts/account-forms/account-page.tsx';
@@ -12,7 +13,10 @@ import { LoginForm } from '../../parts/account-forms/login-form.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { AllowChange } from './allow-change.tsx';
 import { actOnLogin, type LoginNotice, loadLogin } from './login-page.ts';
+
+await needMessages('account');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadLogin(facts);
@@ -30,8 +34,9 @@ export function headers() {
 export default function LoginScreen() {
   const t = useTranslations('account');
   const language = useLanguage();
-  const { redirect, notice } = useLoaderData<typeof loader>();
+  const { token, redirect, notice } = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
+  if (token !== undefined) return <AllowChange token={token} />;
   return (
     <>
       <PageHead title={t('login.title')} noIndex />
@@ -63,6 +68,7 @@ function Notice({ notice }: { notice: LoginNotice }) {
   const { refusal } = useRefusalTexts();
   if (notice === 'linkInvalid')
     return <Alert tone="danger">{refusal({ code: 'ONE_TIME_TOKEN_INVALID' })}</Alert>;
+  if (notice === 'halfConfirmed') return <Alert tone="ok">{t('login.half')}</Alert>;
   if (notice === 'loginNeeded') return <Alert>{t('login.needed')}</Alert>;
   if (notice === 'accountDeleted') return <Alert tone="ok">{t('data.deleted')}</Alert>;
   return <Alert tone="ok">{notice === 'passwordSet' ? t('newPassword.done') : message(notice)}</Alert>;

@@ -21,9 +21,13 @@ const home = { ...terms, id: 1, slug: 'home-page', template: 'home' };
 const onlyCroatian = { ...terms, slug: 'samo-hr', slugs: { hr: 'samo-hr' }, language: 'hrv' };
 const post = { ...terms, kind: 'post', slug: 'snow' };
 
-/** A site in English and German whose API knows these documents by slug; `members` only those who are logged in. */
-const facts = {
-  api: createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async (path) => {
+const newcomers = { ...terms, slug: 'newcomers', access: 'guestOnly' };
+const members = { ...terms, slug: 'members', access: 'login' };
+
+/** The API of a site that knows these documents by slug, asked by a visitor or by somebody who is logged in. */
+function apiFor(isLoggedIn: boolean) {
+  return createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async (path) => {
+    if (path.startsWith('/api/auth/user') && isLoggedIn) return Response.json({ data: { user: { id: 7 } } });
     const query = new URLSearchParams(path.split('?')[1]);
     const documents: Record<string, unknown> = {
       'terms-of-sale': terms,
@@ -31,15 +35,24 @@ const facts = {
       'home-page': home,
       'samo-hr': onlyCroatian,
       snow: post,
+      ...(isLoggedIn ? { members } : { newcomers }),
     };
     const document = query.get('home') ? home : documents[query.get('slug') ?? ''];
     if (document) return Response.json({ data: document });
     const [code, status] = query.get('slug') === 'members' ? ['NO_ACTIVE_USER', 401] : ['NOT_FOUND', 404];
     return Response.json({ errored: true, details: { code } }, { status: status as number });
-  }),
+  });
+}
+
+/** A site in English and German. */
+const facts = {
+  api: apiFor(false),
   language: 'en',
   site: { languages: ['eng', 'ger'] },
+  isLoginClaimed: () => false,
 } as unknown as RequestFacts;
+const customerFacts = { ...facts, personalApi: apiFor(true), isLoginClaimed: () => true };
+const request = new Request('https://shop.example/en/members?page=2');
 
 async function locationOf(work: Promise<unknown>) {
   const thrown = await work.then(
@@ -50,29 +63,42 @@ async function locationOf(work: Promise<unknown>) {
 }
 
 test('a page has its address in each language of the site, and the sections that can be drawn', async () => {
-  const page = await loadPage(facts, 'terms-of-sale');
+  const page = await loadPage(facts, request, 'terms-of-sale');
   expect(page).toMatchObject({ title: 'Terms of sale', canonicalPath: '/en/terms-of-sale' });
   expect(page.alternates).toEqual({ en: '/en/terms-of-sale', de: '/de/agb-text' });
   expect(page.sections.map(({ section }) => section.type)).toEqual(['richText']);
 });
 
 test('an old slug leads for ever to the present one, that of the start page to the start page', async () => {
-  expect(await locationOf(loadPage(facts, 'old-terms'))).toEqual([301, '/en/terms-of-sale']);
-  expect(await locationOf(loadPage(facts, 'home-page'))).toEqual([301, '/en']);
+  expect(await locationOf(loadPage(facts, request, 'old-terms'))).toEqual([301, '/en/terms-of-sale']);
+  expect(await locationOf(loadPage(facts, request, 'home-page'))).toEqual([301, '/en']);
 });
 
 test('without a slug there is the start page, at its own address', async () => {
-  const page = await loadPage(facts, undefined);
+  const page = await loadPage(facts, request, undefined);
   expect(page).toMatchObject({ isHome: true, canonicalPath: '/en' });
   expect(page.alternates).toEqual({ en: '/en', de: '/de' });
 });
 
 test('a text that is missing in the language belongs to the language it is in', async () => {
-  const page = await loadPage(facts, 'samo-hr');
+  const page = await loadPage(facts, request, 'samo-hr');
   expect(page.canonicalPath).toBe('/samo-hr');
   expect(page.alternates).toEqual({});
 });
 
-test.each(['nothing', 'snow', 'members'])('%s is not found', async (slug) => {
-  await expect(loadPage(facts, slug)).rejects.toMatchObject({ init: { status: 404 } });
+test('what the API does not find is not found, nor is a post, which is no page', async () => {
+  // The refusal becomes the page's status around all loaders.
+  await expect(loadPage(facts, request, 'nothing')).rejects.toMatchObject({ statusCode: 404 });
+  await expect(loadPage(facts, request, 'snow')).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('a page for those who are logged in sends the others to the login and back', async () => {
+  const login = '/en/login?redirect=%2Fen%2Fmembers%3Fpage%3D2&notice=loginNeeded';
+  expect(await locationOf(loadPage(facts, request, 'members'))).toEqual([303, login]);
+  expect(await loadPage(customerFacts, request, 'members')).toMatchObject({ title: 'Terms of sale' });
+});
+
+test('a page for those who are not logged in sends the others home', async () => {
+  expect(await loadPage(facts, request, 'newcomers')).toMatchObject({ title: 'Terms of sale' });
+  expect(await locationOf(loadPage(customerFacts, request, 'newcomers'))).toEqual([303, '/en']);
 });

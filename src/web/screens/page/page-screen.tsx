@@ -1,9 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { useLoaded } from '#web/request/loaded-data.ts';
+import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { QuestionsData } from '../../sections/faq/questions-data.tsx';
@@ -14,13 +11,13 @@ import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
 import { ScrollSpy } from './scroll-spy.tsx';
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return loadPage(requestFacts(context), params.slug);
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  return loadPage(requestFacts(context), request, params.slug);
 }
 
 /** Sends one of the forms that content pages hold. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  return sendPageForm(requestFacts(context), await request.formData());
+  return sendPageForm(requestFacts(context), await readForm(request));
 }
 
 /** Sending a form changes nothing that the page shows. */
@@ -30,7 +27,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** A content page from its document; its title stands above it where no section brings one. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, sections } = useLoaderData<typeof loader>();
+  const { title, description, canonicalPath, isHome, sections } = useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
   const isTitled = beginsWithTitle(sections);
   return (

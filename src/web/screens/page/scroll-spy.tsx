@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import styles from './scroll-spy.module.css';
 
-/** Anchors that have a name (storefront.md section 2, "Home"). */
+/** Anchors that have a name (docs/rules/pages.md). */
 const namedAnchors = ['hero', 'about', 'products', 'services', 'references', 'contact'] as const;
 type NamedAnchor = (typeof namedAnchors)[number];
 
 /** The parts of the page; the one in sight is marked while scrolling. */
 export function ScrollSpy({ anchors }: { anchors: readonly string[] }) {
-  const t = useTranslations('home');
+  const t = useTranslations('layout');
   const named = anchors.filter((anchor): anchor is NamedAnchor =>
     (namedAnchors as readonly string[]).includes(anchor),
   );
   const current = useAnchorInSight(named);
   if (named.length < 2) return null;
   return (
-    <nav className={styles.spy} aria-label={t('spy.label')} data-print="hidden">
+    <nav className={styles.spy} aria-label={t('sections.spy.label')} data-print="hidden">
       <ol className={styles.list}>
         {named.map((anchor) => (
           <li key={anchor}>
@@ -24,7 +24,7 @@ export function ScrollSpy({ anchors }: { anchors: readonly string[] }) {
               className={styles.link}
               aria-current={anchor === current ? 'location' : undefined}
             >
-              {t(`spy.${anchor}`)}
+              {t(`sections.spy.${anchor}`)}
             </a>
           </li>
         ))}

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { FilterSheetProps } from './filter-sheet.tsx';
 
-export type FilterDialogProps = Pick<FilterSheetProps, 'open' | 'onClose' | 'count' | 'pending'> & {
+export type FilterDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Products that the filters leave, as last fetched. */
+  count: number;
+  pending: boolean;
   children: ReactNode;
 };
 
@@ -19,7 +23,7 @@ export default function FilterDialog({ open, onClose, count, pending, children }
       closeLabel={t('dialog.close')}
       size="sheet"
       footer={
-        <Button wide pending={pending} onClick={onClose}>
+        <Button wide busy={pending} onClick={onClose}>
           {t('filter.show', { count })}
         </Button>
       }

@@ -2,18 +2,14 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FilterPanel, type FilterPanelProps } from '../../parts/product-filters/filter-panel.tsx';
+import type { FilterDialogProps } from './filter-dialog.tsx';
 import styles from './filter-sheet.module.css';
 
 const loadDialog = () => import('./filter-dialog.tsx');
 const FilterDialog = lazy(loadDialog);
 
-export type FilterSheetProps = {
-  open: boolean;
+export type FilterSheetProps = Omit<FilterDialogProps, 'children'> & {
   onOpen: () => void;
-  onClose: () => void;
-  /** Products that the filters leave, as last fetched. */
-  count: number;
-  pending: boolean;
   panel: FilterPanelProps;
 };
 

@@ -4,7 +4,6 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { languages } from '#values/language.ts';
 import { productSorts, productSortWords } from '#values/product-sorts.ts';
-import { needed } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Category, SortWord } from '../../parts/catalogue-types.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
@@ -27,13 +26,14 @@ export type ProductListFacts = Awaited<ReturnType<typeof loadProductList>>;
 export async function loadProductList(facts: RequestFacts, slug: string | undefined, query: URLSearchParams) {
   const { language, site } = facts;
   const [category, filters, roots] = await Promise.all([
-    slug === undefined ? undefined : needed(getCategory(facts, slug)),
-    needed(facts.remember('list-filters', () => getVocabulary(facts))),
-    slug === undefined ? needed(facts.remember('root-categories', () => listRootCategories(facts))) : [],
+    slug === undefined ? undefined : getCategory(facts, slug),
+    facts.remember('list-filters', () => getVocabulary(facts)),
+    slug === undefined ? facts.remember('root-categories', () => listRootCategories(facts)) : [],
   ]);
   if (category && category.slug !== slug) {
     throw redirect(listPath(language, category.slug) + searchOf(query), 301);
   }
+  facts.knowWords(filters.flatMap(({ attributeCode: code }) => [code, `${code}.from`, `${code}.to`]));
   const showsPrices = site.priceMode === 'shown';
   const sorts = sortsOf(category, showsPrices);
   const defaultSort = sorts.find((sort) => sort === category?.sortDefaultType) ?? sorts[0] ?? 'newest';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ActiveFilters } from '../../parts/product-filters/active-filters.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** All products, or those of a category: filters, order, numbered pages. */
 export default function ProductListScreen() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaded = useLoaded<typeof loader>();
   const { path, category, listing, sorts, defaultSort } = loaded;
   const t = useTranslations('catalogue');
   const { state, change, pending } = useListChanges(loaded.state, path);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { listDebounceMs } from '#values/limits.ts';
 import { type ListState, writeListState } from '../../parts/product-filters/list-state.ts';
 
-/** A pending mark stays at least this long, so that it can be seen (readings.md, P9). */
+/** A pending mark stays at least this long, so that it can be seen (docs/rules/catalogue.md). */
 const pendingMarkMs = 200;
 
 /**

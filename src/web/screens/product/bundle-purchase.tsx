@@ -1,6 +1,6 @@
-import '#web/i18n/choice-messages.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
@@ -11,11 +11,13 @@ import { useUnitText } from '../../parts/use-unit-text.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
 
+await needMessages('choices');
+
 const BundleModal = lazy(() => import('../../parts/bundle-choices/bundle-modal.tsx'));
 
 /**
  * A bundle that leaves nothing to choose goes into the cart at once; any other opens the window with its members'
- * choices first (storefront.md section 4, "Adding"). An address that names choices opens it, too.
+ * choices first (docs/rules/catalogue.md). An address that names choices opens it, too.
  */
 export default function BundlePurchase({ product, bundle, address, failure }: PurchaseProps) {
   return bundle && <BundleForm {...{ product, bundle, address, failure }} />;

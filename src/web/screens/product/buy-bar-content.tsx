@@ -2,8 +2,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '../../parts/price.tsx';
+import type { PriceFacts } from '../../parts/price-facts.ts';
 import styles from './buy-bar.module.css';
-import type { BuyBarProps } from './buy-bar.tsx';
+
+export type BuyBarProps = { formId: string; name: string; price: PriceFacts | undefined };
 
 /** The bar itself, fetched once it is to be seen. */
 export default function BuyBarContent({ formId, name, price }: BuyBarProps) {

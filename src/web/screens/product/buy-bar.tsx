@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { PriceFacts } from '../../parts/price-facts.ts';
+import type { BuyBarProps } from './buy-bar-content.tsx';
 
 const BuyBarContent = lazy(() => import('./buy-bar-content.tsx'));
-
-export type BuyBarProps = { formId: string; name: string; price: PriceFacts | undefined };
 
 /** On small screens: price and action at the bottom of the window while the form itself is out of sight. */
 export function BuyBar(props: BuyBarProps) {

@@ -1,25 +1,43 @@
-import { useTranslations } from '#web/i18n/use-translations.ts';
+import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { DeliveryFacts } from '../../parts/delivery-facts.ts';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import styles from './delivery-promise.module.css';
 
-/** When and how the goods come; of what is not in stock nothing is promised. */
-export function DeliveryPromise({ product, inStock }: { product: ProductPageFacts; inStock: boolean }) {
+export type DeliveryPromiseProps = {
+  product: ProductPageFacts;
+  /** What is in stock of it, a variant or the product itself; of anything else nothing is promised. */
+  soldId: number | undefined;
+};
+
+/** When and how the goods come, in one line for every length that may be chosen; always with the country it holds for. */
+export function DeliveryPromise({ product, soldId }: DeliveryPromiseProps) {
   const t = useTranslations('catalogue');
-  const lines: { icon: IconName; text: string }[] = [];
+  const lines: [IconName, string][] = [];
   const kind = product.deliveryKind ?? 'link';
-  if (product.digital) lines.push({ icon: 'download', text: t(`delivery.digital.${kind}`) });
-  else if (product.cut) lines.push({ icon: 'ruler', text: t('delivery.measured') });
-  else if (inStock) lines.push({ icon: 'truck', text: t('delivery.inStock') });
-  if (!product.digital) lines.push({ icon: 'store', text: t('delivery.pickup') });
+  const delivery = product.delivery.find(({ productIds }) => productIds.includes(soldId ?? 0));
+  if (product.digital) lines.push(['download', t(`delivery.digital.${kind}`)]);
+  if (product.cut) lines.push(['ruler', t('delivery.measured')]);
+  const line = delivery && deliveryLine(delivery, t);
+  if (line) lines.push(['truck', line]);
+  if (delivery?.pickup) lines.push(['store', t('delivery.pickup')]);
   return (
     <ul className={styles.promise}>
-      {lines.map(({ icon, text }) => (
-        <li key={icon}>
+      {lines.map(([icon, text]) => (
+        <li key={text}>
           <Icon name={icon} />
           <span>{text}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** How goods of any length come, in one line with the country it holds for; nothing where neither parcel nor lorry does. */
+export function deliveryLine(
+  { place, steps }: Pick<DeliveryFacts, 'place' | 'steps'>,
+  t: (...message: Parameters<Translate>) => string,
+): string | undefined {
+  if (steps.length === 0) return undefined;
+  return t('delivery.ways', { place, steps: steps.map((step) => t('delivery.step', step)).join('; ') });
 }

@@ -1,14 +1,16 @@
-import '#web/i18n/choice-messages.ts';
 import { useEffect, useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useApi } from '#web/request/use-api.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Facts } from '#web/ui/table.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
 import styles from './price-history.module.css';
+
+await needMessages('choices');
 
 type History = EndpointAnswer<typeof catalogueEndpoints.priceHistory>;
 

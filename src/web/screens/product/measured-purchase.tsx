@@ -1,6 +1,7 @@
-import '#web/i18n/choice-messages.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
@@ -12,22 +13,27 @@ import { BuyBar } from './buy-bar.tsx';
 import { PieceSummary } from './piece-summary.tsx';
 import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
 
+await needMessages('choices');
+
 /** What is filled in, what that costs, how many, and the button; on small screens the button once more below. */
 export default function MeasuredPurchase({ product, sold, address, failure }: PurchaseProps) {
   const unitText = useUnitText();
   const { search } = useLocation();
+  const language = useLanguage();
   const [quantity, setQuantity] = useState(startQuantity(failure));
   const options = sold.options ?? product.options;
   const named = failure ? new Map(Object.entries(failure.values)) : new URLSearchParams(search);
   const entry = useOptionEntry(options, startValues(options, named), failure?.errors);
   const { pending, onSubmit } = useAddToCart(sold.id, (form) => {
     const wrong = entry.findFirstWrong();
-    if (wrong === undefined) return filledOptions(options, entry.values);
+    if (wrong === undefined) return filledOptions(options, entry.values, language);
     const field = form.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
     return false;
   });
-  const piece = product.cut ? findPieceFacts(options, entry.values, sold.basis, sold.weightKg) : undefined;
+  const piece = product.cut
+    ? findPieceFacts(options, entry.values, sold.basis, sold.weightKg, language)
+    : undefined;
   const price = sold.price && {
     ...sold.price,
     ...(piece?.price === undefined ? {} : { final: piece.price, unit: 'pcs' }),

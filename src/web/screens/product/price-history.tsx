@@ -6,7 +6,7 @@ import styles from './price-history.module.css';
 const HistoryFacts = lazy(() => import('./history-facts.tsx'));
 
 /**
- * The prices that a running reduction is measured against (law.md row 1), asked for when somebody wants to know. The
+ * The prices that a running reduction is measured against (docs/rules/prices.md), asked for when somebody wants to know. The
  * lowest one stands beside the price anyhow, so nothing is missing without scripts.
  */
 export default function PriceHistory({ productId }: { productId: number }) {

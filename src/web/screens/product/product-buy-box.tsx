@@ -29,11 +29,11 @@ export type ProductBuyBoxProps = {
   /** Why adding without scripts failed. */
   failure: AddFailure | undefined;
   /** Of the notice when it is back; null where they could not be fetched or nothing is missing. */
-  noticeConsents: readonly AskedConsent[] | null;
+  notice: { consents: readonly AskedConsent[] | null; captcha: boolean } | null;
 };
 
 /** Name, choice, price, stock, and the way into the cart or to somebody who takes the order. */
-export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, bundle, chosen, failure, notice }: ProductBuyBoxProps) {
   const t = useTranslations('catalogue');
   const { configurable, choice, choose, variant } = chosen;
   const sold = configurable ? variant : product;
@@ -90,18 +90,19 @@ export function ProductBuyBox({ product, bundle, chosen, failure, noticeConsents
         )}
         {sold && !inStock && (
           <Suspense fallback={null}>
-            {noticeConsents && (
+            {notice?.consents && (
               <AvailabilityForm
                 key={sold.id}
                 productId={sold.id}
                 action={chosen.address}
-                consents={noticeConsents}
+                consents={notice.consents}
+                captcha={notice.captcha}
               />
             )}
             <OrderContact name={product.name} />
           </Suspense>
         )}
-        <DeliveryPromise product={product} inStock={inStock} />
+        <DeliveryPromise product={product} soldId={inStock ? sold.id : undefined} />
       </div>
     </div>
   );

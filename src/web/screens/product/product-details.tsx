@@ -65,7 +65,7 @@ export default function ProductDetails({ product, bundle }: ProductDetailsProps)
 
 type AddressProps = { label: string; of: { name: string; address: string; email: string } };
 
-/** Who can be reached where (law.md row 7). */
+/** Who can be reached where (docs/rules/legal-duties.md). */
 function Address({ label, of: { name, address, email } }: AddressProps) {
   return (
     <p>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import styles from './product-documents.module.css';
 
-/** Papers about the product, to be taken along. */
+/** Documents about the product, to be taken along. */
 export function ProductDocuments({ documents }: Pick<ProductPageFacts, 'documents'>) {
   const { pdf } = useFormats();
   return (

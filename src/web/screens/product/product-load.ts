@@ -3,13 +3,13 @@ import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
-import type { CartLine } from '#web/request/cart-state.ts';
-import { needed } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { CartLine } from '#web/visitor/cart-state.ts';
 import { type BundleFacts, bundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { bundleQuery } from '../../parts/bundle-choices/bundle-rules.ts';
 import type { Product } from '../../parts/catalogue-types.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
+import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
 import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { type ProductPageFacts, productPageFacts } from '../../parts/product-page-facts.ts';
@@ -23,21 +23,22 @@ import { loadReviews } from './reviews/reviews-load.ts';
 export async function loadProduct(facts: RequestFacts, slug: string | undefined, query: URLSearchParams) {
   const { language } = facts;
   if (slug === undefined) throw redirect(pathOf('shop', language), 302);
-  const product = await needed(getProduct(facts, slug));
+  const product = await getProduct(facts, slug);
   if (product.isVisibleIndividually === false && product.mainProductSlug) {
-    const main = await needed(getProduct(facts, product.mainProductSlug));
+    const main = await getProduct(facts, product.mainProductSlug);
     throw redirect(productPath(facts, main) + variantQuery(main, product.id), 301);
   }
   if (product.slug !== slug) {
     throw redirect(productPath(facts, product) + (query.size > 0 ? `?${query}` : ''), 301);
   }
+  facts.knowWords(product.associatedProductsAttributes.map(({ attributeCode }) => attributeCode));
   const lineQuery = await findLineQuery(facts, product, query);
   if (lineQuery) throw redirect(productPath(facts, product) + lineQuery, 302);
-  const shown = productPageFacts(product);
+  const shown = productPageFacts(product, language);
   return {
     product: shown,
-    noticeConsents: mayBeMissing(shown) ? await findConsents(facts, 'productAvailabilityForm') : null,
-    bundle: product.format === 'bundle' ? await needed(getBundle(facts, product.id)) : null,
+    notice: mayBeMissing(shown) ? await loadNotice(facts) : null,
+    bundle: product.format === 'bundle' ? await getBundle(facts, product.id) : null,
     reviews: await loadReviews(facts, product.id, query),
     crossSell: await listCrossSell(facts, product.crossSellProducts),
     canonicalPath: product.mainProductSlug
@@ -55,6 +56,15 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
 /** Out of stock, by itself or in one of its variants: somebody may want to hear when it is back. */
 function mayBeMissing({ stock, variants }: ProductPageFacts): boolean {
   return [{ stock }, ...variants].some((one) => one.stock.state === 'outOfStock');
+}
+
+/** What the form needs that asks for a mail when it is back. */
+async function loadNotice(facts: RequestFacts) {
+  const [consents, captcha] = await Promise.all([
+    findConsents(facts, 'productAvailabilityForm'),
+    needsCaptcha(facts, 'productAvailabilityForm'),
+  ]);
+  return { consents, captcha };
 }
 
 function getProduct({ api }: RequestFacts, slug: string): Promise<Product> {

@@ -3,10 +3,11 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
-  useLoaderData,
 } from 'react-router';
+import { useLoaded } from '#web/request/loaded-data.ts';
+import { handlerOf, readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { deferred } from '#web/ui/deferred.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { sendAvailabilityForm } from '../../parts/availability-form/availability-action.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
@@ -22,9 +23,9 @@ import { sendReviewForm } from './reviews/review-action.ts';
 import { asksForReviews } from './reviews/reviews-load.ts';
 import { useVariant } from './use-variant.ts';
 
-const ProductDetails = deferred(() => import('./product-details.tsx'), { until: 'use' });
-const ReviewsPart = deferred(() => import('./reviews/reviews-part.tsx'));
-const CrossSell = deferred(() => import('./cross-sell.tsx'));
+const ProductDetails = latePart(() => import('./product-details.tsx'));
+const ReviewsPart = latePart(() => import('./reviews/reviews-part.tsx'));
+const CrossSell = latePart(() => import('./cross-sell.tsx'));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadProduct(requestFacts(context), params.slug, new URL(request.url).searchParams);
@@ -32,9 +33,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const facts = requestFacts(context);
-  const form = await request.formData();
-  if (form.get(formNameField) === 'availability') return sendAvailabilityForm(facts, form);
-  if (form.get(formNameField) === 'review') return sendReviewForm(facts, form);
+  const form = await readForm(request);
+  const forms = { availability: sendAvailabilityForm, review: sendReviewForm };
+  if (form.has(formNameField)) return handlerOf(forms, form.get(formNameField))(facts, form);
   return addFromForm(facts, request, form);
 }
 
@@ -55,14 +56,13 @@ export function shouldRevalidate({
 
 /** One product: pictures, choice, price, stock, the way into the cart, and everything to know before. */
 export default function ProductScreen() {
-  const { product } = useLoaderData<typeof loader>();
+  const { product } = useLoaded<typeof loader>();
   // Another product begins with its own quantity and picture.
   return <ProductPage key={product.id} />;
 }
 
 function ProductPage() {
-  const { product, bundle, crossSell, canonicalPath, noticeConsents, reviews } =
-    useLoaderData<typeof loader>();
+  const { product, bundle, crossSell, canonicalPath, notice, reviews } = useLoaded<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && 'code' in answer ? answer : undefined;
   const chosen = useVariant(product);
@@ -101,7 +101,7 @@ function ProductPage() {
             bundle={bundle}
             chosen={chosen}
             failure={failure}
-            noticeConsents={noticeConsents}
+            notice={notice}
           />
         </div>
         <ProductDetails product={product} bundle={bundle} />

@@ -1,4 +1,5 @@
-import { type RootFacts, useRootFacts } from '#web/request/site-facts.ts';
+import type { RootFacts } from '#web/request/root-facts.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
 import type { ProductPageFacts, VariantFacts } from '../../parts/product-page-facts.ts';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { ReviewsFacts } from './reviews/reviews-load.ts';

@@ -5,6 +5,7 @@ import type { Customer } from '#web/request/page-access.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { typedAddress } from '../../parts/account-forms/register-form.tsx';
+import { addressFieldText } from '../../parts/address-fields/address-field-text.ts';
 import { AddressFields } from '../../parts/address-fields/address-fields.tsx';
 import {
   type AddressKind,
@@ -19,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
-import type { ViewProps } from './view-content.tsx';
+import type { ViewProps } from './view-props.ts';
 
 type SavedAddress = Customer['addresses'][number];
 
@@ -103,6 +104,7 @@ function AddressForm({ customer, answered, countries, kind, address }: AddressFo
         hidden={{ type: kind, id: address && String(address.id) }}
         answered={answered}
         check={(form) => checkAddress(readAddress(form, kind), kind)}
+        fieldTextOf={(path, errors) => addressFieldText(checkout, path, errors[path])}
         labelOf={(path) => checkout(`address.${path.split('.')[1]}`)}
         submit={t('addresses.save')}
         aside={<Link href={viewPath('addresses', language)}>{t('cancel')}</Link>}

@@ -1,21 +1,24 @@
+import { useState } from 'react';
 import { memberCardMaximum } from '#values/account-limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { checkProfile } from '../../parts/account-forms/account-rules.ts';
+import { PasswordField } from '../../parts/account-forms/password-field.tsx';
 import { PersonFields } from '../../parts/account-forms/person-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
-import type { ViewProps } from './view-content.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** Name, e-mail address and member card. */
 export function DetailsView({ customer, answered }: ViewProps) {
   const t = useTranslations('account');
   const notice = useNotices();
   const language = useLanguage();
-  const { details, email, pendingEmail, memberCardBarcode } = customer;
+  const [saved, setSaved] = useState(0);
+  const { details, email, pendingEmail, memberCardBarcode, hasPassword } = customer;
   return (
     <div className={styles.form}>
       <AccountForm
@@ -23,7 +26,7 @@ export function DetailsView({ customer, answered }: ViewProps) {
         intent="profile"
         answered={answered}
         check={checkProfile}
-        labelOf={(path) => t(`field.${path}`)}
+        labelOf={(path) => t(path === 'password' ? 'field.oldPassword' : `field.${path}`)}
         fieldTextOf={(path, errors) =>
           path === 'memberCardBarcode' && errors[path]?.rule === 'oneOf'
             ? notice('membershipCardBarcodeInvalid')
@@ -32,10 +35,21 @@ export function DetailsView({ customer, answered }: ViewProps) {
         initial={{ ...details, email: pendingEmail ?? email, memberCardBarcode: memberCardBarcode ?? '' }}
         submit={t('details.submit')}
         doneText={t('details.done')}
+        onDone={() => setSaved(saved + 1)}
       >
         {({ field }) => (
           <>
             <PersonFields field={field} emailHint={t('details.emailHint')} />
+            {hasPassword && (
+              <PasswordField
+                // Empty again once it was used.
+                key={saved}
+                {...field('password')}
+                autoComplete="current-password"
+                required={false}
+                hint={t('details.passwordHint')}
+              />
+            )}
             <TextField
               {...field('memberCardBarcode')}
               autoComplete="off"

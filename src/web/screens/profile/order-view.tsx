@@ -5,8 +5,11 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { isSameAddress } from '../../parts/address-fields/address-rules.ts';
 import type { Country } from '../../parts/address-fields/countries-load.ts';
 import { AddressLines } from '../../parts/address-lines.tsx';
+import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
+import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -24,12 +27,11 @@ export function OrderView({ order, countries }: OrderViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { dateTime } = useFormats();
-  const { delivery, payment, prices, currencyId } = order;
+  const { delivery, payment, prices, currency } = order;
   const lines = order.lines.map((line, index) => ({ ...line, key: index }));
   const isOneAddress = isSameAddress(order.shipping, order.main);
   const isUnpaid = order.status === 'awaitingPayment' && payment.kind === 'gateway';
   const payAgain = `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
-  const deliveryName = delivery && [delivery.name, delivery.branch].filter(Boolean).join(', ');
   return (
     <>
       <div className={styles.orderHead}>
@@ -54,6 +56,9 @@ export function OrderView({ order, countries }: OrderViewProps) {
           {t('orders.unpaid')}
         </Alert>
       )}
+      {payment.bankTransfer && (
+        <BankTransferFacts transfer={payment.bankTransfer} codes={payment.codes} currency={currency} />
+      )}
       {order.downloads.length > 0 && (
         <section aria-labelledby="order-downloads" className={styles.part}>
           <h2 id="order-downloads" className={styles.partTitle}>
@@ -69,13 +74,14 @@ export function OrderView({ order, countries }: OrderViewProps) {
           </h2>
           <Facts
             items={[
-              ...(deliveryName ? [{ label: t('orders.delivery'), value: deliveryName }] : []),
+              ...(delivery ? [{ label: t('orders.delivery'), value: deliveryName(delivery) }] : []),
               { label: t('orders.payment'), value: payment.name },
               ...(order.invoice ? [{ label: t('orders.invoiceNumber'), value: order.invoice.number }] : []),
               ...(order.couponCode ? [{ label: t('orders.coupon'), value: order.couponCode }] : []),
               ...(order.message ? [{ label: t('orders.message'), value: order.message }] : []),
             ]}
           />
+          {delivery?.pickup && <PickupFacts pickup={delivery.pickup} />}
           <div className={styles.addresses}>
             <div>
               <h3 className={styles.addressTitle}>{t(isOneAddress ? 'address.both' : 'address.shipping')}</h3>
@@ -93,10 +99,10 @@ export function OrderView({ order, countries }: OrderViewProps) {
           <h2 id="order-lines" className={styles.partTitle}>
             {t('orders.lines')}
           </h2>
-          <OrderLines lines={lines} currencyId={currencyId} />
+          <OrderLines lines={lines} currency={currency} />
           <OrderTotals
             prices={prices.converted}
-            currencyId={currencyId}
+            currency={currency}
             deliveryKnown
             withoutDelivery={delivery === null}
           />

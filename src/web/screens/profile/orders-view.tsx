@@ -66,7 +66,7 @@ function OrderEntry({ order, headingLevel }: OrderEntryProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { date, price } = useFormats();
-  const { itemCount, currencyId } = order.extendedDetails;
+  const { itemCount, currencyId, currency, currencySymbol } = order.extendedDetails;
   const number = order.orderNumber;
   const Title = `h${headingLevel}` as const;
   return (
@@ -83,7 +83,9 @@ function OrderEntry({ order, headingLevel }: OrderEntryProps) {
       <p className={styles.state}>
         <OrderStatus status={order.status} />
       </p>
-      <p className={styles.total}>{price(order.total, currencyId)}</p>
+      <p className={styles.total}>
+        {price(order.total, { id: currencyId, label: currency, symbol: currencySymbol })}
+      </p>
     </li>
   );
 }

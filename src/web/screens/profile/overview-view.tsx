@@ -7,7 +7,7 @@ import { OrderEntries } from './orders-view.tsx';
 import type { OrderList } from './profile-load.ts';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
-import type { ViewProps } from './view-content.tsx';
+import type { ViewProps } from './view-props.ts';
 
 type OverviewViewProps = ViewProps & { latest: OrderList['records'] };
 

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
-import type { ViewProps } from './view-content.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** Another password; who logs in through a provider alone sets the first one by mail. */
 export function PasswordView({ customer, answered }: ViewProps) {

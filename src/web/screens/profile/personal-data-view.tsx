@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
-import type { ViewProps } from './view-content.tsx';
+import type { ViewProps } from './view-props.ts';
 
 const consequences = ['login', 'orders', 'invoices', 'final'] as const;
 

@@ -5,11 +5,11 @@ import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { findCustomer, guardPage } from '#web/request/page-access.ts';
-import { needed, notFound } from '#web/request/refuse.ts';
+import { handlerOf, readForm, textOf } from '#web/request/page-form.ts';
+import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
 import { checkDeletion, checkPasswordChange, checkProfile } from '../../parts/account-forms/account-rules.ts';
-import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
 import {
   type AddressKind,
   addressInputOf,
@@ -17,6 +17,7 @@ import {
   fieldPath,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
+import { answerForm } from '../../parts/sent-form/form-answer.ts';
 import { viewPath } from './profile-views.ts';
 
 type Sent = { facts: RequestFacts; form: FormData; request: Request };
@@ -24,22 +25,27 @@ type Sent = { facts: RequestFacts; form: FormData; request: Request };
 /** What each form of the profile does; all of them need a login. */
 const handlers = {
   profile: ({ facts, form }: Sent) =>
-    attempted({
-      intent: 'profile',
+    answerForm({
+      name: 'profile',
       form,
       errors: checkProfile(form),
       formNameOf: (path) => path.replace(/^details\./, ''),
       async send() {
         const text = (name: string) => textOf(form, name).trim();
         const details = { firstName: text('firstName'), lastName: text('lastName') };
-        const body = { details, email: text('email'), memberCardBarcode: text('memberCardBarcode') || null };
+        const body = {
+          details,
+          email: text('email'),
+          memberCardBarcode: text('memberCardBarcode') || null,
+          password: textOf(form, 'password'),
+        };
         await facts.personalApi.call(accountEndpoints.update, { body });
         return undefined;
       },
     }),
   password: ({ facts, form }: Sent) =>
-    attempted({
-      intent: 'password',
+    answerForm({
+      name: 'password',
       form,
       errors: checkPasswordChange(form),
       async send() {
@@ -50,8 +56,8 @@ const handlers = {
     }),
   address: saveAddress,
   delete: ({ facts, form, request }: Sent) =>
-    attempted({
-      intent: 'delete',
+    answerForm({
+      name: 'delete',
       form,
       errors: checkDeletion(form),
       async send() {
@@ -68,19 +74,17 @@ const handlers = {
   },
 };
 
-type Intent = keyof typeof handlers;
-
 /** What the forms of the profile are sent to; with and without JavaScript the same. */
 export async function actOnProfile({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
-  const form = await request.formData();
-  const intent = String(form.get('intent'));
-  if (!Object.hasOwn(handlers, intent)) throw notFound();
+  const form = await readForm(request);
+  const intent = textOf(form, 'intent');
+  const handle = handlerOf(handlers, intent);
   // Whoever logs out need not be logged in any more; who wished for something comes back to it.
   if (intent === 'wish' && !(await findCustomer(facts))) return redirect(loginFor(facts, form), 303);
   const customer = intent === 'logout' ? undefined : await guardPage(facts, request, 'login');
   if (intent === 'wish' && customer?.isBackofficeUser) throw notFound();
-  return handlers[intent as Intent]({ facts, form, request });
+  return handle({ facts, form, request });
 }
 
 function loginFor({ language }: RequestFacts, form: FormData): string {
@@ -100,10 +104,10 @@ async function wish(
   if (!Number.isInteger(productId) || productId <= 0) throw notFound();
   if (isOn) {
     const body = { product_id: productId };
-    await needed(personalApi.call(wishlistEndpoints.wishlistCreate, { body }));
+    await personalApi.call(wishlistEndpoints.wishlistCreate, { body });
   } else {
     const params = { product_id: productId };
-    await needed(personalApi.call(wishlistEndpoints.wishlistDelete, { params }));
+    await personalApi.call(wishlistEndpoints.wishlistDelete, { params });
   }
   return redirect(viewPath('wishlist', language), 303);
 }
@@ -120,8 +124,8 @@ function saveAddress({ facts, form }: Sent) {
   const kind = addressKinds.find((type) => type === form.get('type')) ?? 'shipping';
   const values = readAddress(form, kind);
   const id = Number(form.get('id'));
-  return attempted({
-    intent: 'address',
+  return answerForm({
+    name: 'address',
     form,
     errors: checkAddress(values, kind),
     formNameOf: (path) => fieldPath(kind, path as Parameters<typeof fieldPath>[1]),

@@ -94,16 +94,17 @@ function Notices({ page }: { page: ProfileFrameProps['page'] }) {
   const t = useTranslations('account');
   const message = useNotices();
   const { refusal } = useRefusalTexts();
-  const { pendingEmail } = page.customer;
+  const { pendingEmail, pendingEmailAllowed } = page.customer;
   return (
     <>
       {page.notice === 'emailConfirmed' && <Alert tone="ok">{message('emailConfirmed')}</Alert>}
+      {page.notice === 'halfConfirmed' && <Alert tone="ok">{t('login.half')}</Alert>}
       {page.notice === 'linkInvalid' && (
         <Alert tone="danger">{refusal({ code: 'ONE_TIME_TOKEN_INVALID' })}</Alert>
       )}
       {pendingEmail && (
         <Alert tone="warn" title={t('pendingEmail.title')}>
-          {t('pendingEmail.text', { email: pendingEmail })}
+          {t(pendingEmailAllowed ? 'pendingEmail.text' : 'pendingEmail.both', { email: pendingEmail })}
         </Alert>
       )}
     </>

@@ -5,7 +5,7 @@ import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { documentEndpoints } from '#contract/v2/document-endpoints.ts';
 import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import { type Customer, findCustomer, guardPage } from '#web/request/page-access.ts';
-import { needed, notFound } from '#web/request/refuse.ts';
+import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import type { RegisterFacts } from '../../parts/account-forms/register-form.tsx';
 import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
@@ -27,7 +27,7 @@ export type ViewFacts =
   | { view: Exclude<ProfileView, 'overview' | 'orders' | 'downloads' | 'wishlist'> };
 
 /** What the address may say has happened. */
-const profileNotices = ['emailConfirmed', 'linkInvalid'] as const;
+const profileNotices = ['emailConfirmed', 'halfConfirmed', 'linkInvalid'] as const;
 export type ProfileNotice = (typeof profileNotices)[number];
 
 export type LoadedProfile =
@@ -120,21 +120,19 @@ function pageOf(searchParams: URLSearchParams): number {
 }
 
 function listOrders({ personalApi }: RequestFacts, page: number, limit = ordersShown): Promise<OrderList> {
-  return needed(personalApi.call(documentEndpoints.documentFilter, { body: { page, limit } }));
+  return personalApi.call(documentEndpoints.documentFilter, { body: { page, limit } });
 }
 
 function getOrder({ personalApi }: RequestFacts, id: number): Promise<OrderDocument> {
-  return needed(personalApi.call(documentEndpoints.documentGet, { params: { id }, query: {} }));
+  return personalApi.call(documentEndpoints.documentGet, { params: { id }, query: {} });
 }
 
 async function listWishes({ api, personalApi }: RequestFacts): Promise<ProductCardFacts[]> {
   const query = { limit: wishlistLimitMaximum };
-  const { data } = await needed(personalApi.call(wishlistEndpoints.wishlistFilter, { query }));
-  return needed(
-    listCards(
-      api,
-      data.map((entry) => entry.product_id),
-    ),
+  const { data } = await personalApi.call(wishlistEndpoints.wishlistFilter, { query });
+  return listCards(
+    api,
+    data.map((entry) => entry.product_id),
   );
 }
 

@@ -1,7 +1,7 @@
-import '#web/i18n/account-messages.ts';
-import '#web/i18n/order-messages.ts';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import text from '../../styles/text.module.css';
 import { actOnProfile } from './profile-actions.ts';
@@ -10,6 +10,8 @@ import { type LoadedProfile, loadProfile } from './profile-load.ts';
 import { ProfileOffer } from './profile-offer.tsx';
 import { ViewContent } from './view-content.tsx';
 import { VisitorWishlist } from './visitor-wishlist.tsx';
+
+await needMessages('account', 'order');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadProfile(facts);
@@ -23,10 +25,10 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
-/** The customer's own pages; logged out the way to them (storefront.md section 2). */
+/** The customer's own pages; logged out the way to them (docs/rules/accounts.md). */
 export default function ProfileScreen() {
   const t = useTranslations('account');
-  const page: LoadedProfile = useLoaderData<typeof loader>();
+  const page: LoadedProfile = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
   if (!page.customer) {
     return (

@@ -15,7 +15,7 @@ export const profileViews = [
 ] as const;
 export type ProfileView = (typeof profileViews)[number];
 
-/** The views that somebody has; back-office users have no wishlist (storefront.md section 4). */
+/** The views that somebody has; back-office users have no wishlist (docs/rules/accounts.md). */
 export function viewsOf({
   isBackofficeUser,
 }: {

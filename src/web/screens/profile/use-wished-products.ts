@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '#web/request/use-api.ts';
-import { useVisitorMarks } from '#web/request/visitor-marks.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import { useVisitorState } from '#web/visitor/visitor-state.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { listCards } from './card-load.ts';
 
@@ -13,7 +13,7 @@ type Wished = readonly ProductCardFacts[];
  */
 export function useWishedProducts(loaded: Wished | undefined) {
   const api = useApi();
-  const { wished } = useVisitorMarks();
+  const { wished } = useVisitorState();
   const [fetched, setFetched] = useState<Wished | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const known = [...(Array.isArray(fetched) ? (fetched as Wished) : []), ...(loaded ?? [])];

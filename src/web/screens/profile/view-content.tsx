@@ -1,6 +1,3 @@
-import type { Customer } from '#web/request/page-access.ts';
-import type { FormAnswer } from '../../parts/account-forms/form-answer.ts';
-import type { Country } from '../../parts/address-fields/countries-load.ts';
 import { AddressesView } from './addresses-view.tsx';
 import { DetailsView } from './details-view.tsx';
 import { DownloadsView } from './download-list.tsx';
@@ -10,13 +7,8 @@ import { OverviewView } from './overview-view.tsx';
 import { PasswordView } from './password-view.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
 import type { ViewFacts } from './profile-load.ts';
+import type { ViewProps } from './view-props.ts';
 import { WishlistView } from './wishlist-view.tsx';
-
-export type ViewProps = {
-  customer: Customer;
-  countries: readonly Country[];
-  answered: FormAnswer | undefined;
-};
 
 /** The chosen view of the profile. */
 export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts }) {

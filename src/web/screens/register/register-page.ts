@@ -3,15 +3,16 @@ import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
+import { readForm, textOf, typedValues } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { addressesPath, billingPath, checkRegistration } from '../../parts/account-forms/account-rules.ts';
-import { attempted, type FormAnswer, textOf, typedValues } from '../../parts/account-forms/form-answer.ts';
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 import { consentsNotFetched } from '../../parts/account-forms/register-form.tsx';
 import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
 import { addressInputOf, readAddress } from '../../parts/address-fields/address-rules.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { answerForm, type FormAnswer } from '../../parts/sent-form/form-answer.ts';
 
 export async function loadRegister({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
@@ -22,18 +23,18 @@ export async function loadRegister({ request, context }: LoaderFunctionArgs) {
 
 /**
  * Takes the register forms of all screens. What follows is the mail that confirms the address, or the login where the site
- * does not wait for that (storefront.md section 4, "Register").
+ * does not wait for that (docs/rules/accounts.md).
  */
 export async function actOnRegister({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const consents = await findConsents(facts, 'registerForm');
   if (!consents) {
     const details = { statusCode: 503, code: consentsNotFetched, message: '' };
     const answer: FormAnswer = { errors: {}, refusal: details, values: typedValues(form) };
     return data(answer, { status: 503 });
   }
-  return attempted({
+  return answerForm({
     form,
     errors: checkRegistration(form, consents),
     formNameOf,
@@ -62,7 +63,7 @@ function registrationOf(form: FormData) {
 
 const kinds = ['shipping', 'main'] as const;
 
-/** Billing that is not different is a copy of the delivery address with type main (storefront.md section 5). */
+/** Billing that is not different is a copy of the delivery address with type main (docs/rules/accounts.md). */
 function addressesOf(form: FormData) {
   if (!form.has(addressesPath)) return [];
   return kinds.map((type) => ({

@@ -1,8 +1,8 @@
-import '#web/i18n/account-messages.ts';
-import '#web/i18n/order-messages.ts';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountBenefits } from '../../parts/account-forms/account-benefits.tsx';
 import { AccountPage, AsidePanel } from '../../parts/account-forms/account-page.tsx';
@@ -11,6 +11,8 @@ import { RegisterForm } from '../../parts/account-forms/register-form.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { actOnRegister, loadRegister } from './register-page.ts';
+
+await needMessages('account', 'order');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadRegister(facts);
@@ -28,7 +30,7 @@ export function headers() {
 export default function RegisterScreen() {
   const t = useTranslations('account');
   const language = useLanguage();
-  const { redirect, ...facts } = useLoaderData<typeof loader>();
+  const { redirect, ...facts } = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <>

@@ -3,10 +3,11 @@ import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import { socialEndpoints } from '#contract/v1/social-endpoints.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
-import { needed, notFound } from '#web/request/refuse.ts';
+import { readForm, textOf } from '#web/request/page-form.ts';
+import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { attempted, textOf } from '../../parts/account-forms/form-answer.ts';
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
+import { answerForm } from '../../parts/sent-form/form-answer.ts';
 
 const providers = ['google', 'facebook'] as const;
 type Provider = (typeof providers)[number];
@@ -40,18 +41,18 @@ async function begin(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'SOCIAL_LOGIN_FAILED') return { refusal: { code: error.code } };
-    return needed(Promise.reject(error));
+    throw error;
   }
 }
 
 export async function actOnSocialLogin({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const state = textOf(form, 'state');
   const provider = providers.find((name) => name === state.split('.', 1)[0]);
   if (!provider) throw notFound();
   const iss = textOf(form, 'iss');
-  return attempted({
+  return answerForm({
     form,
     errors: {},
     async send() {

@@ -1,15 +1,18 @@
-import '#web/i18n/account-messages.ts';
 import { useEffect, useRef } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountPage } from '../../parts/account-forms/account-page.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { actOnSocialLogin, loadSocialLogin, type ProviderAnswer } from './social-login-page.ts';
+
+await needMessages('account');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadSocialLogin(facts);
@@ -29,7 +32,7 @@ export default function SocialLoginScreen() {
   const t = useTranslations('account');
   const language = useLanguage();
   const { refusal } = useRefusalTexts();
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered?.refusal ?? ('refusal' in page ? page.refusal : undefined);
   const title = refused ? t('login.title') : t('social.title');
@@ -57,7 +60,7 @@ function SendOn({ answer }: { answer: ProviderAnswer }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.requestSubmit(), []);
   return (
-    <form ref={form} method="post" action={pathOf('socialLogin', useLanguage())}>
+    <form ref={form} method="post" data-wake action={pathOf('socialLogin', useLanguage())}>
       <p>{t('social.text')}</p>
       <input type="hidden" name="code" value={answer.code} />
       <input type="hidden" name="state" value={answer.state} />

@@ -43,13 +43,18 @@ export function CartSamples({ id, facts: { media } }: { id: string; facts: TestF
             </Sample>
             <Sample name="FreeDelivery" layout="grid">
               <FreeDelivery cart={cart} />
-              <FreeDelivery cart={{ ...cart, freeDelivery: { price: 150, missing: 0 } }} />
+              <FreeDelivery
+                cart={{
+                  ...cart,
+                  freeDelivery: { price: 150, missing: 0, country: 'DE', countryIsKnown: true },
+                }}
+              />
             </Sample>
             <Sample name="OrderTotals" layout="grid">
-              <OrderTotals prices={samplePrices} currencyId={currencyId} deliveryKnown />
+              <OrderTotals prices={samplePrices} currency={currencyId} deliveryKnown />
               <OrderTotals
                 prices={{ ...samplePrices, coupon: 0, payment: 0, delivery: 0 }}
-                currencyId={currencyId}
+                currency={currencyId}
                 deliveryKnown={false}
               />
             </Sample>
@@ -60,7 +65,7 @@ export function CartSamples({ id, facts: { media } }: { id: string; facts: TestF
             <OrderLines
               key={String(pictures)}
               pictures={pictures}
-              currencyId={currencyId}
+              currency={currencyId}
               lines={cart.items.map(({ itemId, qty, productData, prices }) => ({
                 ...productData,
                 key: itemId,

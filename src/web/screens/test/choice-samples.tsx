@@ -1,6 +1,6 @@
-import '#web/i18n/choice-messages.ts';
 import { useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
@@ -15,6 +15,8 @@ import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
 import { useUnitText } from '../../parts/use-unit-text.ts';
 import { Sample, SampleGroup } from './sample.tsx';
 import type { TestFacts } from './test-load.ts';
+
+await needMessages('choices');
 
 /** What is chosen, filled in and agreed to before something is bought. */
 export function ChoiceSamples({ id, facts }: { id: string; facts: TestFacts }) {
@@ -79,8 +81,9 @@ function OptionSample() {
       },
     },
   ];
+  const language = useLanguage();
   const typed = { sampleLength: '200', sampleNumber: '4', sampleText: '' };
-  const entry = useOptionEntry(options, typed, checkOptions(options, typed));
+  const entry = useOptionEntry(options, typed, checkOptions(options, typed, language));
   return (
     <OptionFields
       options={options}
@@ -95,7 +98,7 @@ function OptionSample() {
 /** The members of a real kit: fixed ones, variants to choose from, lengths to fill in. */
 function BundleSample({ bundle }: { bundle: BundleFacts }) {
   const [entry, setEntry] = useState(() => startEntry(bundle, new URLSearchParams()));
-  const errors = checkBundle(bundle, entry);
+  const errors = checkBundle(bundle, entry, useLanguage());
   return bundle.members.map((member) => (
     <MemberChoices
       key={member.position}

@@ -14,7 +14,7 @@ const alertTones = ['info', 'ok', 'warn', 'danger'] as const;
 const badgeTones = ['neutral', 'solid', 'accent', 'ok', 'warn', 'danger'] as const;
 const statusTones = ['ok', 'warn', 'danger', 'neutral'] as const;
 const toastTones = ['info', 'ok', 'error'] as const;
-/** Shown for as long as our own messages are (storefront.md section 9). */
+/** Shown for as long as our own messages are (docs/rules/forms.md). */
 const toastMs = 3000;
 const progressMs = 1500;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { CartContext } from '#web/request/cart-context.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { openNobodysCart } from '#web/request/visitors-cart.ts';
+import { CartContext } from '#web/visitor/cart-context.tsx';
+import { openNobodysCart } from '#web/visitor/visitors-cart.ts';
 
 /** Parts of a cart below it can be looked at and pressed, and change nobody's cart: for the page of all parts. */
 export function NobodysCart({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Cart, CartChange, CartLine } from '#web/request/cart-state.ts';
+import type { Cart, CartChange, CartLine } from '#web/visitor/cart-state.ts';
 import type { Media } from '../../parts/catalogue-types.ts';
 
 export type SampleCartFacts = {
@@ -66,7 +66,12 @@ export function sampleCart(facts: SampleCartFacts): Cart {
     digitalOnly: false,
     currencyId,
     itemCount: lines.length,
-    ...(priced ? { prices: { converted: samplePrices }, freeDelivery: { price: 150, missing: 38.95 } } : {}),
+    ...(priced
+      ? {
+          prices: { converted: samplePrices },
+          freeDelivery: { price: 150, missing: 38.95, country: 'HR', countryIsKnown: false },
+        }
+      : {}),
     checkout: {
       userId: null,
       email: null,

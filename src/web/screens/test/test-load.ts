@@ -24,7 +24,8 @@ const states: readonly ((product: ProductRecord) => boolean)[] = [
 ];
 
 /** The shop's own products in as many states as it has, its filters and its consents; none in an empty shop. */
-export async function loadTest({ api }: RequestFacts) {
+export async function loadTest(facts: RequestFacts) {
+  const { api } = facts;
   const [{ records }, filters, consents] = await Promise.all([
     api.call(catalogueEndpoints.productFilter, {
       body: { limit: productsLookedAt, select: [...productCardFields, 'needsOptions'] },
@@ -37,8 +38,8 @@ export async function loadTest({ api }: RequestFacts) {
   const drawn = records.filter(({ drawing }) => drawing).slice(0, 4);
   const [configurable] = found;
   const [drawnPages, picked, bundle] = await Promise.all([
-    Promise.all(drawn.map(({ id }) => getProduct(api, id))),
-    configurable?.format === 'configurable' ? getProduct(api, configurable.id) : undefined,
+    Promise.all(drawn.map(({ id }) => getProduct(facts, id))),
+    configurable?.format === 'configurable' ? getProduct(facts, configurable.id) : undefined,
     kit && api.call(catalogueEndpoints.checkBundles, { query: { product: kit.id } }),
   ]);
   return {
@@ -67,6 +68,6 @@ function oneOfEachType(filters: readonly LayeredFilter[]): LayeredFilter[] {
   );
 }
 
-async function getProduct(api: RequestFacts['api'], id: number) {
-  return productPageFacts(await api.call(catalogueEndpoints.productGet, { query: { id } }));
+async function getProduct({ api, language }: RequestFacts, id: number) {
+  return productPageFacts(await api.call(catalogueEndpoints.productGet, { query: { id } }), language);
 }

@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import '#web/i18n/interface-messages.ts';
-import '#web/i18n/order-messages.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { needed } from '#web/request/refuse.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -20,13 +19,15 @@ import { loadTest, type TestFacts } from './test-load.ts';
 import styles from './test-screen.module.css';
 import { TypeSamples } from './type-samples.tsx';
 
+await needMessages('interface', 'order');
+
 export function loader({ context }: LoaderFunctionArgs) {
-  return needed(loadTest(requestFacts(context)));
+  return loadTest(requestFacts(context));
 }
 
-/** Every part of the interface in all its states (readings.md, "/test"): public, and kept out of search engines. */
+/** Every part of the interface in all its states (docs/rules/pages.md): public, and kept out of search engines. */
 export default function TestScreen() {
-  const facts = useLoaderData<typeof loader>();
+  const facts = useLoaded<typeof loader>();
   return <Samples facts={facts} />;
 }
 

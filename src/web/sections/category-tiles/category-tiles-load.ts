@@ -1,16 +1,9 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { type PictureFacts, pictureFacts } from '../../parts/picture-facts.ts';
+import { pictureFacts } from '../../parts/picture-facts.ts';
 import type { SectionLoad } from '../page-section.ts';
 import { listOption } from '../section-options.ts';
-
-export type CategoryTileFacts = {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly totalProducts: number;
-  readonly picture: PictureFacts | undefined;
-};
+import type { CategoryTileFacts } from './category-tile-facts.ts';
 
 /** The categories the document names, in its order, with picture and number of products. */
 export const loadCategoryTiles: SectionLoad = async (facts, { options }) => {

@@ -10,7 +10,7 @@ import styles from './category-tiles-section.module.css';
 
 /** Product categories as pictures. */
 export function CategoryTilesSection({ section: { options, meta }, loaded }: PageSectionProps) {
-  const t = useTranslations('home');
+  const t = useTranslations('layout');
   const language = useLanguage();
   const { categories = [] } = loaded;
   if (categories.length === 0) return null;
@@ -32,7 +32,7 @@ export function CategoryTilesSection({ section: { options, meta }, loaded }: Pag
               <Link href={pathOf('shop', language, { slug })} className={styles.link}>
                 {name}
               </Link>
-              <span className={styles.count}>{t('categories.count', { count: totalProducts })}</span>
+              <span className={styles.count}>{t('sections.categories.count', { count: totalProducts })}</span>
             </p>
           </li>
         ))}

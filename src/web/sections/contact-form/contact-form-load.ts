@@ -2,16 +2,18 @@ import { ApiError } from '#contract/client.ts';
 import { formEndpoints } from '#contract/v1/form-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
+import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
 import type { SectionLoad } from '../page-section.ts';
 import { textOption } from '../section-options.ts';
 
-/** The consents of the form, and whether its definition has a field for files. */
+/** The consents of the form, whether it needs the captcha, and whether its definition has a field for files. */
 export const loadContactForm: SectionLoad = async (facts, { options }) => {
-  const [consents, files] = await Promise.all([
+  const [consents, captcha, files] = await Promise.all([
     findConsents(facts, 'contactForm'),
+    needsCaptcha(facts, 'contactForm'),
     takesFiles(facts, textOption(options, 'form')),
   ]);
-  return { consents, files };
+  return { consents, captcha, files };
 };
 
 async function takesFiles(facts: RequestFacts, key: string): Promise<boolean> {

@@ -13,6 +13,7 @@ export default function ContactFormSection({ section: { options, meta }, loaded 
       <ContactForm
         name="contact"
         consents={loaded.consents ?? null}
+        captcha={loaded.captcha === true}
         subjects={subjects}
         files={loaded.files === true}
       />

@@ -6,7 +6,7 @@ import type { PageSectionProps } from '../page-section.ts';
 import { listOption, numberOption, textOption } from '../section-options.ts';
 import styles from './downloads-section.module.css';
 
-/** Papers to take along. */
+/** Documents to take along. */
 export function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
   const { pdf } = useFormats();
   const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));

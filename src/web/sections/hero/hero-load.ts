@@ -6,7 +6,7 @@ import { textOption } from '../section-options.ts';
 /** Products shown beside the picture where the document says no other number. */
 const productLimitDefault = 2;
 
-/** The newest products with the section's tag (readings.md, S2 "two hero products"). */
+/** The newest products with the section's tag (docs/rules/catalogue.md). */
 export const loadHero: SectionLoad = async ({ api }, { options }) => {
   const tag = textOption(options, 'productTag');
   const limit = typeof options.productLimit === 'number' ? options.productLimit : productLimitDefault;

@@ -56,10 +56,14 @@ export function HeroSection({ section, loaded, first }: PageSectionProps) {
 
 /** `single`: only the first one on phones. */
 function HeroProducts({ products, single }: { products: readonly ProductCardFacts[]; single: boolean }) {
-  const t = useTranslations('home');
+  const t = useTranslations('layout');
   const language = useLanguage();
   return (
-    <ul className={styles.products} aria-label={t('hero.products')} data-single={single || undefined}>
+    <ul
+      className={styles.products}
+      aria-label={t('sections.hero.products')}
+      data-single={single || undefined}
+    >
       {products.map((product) => (
         <li key={product.id} className={styles.product}>
           <div className={styles.drawing}>

@@ -33,7 +33,7 @@ export default function MapSection({ section: { options, meta }, loaded }: PageS
 }
 
 function Plan({ plan, places }: { plan: SitePlan; places: readonly MapPlace[] }) {
-  const t = useTranslations('pages');
+  const t = useTranslations('layout');
   const { number } = useFormats();
   const { width, height, land, grid, markers, scale } = plan;
   const end = scale.x + scale.length;
@@ -44,7 +44,7 @@ function Plan({ plan, places }: { plan: SitePlan; places: readonly MapPlace[] })
       width={width}
       height={height}
       role="img"
-      aria-label={t('map.plan', { places: places.map(({ title }) => title).join(', ') })}
+      aria-label={t('sections.map.plan', { places: places.map(({ title }) => title).join(', ') })}
     >
       <path className={styles.grid} d={grid} />
       <path className={styles.land} d={land} />
@@ -69,7 +69,7 @@ function Plan({ plan, places }: { plan: SitePlan; places: readonly MapPlace[] })
 type PlaceCardProps = { place: MapPlace; number: number; headingLevel: 2 | 3 };
 
 function PlaceCard({ place, number, headingLevel }: PlaceCardProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations('layout');
   const { title, address, phone, hours, lat, lng } = place;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -98,12 +98,12 @@ function PlaceCard({ place, number, headingLevel }: PlaceCardProps) {
           rel="noopener"
           className={styles.way}
         >
-          {t('map.directions')}
-          <VisuallyHidden>{t('map.directionsNote', { place: title })}</VisuallyHidden>
+          {t('sections.map.directions')}
+          <VisuallyHidden>{t('sections.map.directionsNote', { place: title })}</VisuallyHidden>
           <Icon name="external" sizePx={16} />
         </Link>
         <Link href={`geo:${lat},${lng}?q=${lat},${lng}`} className={`${styles.way} ${styles.app}`}>
-          {t('map.app')}
+          {t('sections.map.app')}
           <VisuallyHidden>: {title}</VisuallyHidden>
           <Icon name="pin" sizePx={16} />
         </Link>

@@ -1,6 +1,6 @@
 import { croatiaOutline } from './croatia-outline.ts';
 
-/** A plan drawn by the program: no map of somebody else is asked for, so no consent is needed (law.md row 4). */
+/** A plan drawn by the program: no map of somebody else is asked for, so no consent is needed (docs/rules/consents.md). */
 export type SitePlan = {
   readonly width: number;
   readonly height: number;

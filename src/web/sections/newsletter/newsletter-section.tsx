@@ -15,7 +15,11 @@ export default function NewsletterSection({ section: { options, meta }, loaded }
           <h2>{textOption(options, 'title')}</h2>
           {words && <p className={text.lead}>{words}</p>}
         </div>
-        <NewsletterForm consents={loaded.consents ?? null} submitLabel={textOption(options, 'button')} />
+        <NewsletterForm
+          consents={loaded.consents ?? null}
+          captcha={loaded.captcha === true}
+          submitLabel={textOption(options, 'button')}
+        />
       </div>
     </section>
   );

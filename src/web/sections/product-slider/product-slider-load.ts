@@ -3,7 +3,7 @@ import { productCardFacts, productCardFields } from '../../parts/product-card-fa
 import type { SectionLoad } from '../page-section.ts';
 import { isRecord, textOption } from '../section-options.ts';
 
-/** Products of a slider where the document says no other number (storefront.md section 9). */
+/** Products of a slider where the document says no other number (docs/rules/catalogue.md). */
 const limitDefault = 20;
 const limitMaximum = 100;
 

@@ -10,7 +10,7 @@ import styles from './product-slider-section.module.css';
 
 /** Products of a tag or category in a row, with a way to all of the category. */
 export default function ProductSliderSection({ section: { options, meta }, loaded }: PageSectionProps) {
-  const t = useTranslations('home');
+  const t = useTranslations('layout');
   const language = useLanguage();
   const title = textOption(options, 'title');
   const source = isRecord(options.source) ? options.source : {};
@@ -28,7 +28,7 @@ export default function ProductSliderSection({ section: { options, meta }, loade
             <h2>{title}</h2>
             {slug && (
               <Link href={pathOf('shop', language, { slug })} className={styles.all}>
-                {t('slider.all')}
+                {t('sections.slider.all')}
                 <VisuallyHidden>: {title}</VisuallyHidden>
               </Link>
             )}

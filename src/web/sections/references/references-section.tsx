@@ -44,14 +44,14 @@ export default function ReferencesSection({ section: { options, meta } }: PageSe
 type ReferenceProps = { item: Readonly<Record<string, unknown>>; sizes: string };
 
 function Reference({ item, sizes }: ReferenceProps) {
-  const t = useTranslations('home');
+  const t = useTranslations('layout');
   const { number } = useFormats();
   const media = pictureOption(item);
   const { year, areaM2 } = item;
   const facts = [
     textOption(item, 'place'),
     typeof year === 'number' ? String(year) : '',
-    typeof areaM2 === 'number' ? t('references.area', { area: number(areaM2, { unit: 'm²' }) }) : '',
+    typeof areaM2 === 'number' ? t('sections.references.area', { area: number(areaM2, { unit: 'm²' }) }) : '',
   ];
   return (
     <article className={styles.item}>

@@ -12,7 +12,7 @@ const headingsForContents = 5;
 
 /** Running text in a narrow column; a long one with its table of contents beside it, above it on phones. */
 export function RichTextSection({ section: { options, meta }, idPrefix }: PageSectionProps) {
-  const t = useTranslations('pages');
+  const t = useTranslations('layout');
   const title = textOption(options, 'title');
   const { html, headings } = outlineRichText(textOption(options, 'html'), title ? 3 : 2, idPrefix);
   const hasContents = headings.length >= headingsForContents;
@@ -25,8 +25,8 @@ export function RichTextSection({ section: { options, meta }, idPrefix }: PageSe
       <div className={layout.splitAside}>
         {title && <h2>{title}</h2>}
         {hasContents && (
-          <nav aria-label={t('contents')} className={styles.contents} data-print="hidden">
-            <p className={styles.contentsTitle}>{t('contents')}</p>
+          <nav aria-label={t('sections.contents')} className={styles.contents} data-print="hidden">
+            <p className={styles.contentsTitle}>{t('sections.contents')}</p>
             <ol>
               {headings.map((heading) => (
                 <li key={heading.id}>

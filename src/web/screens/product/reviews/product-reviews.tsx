@@ -1,5 +1,5 @@
-import '#web/i18n/form-messages.ts';
 import { lazy } from 'react';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,8 +7,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import styles from './reviews.module.css';
 import { type ReviewsFacts, reviewsPageName, writingName, writingWords } from './reviews-load.ts';
-import { StarMarks } from './star-marks.tsx';
+import { StarRating } from './star-rating.tsx';
 import { useReviewAddress } from './use-review-address.ts';
+
+await needMessages('forms');
 
 const ReviewWriting = lazy(() => import('./review-writing.tsx'));
 
@@ -27,7 +29,7 @@ export function ProductReviews({ productId, facts }: { productId: number; facts:
           <p>{t('review.none')}</p>
         ) : (
           <p className={styles.average}>
-            <StarMarks rating={average} stars={rules.stars} />
+            <StarRating rating={average} stars={rules.stars} />
             <strong>{t('review.average', { average: number(average), stars: rules.stars })}</strong>
             <span className={styles.quiet}>{t('review.count', { count: ratingCount })}</span>
           </p>
@@ -83,7 +85,7 @@ function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews'][number
     <article className={styles.review}>
       <p className={styles.writer}>
         {rating !== null && (
-          <StarMarks rating={rating} stars={stars} label={t('review.given', { rating, stars })} />
+          <StarRating rating={rating} stars={stars} label={t('review.given', { rating, stars })} />
         )}
         <strong>{name}</strong>
         <time dateTime={writtenAt} className={styles.quiet}>

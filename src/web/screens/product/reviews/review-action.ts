@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
+import { textOf } from '#web/request/page-form.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { answerForm, typedValues } from '../../../parts/sent-form/form-answer.ts';
+import { answerForm, type FormName } from '../../../parts/sent-form/form-answer.ts';
 
 /** Sends a review of the product that the form names, or a change of the one that it names. */
 export async function sendReviewForm(facts: RequestFacts, form: FormData) {
-  const answer = { form: 'review', values: typedValues(form), consents: [], errors: {} } as const;
   const rating = Number(form.get('rating'));
   const name = textOf(form, 'name').trim();
   const words = {
@@ -21,7 +21,12 @@ export async function sendReviewForm(facts: RequestFacts, form: FormData) {
       : api.call(reviewEndpoints.reviewCreate, {
           body: { productId: Number(form.get('productId')) || 0, ...words },
         });
-  return answerForm(answer, () => send().catch(nameField));
+  return answerForm({
+    name: 'review' satisfies FormName,
+    form,
+    errors: {},
+    send: () => send().catch(nameField),
+  });
 }
 
 /** What is missing is said where it is missing: fields by the codes of the refusals that mean them. */
@@ -35,9 +40,4 @@ function nameField(error: unknown): never {
   const field = error instanceof ApiError && missingFields[error.code];
   if (!field) throw error;
   throw new ApiError({ ...error.details, fields: { [field]: { rule: 'required', parameter: error.code } } });
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
 }

@@ -39,7 +39,7 @@ export function StarFields({ id, legend, stars, chosen, error, required }: StarF
               defaultChecked={rating === chosen}
               className={styles.radio}
             />
-            <Icon name="star" sizePx={28} className={styles.mark} />
+            <Icon name="star" sizePx={28} className={styles.star} />
             <VisuallyHidden>{t('review.given', { rating, stars })}</VisuallyHidden>
           </label>
         ))}

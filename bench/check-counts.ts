@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openClient } from '../tests/resilience/guest-orders.ts';
+import { readCatalogueSample } from './catalogue-sample.ts';
+import { copyFilledCatalogue } from './filled-catalogue.ts';
+import { type Scenario, startCounting } from './measure.ts';
+import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
+import { listScenarios } from './scenarios.ts';
+
+/*
+ * The bench's short form: no row asks the database more, commits more or sends more than bench/expected-counts.json
+ * says. Counts, no times: they are the same on every machine. `npm run bench:counts -- --renew` writes the file anew.
+ */
+
+type Counts = { readonly statements: number; readonly commits: number; readonly bytes: number };
+
+const path = join(import.meta.dirname, 'expected-counts.json');
+const productCount = 500;
+const warmUpRuns = 6;
+/** The least of them counts: what is kept for a moment has to be read again in some, more of them on a busy machine. */
+const countedRuns = 9;
+/** A page differs from the next by its names and prices, and by chance in what it is signed with. */
+const bytesShare = 0.03;
+/** What follows a whole order by itself (the stock that pages show) is read once for several sales where they are close. */
+const statementsShare = 0.1;
+/** They cost what a hash costs, or run beside something. */
+const left = /login|a second/;
+
+const found = await countAll();
+if (process.argv.includes('--renew')) {
+  await writeFile(path, `${JSON.stringify(found, null, 2)}\n`);
+  process.stdout.write(`Written: ${path}\n`);
+} else {
+  const expected = JSON.parse(await readFile(path, 'utf8')) as Record<string, Counts>;
+  const grown = Object.entries(found).flatMap(([name, counts]) => growthOf(name, counts, expected[name]));
+  const gone = Object.keys(expected).filter((name) => !(name in found));
+  const lines = [...grown, ...gone.map((name) => `${name}: is counted no more`)];
+  process.stdout.write(`${lines.join('\n')}\n${Object.keys(found).length} rows, ${lines.length} faults\n`);
+  process.exitCode = lines.length > 0 ? 1 : 0;
+}
+
+async function countAll(): Promise<Record<string, Counts>> {
+  const shop = await copyFilledCatalogue(productCount);
+  try {
+    const server = await startMeasuredServer(shop.dataDir, { jobs: false });
+    try {
+      const sample = await readCatalogueSample(openClient(server.url, server.http.send));
+      const counts: Record<string, Counts> = {};
+      for (const scenario of listScenarios(server, sample)) {
+        if (!left.test(scenario.name)) counts[scenario.name] = await countRuns(scenario, server);
+      }
+      return counts;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await shop.remove();
+  }
+}
+
+async function countRuns(scenario: Scenario, server: MeasuredServer): Promise<Counts> {
+  let turn = 0;
+  await scenario.prepare?.(warmUpRuns + countedRuns);
+  while (turn < warmUpRuns) await scenario.run(turn++);
+  const runs: Counts[] = [];
+  while (runs.length < countedRuns) {
+    const counting = await startCounting(server);
+    await scenario.run(turn++);
+    runs.push(await counting(1));
+  }
+  const leastOf = (figure: keyof Counts) => Math.min(...runs.map((counts) => counts[figure]));
+  return { statements: leastOf('statements'), commits: leastOf('commits'), bytes: leastOf('bytes') };
+}
+
+function growthOf(name: string, counts: Counts, expected: Counts | undefined): string[] {
+  if (!expected) return [`${name}: is not in the file yet`];
+  const bounds: Counts = {
+    ...expected,
+    // Nothing for calls of a few statements.
+    statements: Math.floor(expected.statements * (1 + statementsShare)),
+    bytes: Math.round(expected.bytes * (1 + bytesShare)),
+  };
+  return (['statements', 'commits', 'bytes'] as const)
+    .filter((figure) => counts[figure] > bounds[figure])
+    .map((figure) => `${name}: ${counts[figure]} ${figure}, were ${expected[figure]}`);
+}

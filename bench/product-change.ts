@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
+import { changePrice } from '#domain/catalogue/catalogue-service.ts';
+import type { ShopRuntime } from '#domain/context.ts';
+import { openShopDatabase } from '#platform/database/shop-database.ts';
+import { silentLogger } from '#platform/log/logger.ts';
+import { openClient } from '../tests/resilience/guest-orders.ts';
+import { testRuntime } from '../tests/support/test-runtime.ts';
+import type { ReportTable } from './figures-report.ts';
+import type { MeasuredServer } from './measured-server.ts';
+import { cpuMs, cpuPartsOf } from './process-cpu.ts';
+
+const changes = 9;
+/** After a change, for everything that follows from it. */
+const settleMs = 1500;
+const productKey = 'generated-1';
+const slug = 'generated-hr-1';
+
+/**
+ * Changes the price of one product in a process of its own, as a back office would, while somebody asks for lists:
+ * what it costs the shop, when visitors see it, and how long the others wait.
+ */
+export async function measureChange(size: number, server: MeasuredServer): Promise<ReportTable> {
+  const visitor = openClient(server.url, server.http.send);
+  const office = await openOffice(server.dataDir);
+  const found: { seenMs: number; longestMs: number; wholeMs: number }[] = [];
+  const others = askOften(visitor);
+  try {
+    await delay(settleMs);
+    const quiet = others.take();
+    const quietMs = await cpuDuring(server, () => delay(settleMs));
+    for (let turn = 0; turn < changes; turn++) {
+      const cents = 10_000 + turn;
+      others.take();
+      let seenMs = 0;
+      const wholeMs = await cpuDuring(server, async () => {
+        const ending = delay(settleMs);
+        const started = performance.now();
+        await office.change(cents);
+        seenMs = await untilSeen(visitor, cents, started);
+        await ending;
+      });
+      found.push({ seenMs, longestMs: others.take(), wholeMs: wholeMs - quietMs });
+    }
+    const median = (read: (one: (typeof found)[number]) => number) =>
+      found.map(read).sort((a, b) => a - b)[Math.floor(changes / 2)] ?? 0;
+    const inMs = (value: number) => `${value.toFixed(1)} ms`;
+    return {
+      title: `One product changed, ${size} products, median of ${changes}`,
+      head: ['what', 'figure', 'wanted'],
+      rows: [
+        ['CPU above that of the others', inMs(median(({ wholeMs }) => wholeMs)), '20 ms'],
+        ['from the call to what visitors see', inMs(median(({ seenMs }) => seenMs)), '1000 ms'],
+        ['longest answer to the others meanwhile', inMs(median(({ longestMs }) => longestMs)), '20 ms'],
+        ['longest answer to the others without a change', inMs(quiet), ''],
+      ],
+    };
+  } finally {
+    await others.end();
+    await office.close();
+  }
+}
+
+async function cpuDuring(server: MeasuredServer, work: () => Promise<unknown>): Promise<number> {
+  const before = cpuMs(cpuPartsOf(server.processes));
+  await work();
+  return cpuMs(cpuPartsOf(server.processes)) - before;
+}
+
+async function untilSeen(
+  visitor: ReturnType<typeof openClient>,
+  cents: number,
+  started: number,
+): Promise<number> {
+  for (;;) {
+    const { finalPrice } = await visitor.call(catalogueEndpoints.productGet, { query: { slug } });
+    if (Math.round((finalPrice ?? 0) * 100) === cents) return performance.now() - started;
+    if (performance.now() - started > 30_000) throw new Error(`Visitors do not see the price of ${cents}.`);
+    await delay(2);
+  }
+}
+
+/** One visitor who asks for the first page of the list again and again. */
+function askOften(visitor: ReturnType<typeof openClient>) {
+  let longestMs = 0;
+  const over = new AbortController();
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const started = performance.now();
+      await visitor.call(catalogueEndpoints.productFilter, {
+        body: { limit: 24, sort: { field: 'id', direction: 'desc' }, select: ['name'] },
+      });
+      longestMs = Math.max(longestMs, performance.now() - started);
+      await delay(5);
+    }
+  })();
+  return {
+    /** The longest answer since it was last asked for, in milliseconds. */
+    take(): number {
+      const longest = longestMs;
+      longestMs = 0;
+      return longest;
+    },
+    async end(): Promise<void> {
+      over.abort();
+      await asking;
+    },
+  };
+}
+
+async function openOffice(dataDir: string) {
+  const shop = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
+  const exchange = await openAnnouncementExchange(shop.database, shop.connection, {
+    processId: randomUUID(),
+    log: silentLogger,
+    hear() {},
+    missed() {},
+  });
+  const context: ShopRuntime = { ...testRuntime(shop.database), announce: exchange.announce };
+  const [product] = (
+    await shop.pool.query<{ catalogueId: number }>(
+      'select catalogue_id as "catalogueId" from product where key = $1',
+      [productKey],
+    )
+  ).rows;
+  if (!product) throw new Error(`There is no product ${productKey}.`);
+  return {
+    change: (listPriceCents: number) =>
+      changePrice(context, { ...product, productKey, listPriceCents, discount: null }),
+    async close(): Promise<void> {
+      await exchange.close();
+      await shop.close();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "digital_sale" ADD COLUMN "is_missing" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "digital_sale_missing" ON "digital_sale" USING btree ("order_id") WHERE "digital_sale"."is_missing";

@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache';
+import type { PageRoute } from '#contract/page-host.ts';
+import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import type { Screen } from '#values/addresses.ts';
+import { isOwnValue, type ScreenQuery, screenQueries } from '#values/screen-queries.ts';
+
+/** An address as its page knows it. */
+export type KnownAddress = {
+  /** Path and query, without the words that are nothing to the page. */
+  readonly address: string;
+  /** The words that were left out, as they were written. */
+  readonly unknown: string;
+  /** The same for all addresses that mean the same; nothing where the page is not to be kept. */
+  readonly key: string | undefined;
+  /** By which the page's own words are learned. */
+  readonly path: string;
+};
+
+/** Every address that the shop itself links to, and the data of its page. */
+const ownSpelling = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
+
+/** Pages whose own words are remembered; a shop has about as many. */
+const learnedPages = 5000;
+
+/**
+ * Knows which words of a query mean something to a page (values/screen-queries.ts), so that others neither change nor
+ * multiply the pages that are kept. A page's own words are learned from its first rendering; until then it is not kept
+ * for an address that has any.
+ */
+export function createKnownQueries(findRoute: (path: string) => Promise<PageRoute | undefined>) {
+  const learned = new LRUCache<string, ReadonlySet<string>>({ max: learnedPages });
+  const routes = createKeptAnswers<string, { readonly route: PageRoute | undefined }>({
+    maximum: learnedPages,
+  });
+
+  return {
+    /** @param site tells the pages of one site from those of another */
+    async read(site: string, url: string): Promise<KnownAddress> {
+      const { path, words } = splitQuery(url);
+      const screenPath = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
+      const name = `${site}|${screenPath}`;
+      const { route } = await routes.get(screenPath, async () => ({ route: await findRoute(screenPath) }));
+      const query = route && screenQueries[route.id.split('.', 1)[0] as Screen];
+      if (!query) return { address: url, unknown: '', key: undefined, path: name };
+      const own = learned.get(name);
+      const isOpen = query.hasOwnWords === true && own === undefined;
+      const kept: string[] = [];
+      const unknown: string[] = [];
+      // The router takes other spellings of a path too: they are not kept beside it.
+      let isRare = !ownSpelling.test(path);
+      const seen = new Set<string>();
+      for (const word of words) {
+        const meaning = meaningOf(word, { query, own, route, isData: screenPath !== path });
+        if (meaning === 'rare' || (meaning === 'unknown' && isOpen)) {
+          isRare = true;
+          kept.push(word.text);
+        } else if (meaning === 'unknown' || (meaning === 'single' && seen.has(word.name))) {
+          unknown.push(word.text);
+        } else kept.push(word.text);
+        seen.add(word.name);
+      }
+      return {
+        address: withQuery(path, kept),
+        unknown: unknown.join('&'),
+        key: isRare ? undefined : withQuery(path, [...kept].sort()),
+        path: name,
+      };
+    },
+
+    learn(path: string, words: readonly string[]): void {
+      learned.set(path, new Set(words));
+    },
+
+    forget: () => learned.clear(),
+  };
+}
+
+type Word = { readonly text: string; readonly name: string; readonly value: string };
+type Meaning = 'single' | 'own' | 'rare' | 'unknown';
+type Reading = {
+  query: ScreenQuery;
+  own: ReadonlySet<string> | undefined;
+  route: PageRoute;
+  isData: boolean;
+};
+
+function meaningOf({ name, value }: Word, { query, own, route, isData }: Reading): Meaning {
+  if (name === '_routes' && isData) return isRouteList(value, route) ? 'single' : 'unknown';
+  if (Object.hasOwn(query.words, name)) return query.words[name]?.(value) ? 'single' : 'unknown';
+  if (query.rare?.test(name)) return 'rare';
+  return own?.has(name) && isOwnValue(value) ? 'own' : 'unknown';
+}
+
+/** The routes whose data the router asks for: some of those that the page is made of, in their order, each once. */
+function isRouteList(value: string, { id }: PageRoute): boolean {
+  const all = ['root', 'pages', id];
+  const asked = value.split(',');
+  return asked.length > 0 && all.filter((one) => asked.includes(one)).join(',') === value;
+}
+
+function splitQuery(url: string): { path: string; words: Word[] } {
+  const start = url.indexOf('?');
+  if (start === -1) return { path: url, words: [] };
+  const texts = url
+    .slice(start + 1)
+    .split('&')
+    .filter((text) => text !== '');
+  const words = texts.map((text) => {
+    const [[name, value] = ['', '']] = new URLSearchParams(text);
+    return { text, name, value };
+  });
+  return { path: url.slice(0, start), words };
+}
+
+function withQuery(path: string, words: readonly string[]): string {
+  return words.length > 0 ? `${path}?${words.join('&')}` : path;
+}

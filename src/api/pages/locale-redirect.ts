@@ -1,0 +1,35 @@
+import Negotiator from 'negotiator';
+import { isLanguage, type Language } from '#values/language.ts';
+
+/** Characters of an Accept-Language header that are read. */
+const acceptLanguageMaximum = 500;
+
+export type Arrival = {
+  /** Value of the cookie `locale`. */
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+  /** `same-origin` where the visitor followed one of our own links. */
+  fetchSite: string | undefined;
+};
+
+/**
+ * The language that somebody who arrives at `/` is sent to (docs/rules/calls.md): that of
+ * the cookie, else of the browser. Croatian has no prefix and stays, so do robots, which state no language, and
+ * whoever chose the Croatian start page on the site itself.
+ */
+export function languageOfArrival(arrival: Arrival, offered: readonly Language[]): Language {
+  if (arrival.fetchSite === 'same-origin') return 'hr';
+  return findLanguage(arrival, offered) ?? 'hr';
+}
+
+/** The language that somebody has chosen here before, else the browser's. */
+export function findLanguage(
+  { cookie, acceptLanguage }: Pick<Arrival, 'cookie' | 'acceptLanguage'>,
+  offered: readonly Language[],
+): Language | undefined {
+  if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
+  const header = acceptLanguage?.slice(0, acceptLanguageMaximum) ?? '';
+  if (header === '') return undefined;
+  const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...offered]);
+  return isLanguage(best) ? best : undefined;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, hashSource } from './page-headers.ts';
+
+test('a page loads nothing from others where the site names no identifiers', () => {
+  expect(contentSecurityPolicy([])).not.toMatch(/https?:/);
+});
+
+test('each identifier opens the policy for its own maker alone', () => {
+  const google = contentSecurityPolicy(["'sha256-a'"], { googleAnalyticsId: 'G-ABC123' });
+  expect(google).toContain("script-src 'self' 'sha256-a' https://www.googletagmanager.com;");
+  expect(google).not.toContain('facebook');
+  const facebook = contentSecurityPolicy(["'sha256-a'"], { facebookPixelId: '1234567890' });
+  expect(facebook).toContain("script-src 'self' 'sha256-a' https://connect.facebook.net;");
+  expect(facebook).not.toContain('google');
+  expect(google + facebook).not.toMatch(/unsafe/);
+});
+
+test('a script is named by the hash of its text, as browsers compute it', () => {
+  // CSP Level 3, 8.4: the example of the standard.
+  expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+});

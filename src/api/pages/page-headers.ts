@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+import type { CartCookies } from '#contract/page-host.ts';
+import type { Trackers } from '#values/trackers.ts';
+
+const google = 'https://www.googletagmanager.com';
+const analytics = 'https://*.google-analytics.com https://*.analytics.google.com';
+const facebook = 'https://www.facebook.com';
+
+/** How a policy names a script that stands within the page (CSP Level 3, 2.3.1: hash-source). */
+export function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/**
+ * What a page may load and run: its own files, and the scripts within it that are part of every page. Others' only where
+ * the site names an identifier with them; the page asks for them after consent alone.
+ * @param inlineSources of the scripts within the page, as `hashSource` names them
+ */
+export function contentSecurityPolicy(inlineSources: readonly string[], trackers: Trackers = {}): string {
+  const usesGoogle = trackers.googleAnalyticsId !== undefined || trackers.googleTagManagerId !== undefined;
+  const usesFacebook = trackers.facebookPixelId !== undefined;
+  const scripts = `${usesGoogle ? ` ${google}` : ''}${usesFacebook ? ' https://connect.facebook.net' : ''}`;
+  const others = `${usesGoogle ? ` ${google} ${analytics}` : ''}${usesFacebook ? ` ${facebook}` : ''}`;
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...inlineSources].join(' ')}${scripts}`,
+    "style-src 'self'",
+    `img-src 'self' data:${others}`,
+    "font-src 'self'",
+    `connect-src 'self'${others}`,
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Vite adds style tags and a socket for hot reload. */
+export function developmentPolicy(inlineSources: readonly string[], trackers: Trackers = {}): string {
+  return contentSecurityPolicy(inlineSources, trackers)
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:");
+}
+
+/** A cookie's value, decoded where it can be; nothing where absent. */
+export function findCookie(request: FastifyRequest, name: string): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[name];
+}
+
+/** What no cart has: the API answers that there is none, and pages take the cookies away then. */
+const nobodysCart: CartCookies = { cartId: 0, protectCode: '' };
+
+/** The visitor's cart as both cookies state it; nothing without any, nobody's cart where they cannot be one's. */
+export function findCartCookies(request: FastifyRequest): CartCookies | undefined {
+  const [cartId, protectCode] = [findCookie(request, 'cartId'), findCookie(request, 'protectCode')];
+  if (cartId === undefined && protectCode === undefined) return undefined;
+  if (!/^[1-9]\d{0,9}$/.test(cartId ?? '') || !/^[\w-]{16,64}$/.test(protectCode ?? '')) return nobodysCart;
+  return { cartId: Number(cartId), protectCode: protectCode ?? '' };
+}
+
+/**
+ * Whether a form was sent from the site's own pages: from the same origin, scheme and port included. Browsers state one
+ * of the two headers with every POST.
+ */
+export function isFromOwnPage(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const { origin } = request.headers;
+  return origin === undefined ? site === 'same-origin' : origin === request.ownOrigin;
+}

@@ -1,0 +1,212 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { backofficeCookie } from '#api/plugins/session-cookies.ts';
+import { createApiClient } from '#contract/client.ts';
+import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import type { LinkSigner } from '#platform/link-signer.ts';
+import { languageOfPath } from '#values/addresses.ts';
+import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
+import { defaultLanguage, findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
+import { type Trackers, trackersOf } from '#values/trackers.ts';
+import type { PageBuild } from './page-build.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { findCartCookies, findCookie } from './page-headers.ts';
+import { createPageLogin, injectCall } from './page-login.ts';
+import { noteStocks } from './shown-stocks.ts';
+
+export type PageRenderer = {
+  /** @param address the request's own, without what is nothing to the page */
+  render(request: FastifyRequest, address: string): Promise<RenderedPage>;
+  /**
+   * What tells a page from all others: site, currency (by cookie), whether the cookie notice was answered, whether it is
+   * drawn for a back-office user, and the address, which tells the language.
+   */
+  keyOf(request: FastifyRequest, address: string): Promise<string>;
+  languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
+  /** What the site's options name of analytics: pages may load it after consent. */
+  trackersOf(request: FastifyRequest): Promise<Trackers>;
+  /** Drops what is remembered for all visitors. */
+  forget(): void;
+};
+
+/** Answers of the API that many pages need alike. */
+const sharedAnswers = 500;
+
+/** Renders pages through the build, with the API called inside the process in the visitor's name. */
+export function createPageRenderer(
+  app: FastifyInstance,
+  build: PageBuild,
+  links: LinkSigner,
+  maxAgeMs: number,
+): PageRenderer {
+  const shared = createKeptAnswers<string, object>({ maximum: sharedAnswers, keptMs: maxAgeMs });
+
+  const siteOf = (request: FastifyRequest): Promise<DetectedSite> => {
+    const { host } = request;
+    return shared.get(`host|${host}`, () => {
+      const facts = { apiKey: '', site: '', store: '', language: '' };
+      const client = createApiClient(facts, inProcess(app, request));
+      return client.call(platformEndpoints.domainDetect, { body: { host } });
+    });
+  };
+
+  /** Most visitors have no such cookie; what it says counts only where the store has that currency. */
+  const currencyOf = async (request: FastifyRequest, site: DetectedSite): Promise<number | undefined> => {
+    const chosen = Number(findCookie(request, 'currency'));
+    if (!Number.isInteger(chosen) || chosen <= 0 || site.priceMode === 'enquiry') return undefined;
+    const { id, allowedCurrencies } = await shared.get(`${site.siteID}|currencies`, () => {
+      const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+      return client.call(checkoutEndpoints.currencyConfig, {});
+    });
+    const isOffered = chosen !== id && allowedCurrencies.some((currency) => currency.id === chosen);
+    return isOffered ? chosen : undefined;
+  };
+
+  return {
+    async render(request, address) {
+      const site = await siteOf(request);
+      const currencyId = await currencyOf(request, site);
+      const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
+      let personal = false;
+      const stocks = new Map<number, string>();
+      const ownWords: string[] = [];
+      let document: Buffer | undefined;
+      const markPersonal = () => {
+        personal = true;
+      };
+      const login = createPageLogin(app, request);
+      const facts: PageFacts = {
+        language,
+        site,
+        client: clientFactsOf(site, language),
+        currencyId,
+        hasChosenCookies: hasChosenCookies(request),
+        isBackoffice: isBackoffice(request),
+        send: inProcess(app, request, stocks),
+        sendPersonally(path, init) {
+          markPersonal();
+          return login.send(path, init);
+        },
+        isLoginClaimed() {
+          markPersonal();
+          return login.isClaimed();
+        },
+        isSigned: links.isSigned,
+        messageChunks: build.messageChunksOf(language),
+        trackersModule: build.trackersModule,
+        takeDocument(html) {
+          document = html;
+        },
+        markPersonal,
+        knowWords: (words) => ownWords.push(...words),
+        findCart() {
+          markPersonal();
+          return findCartCookies(request);
+        },
+        remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
+      };
+      const response = await build.handle(webRequestOf(request, address), facts);
+      const body = document ?? Buffer.from(await response.arrayBuffer());
+      return {
+        status: response.status,
+        headers: [
+          ...(personal ? personalHeaders : []),
+          ...response.headers,
+          ...login.cookies().map((cookie) => ['set-cookie', cookie] as const),
+        ],
+        body,
+        personal,
+        stocks,
+        ownWords,
+      };
+    },
+    async keyOf(request, address) {
+      const site = await siteOf(request);
+      const asked = hasChosenCookies(request) ? 'chosen' : 'asked';
+      const drawnFor = isBackoffice(request) ? 'backoffice' : '';
+      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${drawnFor}|${address}`;
+    },
+    async languagesOf(request) {
+      const site = await siteOf(request);
+      return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
+    },
+    async trackersOf(request) {
+      const site = await siteOf(request);
+      return shared.get(`${site.siteID}|trackers`, async () => {
+        const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+        const options = await client.call(contentEndpoints.optionFilter, {});
+        return trackersOf(options as { key: string; value: unknown }[]);
+      });
+    },
+    forget: shared.dropAll,
+  };
+}
+
+/**
+ * Of pages about one visitor, refused ones and redirects included, unless their screen says otherwise. Their addresses
+ * may hold tokens: other sites are told nothing of them. `no-referrer` would take the origin away from forms that are
+ * sent without scripts, by which they are known to be ours.
+ */
+const personalHeaders = [
+  ['cache-control', 'private, no-store'],
+  ['referrer-policy', 'same-origin'],
+] as const;
+
+function hasChosenCookies(request: FastifyRequest): boolean {
+  return readAcceptedCookies(findCookie(request, acceptedCookiesName)) !== undefined;
+}
+
+function isBackoffice(request: FastifyRequest): boolean {
+  return Boolean(findCookie(request, backofficeCookie));
+}
+
+function clientFactsOf(site: DetectedSite, language: Language) {
+  const code = languageCodes[language];
+  const store = site.stores.find((candidate) => candidate.language === code) ?? site.stores[0];
+  return { apiKey: site.apiKeyToken, site: site.siteID, store: store?.storeID ?? '', language: code };
+}
+
+/**
+ * Requests to the API as nobody in particular.
+ * @param stocks notes what the answers say of the stock
+ */
+function inProcess(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  stocks?: Map<number, string>,
+): PageFacts['send'] {
+  return async (path, init) => {
+    const answer = await injectCall(app, visitor, path, init);
+    const { statusCode } = answer;
+    const json = async (): Promise<unknown> => {
+      const parsed: unknown = answer.json();
+      if (stocks) noteStocks(parsed, stocks);
+      return parsed;
+    };
+    return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json };
+  };
+}
+
+/** Cookies stay with the server: what a page needs of them it is told, and knows then that it is personal. */
+const passedHeaders = ['accept', 'content-type', 'host', 'origin', 'user-agent'] as const;
+
+function webRequestOf(request: FastifyRequest, address: string): Request {
+  const headers = new Headers();
+  for (const name of passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const url = new URL(
+    address.replace(/^\/+/, '/'),
+    `${request.server.isHttps ? 'https' : request.protocol}://${request.host}`,
+  );
+  const body = request.method === 'POST' ? (request.body as Buffer | undefined) : undefined;
+  return new Request(url, {
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    headers,
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+}

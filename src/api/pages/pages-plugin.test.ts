@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPages } from './pages.fixture.ts';
+
+let pages: Awaited<ReturnType<typeof openPages>>;
+beforeEach(async () => {
+  pages = await openPages();
+});
+afterEach(() => pages.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  pages.app.inject({ url, headers: { host: 'localhost', ...headers } });
+/** The number of the rendering that a page shows. */
+const renderingOf = (body: string) => Number(/<p>(\d+)/.exec(body)?.[1]);
+
+test('the start page sends on by cookie, else by browser, and is never kept under one address for all', async () => {
+  const german = await get('/', { 'accept-language': 'de-AT,de;q=0.9' });
+  expect([german.statusCode, german.headers.location]).toEqual([302, '/de']);
+  expect(german.headers.vary).toContain('Accept-Language');
+  const english = await get('/?a=b', { 'accept-language': 'de', cookie: 'locale=en' });
+  expect([english.statusCode, english.headers.location]).toEqual([302, '/en?a=b']);
+  const staying: Record<string, string>[] = [
+    {},
+    { 'accept-language': 'hr' },
+    { cookie: 'locale=hr', 'accept-language': 'de' },
+  ];
+  for (const headers of staying) {
+    const croatian = await get('/', headers);
+    expect(croatian.statusCode).toBe(200);
+    expect(croatian.body).toContain(' hr ');
+    expect(croatian.headers.vary).toContain('Cookie');
+  }
+});
+
+test('visitors share a rendering, whose scripts are allowed by their hashes alone', async () => {
+  const first = await get('/shop');
+  const second = await get('/shop');
+  expect(second.body).toBe(first.body);
+  const [, script = ''] = /<script>(.+)<\/script>/.exec(first.body) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(first.headers['content-security-policy']).not.toMatch(/unsafe|nonce/);
+});
+
+test('compressed and plain are the same page', async () => {
+  await get('/shop');
+  const packed = await get('/shop', { 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe((await get('/shop')).body);
+});
+
+test('who has a page is told in a few bytes that it is still so', async () => {
+  const { headers } = await get('/shop');
+  const known = { 'if-none-match': `"other", ${headers.etag}` };
+  const again = await get('/shop', known);
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+  expect(again.headers.vary).toBe(headers.vary);
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  pages.announce({ kind: 'content.changed' });
+  expect((await get('/shop', known)).statusCode).toBe(200);
+  expect((await get('/cart-is-asked', { cookie: 'cartId=1; protectCode=1' })).headers.etag).toBe(undefined);
+});
+
+test.each([
+  ['another language', '/en/shop'],
+  ['another query', '/shop?page=2'],
+  ['a page that looks at the cart', '/cart-is-asked'],
+  ['the cart page', '/kosarica'],
+  ['a page that is missing', '/missing'],
+  ['a query beside a campaign', '/shop?utm_source=mail&page=2'],
+])('%s is not the kept page', async (_, url) => {
+  const kept = renderingOf((await get('/shop')).body);
+  expect(renderingOf((await get(url)).body)).not.toBe(kept);
+});
+
+test.each(['/cart-is-asked', '/kosarica', '/missing'])('%s is made anew for everybody', async (url) => {
+  const first = renderingOf((await get(url)).body);
+  expect(renderingOf((await get(url)).body)).not.toBe(first);
+});
+
+test.each([
+  '/shop?x=1',
+  '/shop?x=1&y=2',
+  '/shop?page=first',
+  '/shop?page=0',
+  '/shop?sort=nothing',
+  '/shop?constructor=1',
+  '/shop?color=red',
+  '/shop?_routes=root',
+  '/shop?',
+])('%s is the kept page: what it says is nothing to it', async (url) => {
+  const kept = renderingOf((await get('/shop')).body);
+  const answer = await get(url);
+  expect(renderingOf(answer.body)).toBe(kept);
+  expect(answer.body).toContain(' at <');
+});
+
+test('a page is kept for the words that it knows, whatever stands beside them and in what order', async () => {
+  await get('/shop');
+  const first = (await get('/shop?page=2&color=7,8')).body;
+  expect(first).toContain(' at ?page=2&color=7,8<');
+  for (const query of ['color=7,8&page=2', 'x=1&page=2&color=7,8', 'page=2&color=7,8&page=3']) {
+    expect(renderingOf((await get(`/shop?${query}`)).body)).toBe(renderingOf(first));
+  }
+  expect(renderingOf((await get('/shop?page=2&color=9')).body)).not.toBe(renderingOf(first));
+});
+
+test('words that may be the page’s own are not kept before the page has told which it has', async () => {
+  const first = (await get('/shop?x=1')).body;
+  expect(first).toContain(' at ?x=1<');
+  expect((await get('/shop')).body).toContain(' at <');
+  expect(renderingOf((await get('/shop?x=1')).body)).toBe(renderingOf(first) + 1);
+});
+
+test.each(['/Shop', '/shop/', '/%73hop', '//shop'])(
+  'another spelling of an address is not kept beside it: %s',
+  async (url) => {
+    const first = renderingOf((await get(url)).body);
+    expect(renderingOf((await get(url)).body)).not.toBe(first);
+  },
+);
+
+test('a redirect takes along what was nothing to the page that it was asked of', async () => {
+  expect((await get('/moved?x=1&page=2')).headers.location).toBe('/shop?x=1&page=2');
+});
+
+test('a page about one visitor is stored nowhere, and other sites are not told its address', async () => {
+  const headersOf = async (url: string) => {
+    const { headers } = await get(url);
+    return [headers['cache-control'], headers['referrer-policy']];
+  };
+  expect(await headersOf('/cart-is-asked')).toEqual(['private, no-store', 'same-origin']);
+  expect((await headersOf('/shop'))[0]).toBe('private, no-cache');
+});
+
+test('data fetched ahead is kept by the browser until the press, for the same visitor alone', async () => {
+  const ahead = (await get('/shop.data', { 'sec-purpose': 'prefetch' })).headers;
+  expect(ahead['cache-control']).toBe('private, max-age=5');
+  expect(ahead.vary).toContain('Cookie');
+  expect((await get('/shop.data')).headers['cache-control']).toBe('private, no-cache');
+  expect((await get('/shop', { 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe(
+    'private, no-cache',
+  );
+});
+
+test('visitors of campaigns get the page that is kept for all, and bring their words along to another address', async () => {
+  const kept = renderingOf((await get('/shop')).body);
+  expect(renderingOf((await get('/shop?utm_source=mail&gclid=1')).body)).toBe(kept);
+  const moved = await get('/moved?utm_source=mail&page=2');
+  expect(moved.headers.location).toBe('/shop?page=2&utm_source=mail');
+});
+
+test.each([
+  { kind: 'product.changed', catalogueId: 1, productIds: [1] },
+  { kind: 'category.changed', catalogueId: 1 },
+  { kind: 'content.changed' },
+  { kind: 'site.changed' },
+  { kind: 'stock.changed', catalogueId: 1, productIds: [1] },
+] as const)('$kind drops the kept pages and what they share', async (announcement) => {
+  const first = (await get('/shop')).body;
+  pages.announce(announcement);
+  const second = (await get('/shop')).body;
+  expect(renderingOf(second)).not.toBe(renderingOf(first));
+  expect(second).toContain(`${renderingOf(second)} hr ${renderingOf(second)}`);
+});
+
+test('a page is told the cart and never sees the cookies themselves', async () => {
+  const cookie = 'cartId=7; protectCode=abcdefghijklmnop1234';
+  const answer = await get('/cart-is-asked', { cookie });
+  expect(answer.body).toContain('no cookie{"cartId":7,"protectCode":"abcdefghijklmnop1234"}');
+  for (const hostile of [
+    'cartId=7',
+    'cartId=x; protectCode=abcdefghijklmnop1234',
+    'cartId=7; protectCode=%E0%A4%A',
+  ]) {
+    // Nobody's cart: the API says that there is none, and the page takes the cookies away.
+    expect((await get('/cart-is-asked', { cookie: hostile })).body).toContain(
+      '{"cartId":0,"protectCode":""}',
+    );
+  }
+  expect((await get('/cart-is-asked', { cookie: 'locale=hr' })).body).toContain('no cookienull');
+});
+
+test.each([
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\ncontact'],
+  ['multipart/form-data', 'x'],
+  ['text/plain', 'x'],
+  ['application/json', '{}'],
+])('a body that no form sends is refused: %s', async (type, payload) => {
+  const answer = await pages.app.inject({
+    method: 'POST',
+    url: '/shop',
+    headers: { host: 'localhost', origin: 'http://localhost', 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+const part = (name: string, value = '', more = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const postParts = (payload: string, url = '/shop', type = 'multipart/form-data; boundary=x') =>
+  pages.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'localhost', origin: 'http://localhost', 'content-type': type },
+    payload,
+  });
+
+test('a form with files is passed on as it was sent', async () => {
+  const whole = `${part('a', 'b')}${part('file', '--y\r\n', '; filename="a.txt"')}--x--\r\n`;
+  expect((await postParts(whole)).body).toBe(`sent ${whole}`);
+});
+
+test.each([
+  ['more parts than any form has', part('a').repeat(1001)],
+  ['more files than any form has', part('a', '', '; filename=""').repeat(101)],
+  ['texts longer than any form takes', part('a', 'a'.repeat(600_000))],
+])('%s are too much', async (_, parts) => {
+  expect((await postParts(`${parts}--x--\r\n`)).statusCode).toBe(413);
+});
+
+test.each([
+  ['a part without end', part('a')],
+  ['a part without headers', '--x\r\nb\r\n--x--\r\n'],
+  ['headers without end', `--x\r\n${'a: b\r\n'.repeat(1000)}\r\n\r\n--x--\r\n`],
+  ['something before the first part', `hello\r\n${part('a')}--x--\r\n`],
+  ['nothing', ''],
+])('%s is no form', async (_, payload) => {
+  expect((await postParts(payload)).statusCode).toBe(400);
+});
+
+test('more fields than any form has are too much', async () => {
+  const type = 'application/x-www-form-urlencoded';
+  expect((await postParts('a=b&'.repeat(999), '/shop', type)).statusCode).toBe(200);
+  expect((await postParts('a=b&'.repeat(1000), '/shop', type)).statusCode).toBe(413);
+});
+
+test('where no form is, none is read', async () => {
+  expect((await postParts(part('a').repeat(5000), '/formless')).body).toBe('sent ');
+  expect((await postParts('x', '/formless', 'text/plain')).body).toBe('sent ');
+});
+
+test('forms are taken from the site’s own pages only', async () => {
+  const post = (headers: Record<string, string>, payload = 'a=1') =>
+    pages.app.inject({
+      method: 'POST',
+      url: '/shop',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    });
+  expect((await post({ origin: 'http://localhost' })).body).toBe('sent a=1');
+  expect((await post({ 'sec-fetch-site': 'same-origin' })).body).toBe('sent a=1');
+  for (const headers of [
+    {},
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    expect((await post(headers as Record<string, string>)).statusCode).toBe(403);
+  }
+  const large = await post({ origin: 'http://localhost' }, 'a'.repeat(600_000));
+  expect(large.statusCode).toBe(413);
+});
+
+test('files of the build are kept for ever, missing ones are no pages', async () => {
+  const file = await get('/assets/root-abc.js');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/root-old.js')).statusCode).toBe(404);
+  expect((await get('/.vite/manifest.json')).body).not.toBe('{}');
+});
+
+test('no page leads to another site as if it were a place of this one', async () => {
+  expect((await get('/misled')).headers.location).toBe('/');
+});
+
+test('a page that fails says 500 and nothing about why', async () => {
+  const answer = await get('/broken');
+  expect([answer.statusCode, answer.body]).toEqual([500, '500']);
+});
+
+test('HEAD answers as GET without a body', async () => {
+  const answer = await pages.app.inject({ method: 'HEAD', url: '/shop', headers: { host: 'localhost' } });
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+});
+
+test('each currency of the store has its own rendering; one that it does not have counts as none', async () => {
+  const euro = await get('/shop');
+  const francs = await get('/shop', { cookie: 'currency=33' });
+  expect(francs.body).toContain(' in 33 ');
+  expect(renderingOf(francs.body)).not.toBe(renderingOf(euro.body));
+  expect(renderingOf((await get('/shop', { cookie: 'currency=33' })).body)).toBe(renderingOf(francs.body));
+  for (const cookie of ['currency=44', 'currency=99', 'currency=x']) {
+    expect(renderingOf((await get('/shop', { cookie })).body)).toBe(renderingOf(euro.body));
+  }
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isEmailAddress } from '#values/email-address.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { securityTxt } from './security-txt.ts';
+
+const policyUrl = new URL('../../../docs/security.md', import.meta.url);
+const noticesUrl = new URL('../../../THIRD-PARTY-NOTICES.txt', import.meta.url);
+/** What follows in the page is for whoever works on the program. */
+const endOfPolicy = '\n## What holds it';
+const keptSeconds = 3600;
+
+export const securityTxtPath = '/.well-known/security.txt';
+export const securityPolicyPath = '/.well-known/security-policy.txt';
+export const licencesPath = '/licenses.txt';
+
+/**
+ * Plain texts for people who look behind the shop: where to tell of a weakness (RFC 9116) with the policy for it, and the
+ * licences of what is shipped, browsers' scripts included.
+ */
+export function serveNotices(
+  app: FastifyInstance,
+  { directory, runtime }: Pick<ApiDependencies, 'directory' | 'runtime'>,
+): void {
+  app.get(securityTxtPath, async (request, reply) => {
+    const site = directory.findByHost(request.host) ?? directory.getFirst();
+    const { SecurityEmail: option } = site.options;
+    return sendText(
+      reply,
+      securityTxt({
+        url: site.url,
+        email: typeof option === 'string' && isEmailAddress(option) ? option : site.company.email,
+        languages: site.languages,
+        policyUrl: `${site.url}${securityPolicyPath}`,
+        now: runtime.clock.now(),
+      }),
+    );
+  });
+  app.get(securityPolicyPath, async (_request, reply) => {
+    const [policy = ''] = (await readFile(policyUrl, 'utf8')).split(endOfPolicy, 1);
+    return sendText(reply, policy);
+  });
+  app.get(licencesPath, async (_request, reply) => sendText(reply, await readFile(noticesUrl, 'utf8')));
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', `public, max-age=${keptSeconds}`)
+    .send(text);
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '#api/app.ts';
+import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
+import { openLocalFileStore } from '#platform/files/local-file-store.ts';
+import { silentLogger } from '#platform/log/logger.ts';
+import { openShop } from '../../../src/program/shop.ts';
+import { openTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { testClock } from '../../../tests/support/test-clock.ts';
+import { testFilesFolder, testOutboxFolder } from '../../../tests/support/test-runtime.ts';
+import { allFields } from './product-record-shape.ts';
+
+/*
+ * What a server keeps of listed products is never told from what a server would tell that has just been started on the
+ * same tables.
+ */
+
+const clock = testClock('2026-11-20T12:00:00Z');
+let api: TestApi;
+const ids: Record<string, number> = {};
+const catalogueId = 1;
+
+beforeAll(async () => {
+  api = await openTestApi({ demo: true, clock });
+  const { rows } = await api.database.pool.query<{ id: number; key: string }>('select id, key from product');
+  for (const { id, key } of rows) ids[key] = id;
+});
+afterAll(() => api.close());
+
+/** All products with all fields, in the languages of the shop and by number, as carts ask for variants. */
+async function listAll(app: TestApi['app']): Promise<string[]> {
+  const answers: string[] = [];
+  for (const language of ['hrv', 'eng', 'ger']) {
+    for (const filters of [[], [{ key: 'id', operator: 'in', value: Object.values(ids) }]]) {
+      for (const page of [1, 2, 3]) {
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/api/v1/product/web/filter',
+          headers: { ...api.headersOf(), store: '', language },
+          payload: { limit: 100, page, filters, select: [...allFields], sort: { field: 'id' } },
+        });
+        expect(answer.statusCode).toBe(200);
+        answers.push(answer.body);
+      }
+    }
+  }
+  return answers;
+}
+
+async function listAfresh(): Promise<string[]> {
+  const shop = await openShop({
+    database: api.database.database,
+    files: openLocalFileStore(testFilesFolder()),
+    outboxFolder: testOutboxFolder(),
+    log: silentLogger,
+    production: true,
+    clock,
+  });
+  const app = await buildServer(shop.dependencies);
+  const answers = await listAll(app);
+  await app.close();
+  await shop.close();
+  return answers;
+}
+
+const run = (statement: string, ...values: unknown[]) => api.database.pool.query(statement, values);
+const productChanged = (...keys: string[]) =>
+  api.runtime.announce({
+    kind: 'product.changed',
+    catalogueId,
+    productIds: keys.map((key) => ids[key] as number),
+  });
+
+const changes: Record<string, () => Promise<unknown>> = {
+  'a variant is sold': async () => {
+    const id = ids['klik-505-ral7016-t070'] as number;
+    await run('update product set stock_thousandths = 1000 where id = $1', id);
+    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+  },
+  'the last of a member is sold': async () => {
+    const id = ids['safety-hook'] as number;
+    await run('update product set stock_thousandths = 0 where id = $1', id);
+    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+  },
+  'a price that rises': () =>
+    changePrice(api.runtime, {
+      catalogueId,
+      productKey: 'klik-505-ral7016-t070',
+      listPriceCents: 9999,
+      discount: null,
+      membershipPriceCents: 8888,
+    }),
+  'a discount to come': () =>
+    changePrice(api.runtime, {
+      catalogueId,
+      productKey: 'safety-hook',
+      listPriceCents: 2000,
+      discount: {
+        priceCents: 1500,
+        from: new Date('2026-11-21T00:00:00Z'),
+        to: new Date('2026-11-22T00:00:00Z'),
+      },
+    }),
+  'its beginning': async () => clock.set('2026-11-21T00:00:00Z'),
+  'its end': async () => clock.set('2026-11-22T00:00:00Z'),
+  'a variant that is sold no more': () =>
+    setArchived(api.runtime, { catalogueId, productKey: 'klik-505-ral7016-t070', archived: true }),
+  'and sold again': () =>
+    setArchived(api.runtime, { catalogueId, productKey: 'klik-505-ral7016-t070', archived: false }),
+  'a main product with another address, which its variants name': async () => {
+    await run(
+      `update catalogue_slug set slug = 'klik-anew' where kind = 'product' and target_id = $1 and language = 'hr'
+         and is_current`,
+      ids['klik-505'],
+    );
+    productChanged('klik-505');
+  },
+  'a description': async () => {
+    await run(
+      `update product set description = '{"hr": "<p>Novo</p>", "en": "<p>New</p>"}' where id = $1`,
+      ids['klik-505'],
+    );
+    productChanged('klik-505');
+  },
+  'the name of a category': async () => {
+    await run(`update category set name = name || '{"en": "Something else"}'`);
+    api.runtime.announce({ kind: 'category.changed', catalogueId });
+  },
+  'what is said of a picture': async () => {
+    await run(`update medium set alt = '{"hr": "Slika", "en": "Picture", "de": "Bild"}'`);
+    api.runtime.announce({ kind: 'content.changed' });
+  },
+};
+
+test('after every change a list says what a server would say that has kept nothing', async () => {
+  let before = await listAll(api.app);
+  expect(await listAll(api.app)).toEqual(before);
+  for (const [name, change] of Object.entries(changes)) {
+    await change();
+    const wanted = await listAfresh();
+    expect([name, wanted]).not.toEqual([name, before]);
+    await expect.poll(() => listAll(api.app), { timeout: 5000, message: name }).toEqual(wanted);
+    before = wanted;
+  }
+}, 120_000);
+
+test('what changes while a list is being read is not kept as it was', async () => {
+  const id = ids['safety-hook'] as number;
+  for (let stock = 1; stock <= 20; stock++) {
+    const reading = [listAll(api.app), listAll(api.app)];
+    await run('update product set stock_thousandths = $1 where id = $2', stock * 1000, id);
+    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+    await Promise.all(reading);
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/product/web/filter',
+      headers: { ...api.headersOf(), store: '', language: 'hrv' },
+      payload: { filters: [{ key: 'id', value: id }], limit: 100, page: 1, select: [...allFields] },
+    });
+    expect(answer.json().data.records[0].stock.quantity).toBe(stock);
+  }
+}, 60_000);

@@ -1,0 +1,105 @@
+import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
+import { nextPriceChangeMs } from '#domain/catalogue/shown-prices.ts';
+import type { CatalogueReading } from './catalogue-reading.ts';
+import {
+  type ProductField,
+  type ProductRecordShape,
+  recordShape,
+  wholeFields,
+} from './product-record-shape.ts';
+
+/** The contract's serialiser of a record. */
+export type SerializeRecord = (record: ProductRecordShape) => string;
+
+/** Numbers before a kept record: until when it holds (milliseconds), whose price it tells, whether as a "from" price. */
+const headBytes = 13;
+const comma = Buffer.from(',');
+
+/**
+ * Records of listed products as JSON, in their order, kept for the next who asks for the same fields; archived ones are
+ * left out.
+ */
+export async function findRecords(
+  listed: readonly ListedProduct[],
+  fields: readonly ProductField[],
+  reading: CatalogueReading,
+  serialize: SerializeRecord,
+): Promise<Buffer[]> {
+  const { context, index, rate } = reading;
+  const made = await reading.cache.made({
+    view: [context.site.id, context.language, context.currencyId, rate, ...fields].join(),
+    terms: index.terms,
+    ofWholes: needsWholes(fields),
+  });
+  const known = listed.map((product) => readKept(made.get(product.id), product, reading.now));
+  const missing = listed.filter((_, place) => !known[place]);
+  if (missing.length === 0) return known as Buffer[];
+  const records = new Map<number, Buffer>();
+  await eachRecord(missing, fields, reading, (product, record, untilMs) => {
+    const json = Buffer.from(serialize(record));
+    records.set(product.id, json);
+    made.set(product.id, withHead(product, untilMs, json));
+  });
+  return listed.flatMap(({ id }, place) => known[place] ?? records.get(id) ?? []);
+}
+
+/** The same without keeping: lists of thousands would push out what visitors look at. */
+export async function makeRecords(
+  listed: readonly ListedProduct[],
+  fields: readonly ProductField[],
+  reading: CatalogueReading,
+  serialize: SerializeRecord,
+): Promise<Buffer[]> {
+  const records: Buffer[] = [];
+  await eachRecord(listed, fields, reading, (_, record) => records.push(Buffer.from(serialize(record))));
+  return records;
+}
+
+/** A page of records as JSON, in pieces. */
+export function pageOf(records: readonly Buffer[], facts: Readonly<Record<string, number>>): Buffer[] {
+  return [
+    Buffer.from('{"records":['),
+    ...records.flatMap((record, place) => (place === 0 ? [record] : [comma, record])),
+    Buffer.from(`],${JSON.stringify(facts).slice(1)}`),
+  ];
+}
+
+async function eachRecord(
+  listed: readonly ListedProduct[],
+  fields: readonly ProductField[],
+  reading: CatalogueReading,
+  use: (product: ListedProduct, record: ProductRecordShape, untilMs: number) => void,
+): Promise<void> {
+  const { cache, now } = reading;
+  const rows = await cache.passingRows(listed.flatMap(({ id, pricedId }) => [id, pricedId]));
+  const wholes = needsWholes(fields) ? await cache.wholes(listed.map(({ id }) => id)) : new Map();
+  for (const product of listed) {
+    const record = recordShape(fields, rows, wholes, product, reading);
+    const priced = rows.get(product.pricedId) ?? rows.get(product.id);
+    if (record && priced) use(product, record, nextPriceChangeMs(priced, now));
+  }
+}
+
+function needsWholes(fields: readonly ProductField[]): boolean {
+  return wholeFields.some((field) => fields.includes(field));
+}
+
+function withHead({ pricedId, priceFrom }: ListedProduct, untilMs: number, json: Buffer): Buffer {
+  const kept = Buffer.allocUnsafe(headBytes + json.length);
+  kept.writeDoubleLE(untilMs, 0);
+  kept.writeUInt32LE(pricedId, 8);
+  kept.writeUInt8(priceFrom ? 1 : 0, 12);
+  json.copy(kept, headBytes);
+  return kept;
+}
+
+/** The record, where it was made for the same variant and its price still holds. */
+function readKept(
+  kept: Buffer | undefined,
+  { pricedId, priceFrom }: ListedProduct,
+  now: Date,
+): Buffer | undefined {
+  if (!kept || kept.readDoubleLE(0) <= now.getTime()) return undefined;
+  if (kept.readUInt32LE(8) !== pricedId || kept.readUInt8(12) !== (priceFrom ? 1 : 0)) return undefined;
+  return kept.subarray(headBytes);
+}

@@ -1,0 +1,82 @@
+import type { Site } from '#domain/site.ts';
+import { judgePassword, type PasswordStrength } from '#platform/passwords/password-strength.ts';
+import { normaliseEmail } from '#values/email-address.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { signedInOf } from '../actor.ts';
+import type { Context } from '../context.ts';
+import { getUser } from './users-queries.ts';
+
+/** Whose password it is to be. */
+export type PasswordOwner = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** What is wrong with a new password of somebody of whom not all may be known: commonPassword at `field`. */
+export async function passwordProblems(
+  password: string | undefined,
+  field: string,
+  site: Site,
+  owner: KnownOfOwner,
+): Promise<FieldErrors> {
+  if (password === undefined) return {};
+  const { isGuessable } = await judgeNewPassword(password, site, owner);
+  return isGuessable ? { [field]: { rule: 'commonPassword' } } : {};
+}
+
+/** What is wrong with the password that somebody who is logged in wants instead of the present one. */
+export async function newPasswordProblems(
+  context: Context,
+  { oldPassword, newPassword }: { readonly [Name in 'oldPassword' | 'newPassword']?: string | undefined },
+): Promise<FieldErrors> {
+  const user = signedInOf(context);
+  if (!user || newPassword === undefined) return {};
+  if (newPassword === oldPassword) return { newPassword: { rule: 'differentPassword' } };
+  return passwordProblems(newPassword, 'newPassword', context.site, await getUser(context, user.userId));
+}
+
+/**
+ * Refuses a new password that guessers try first: a common or breached one, the person's own words or the shop's.
+ * Nothing else is asked of it but its length (NIST SP 800-63B, 3.1.1.2).
+ * @throws Refusal VALIDATION commonPassword at `field`
+ */
+export async function checkNewPassword(
+  password: string,
+  field: string,
+  site: Site,
+  owner: PasswordOwner,
+): Promise<void> {
+  const problems = await passwordProblems(password, field, site, owner);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+}
+
+type KnownOfOwner = { readonly [Name in keyof PasswordOwner]?: string | undefined };
+
+/**
+ * How long a new password would hold out, for whoever is choosing one: of somebody who is logged in it is judged by
+ * their account, else by what they have entered.
+ */
+export async function judgePasswordOf(
+  context: Context,
+  password: string,
+  entered: KnownOfOwner,
+): Promise<PasswordStrength> {
+  const user = signedInOf(context);
+  const owner = user ? await getUser(context, user.userId) : entered;
+  return judgeNewPassword(password, context.site, owner);
+}
+
+function judgeNewPassword(password: string, site: Site, owner: KnownOfOwner): Promise<PasswordStrength> {
+  return judgePassword(password, [...wordsOf(owner), site.name, ...site.hosts]);
+}
+
+function wordsOf({ email = '', firstName = '', lastName = '' }: KnownOfOwner): string[] {
+  const address = normaliseEmail(email);
+  const [mailbox = '', domain = ''] = address.split('@');
+  const names = [firstName.trim(), lastName.trim()].filter((name) => name !== '');
+  const backwards = names.toReversed();
+  return [address, mailbox, domain, ...names]
+    .concat([names, backwards].flatMap((order) => ['', ' ', '.'].map((between) => order.join(between))))
+    .filter((word) => word.length > 2);
+}

@@ -1,0 +1,103 @@
+import type { Site } from '#domain/site.ts';
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
+import { serverTexts } from '#platform/server-texts.ts';
+import { defaultLanguage, type Language, pickText } from '#values/language.ts';
+import { findProfile } from '#values/profile/profile-shapes.ts';
+import type { CatalogueTerms } from '../index/catalogue-terms.ts';
+import type { ProductDocument } from './document-directory.ts';
+import type { DocumentProduct } from './document-products.ts';
+
+/** Everything that a document is written from. */
+export type DocumentFacts = {
+  readonly site: Pick<Site, 'company' | 'url'>;
+  readonly document: ProductDocument;
+  readonly products: readonly DocumentProduct[];
+  readonly terms: Pick<CatalogueTerms, 'attributeByCode'>;
+  readonly language: Language;
+};
+
+const blanks = ['customer', 'phone', 'eaves', 'rafter', 'pitch', 'openings', 'notes'] as const;
+
+/** A document as it is written from the products' own facts: short, and true to what the shop sells. */
+export function pdfOf(facts: DocumentFacts): PdfDocument {
+  const { site, document, products, language } = facts;
+  const { say } = serverTexts(language);
+  const { kind, version } = document;
+  const { legalName, street, houseNumber, zipCode, city, email } = site.company;
+  return {
+    language,
+    title: textIn(document.title, language),
+    overline: `${legalName} · ${say('document.issued', { version })}`,
+    author: legalName,
+    issuedAt: new Date(`${version}-01T00:00:00Z`),
+    blocks: [
+      { kind: 'paragraph', text: say(`document.${kind}.intro`) },
+      {
+        kind: 'list',
+        items: ([1, 2, 3, 4] as const).map((number) => say(`document.${kind}.point${number}`)),
+      },
+      ...ownBlocks(facts),
+      ...products.flatMap((product) => productBlocks(product, language)),
+      {
+        kind: 'facts',
+        facts: [
+          {
+            label: say('document.manufacturer'),
+            value: `${legalName}, ${street} ${houseNumber}, ${zipCode} ${city}, ${email}`,
+          },
+        ],
+      },
+    ],
+    footer: say('document.page', { company: legalName, site: site.url }),
+  };
+}
+
+/** What a kind of document has beside its products. */
+function ownBlocks({ document, terms, language }: DocumentFacts): PdfBlock[] {
+  const { say } = serverTexts(language);
+  switch (document.kind) {
+    case 'form':
+      return [{ kind: 'blanks', labels: blanks.map((name) => say(`document.blanks.${name}`)) }];
+    case 'brochure': {
+      const colours = terms.attributeByCode.get('colour')?.values ?? [];
+      const swatches = colours.flatMap(({ hex, label }) =>
+        hex ? [{ hex, name: textIn(label, language) }] : [],
+      );
+      return [
+        { kind: 'heading', text: say('document.colours') },
+        { kind: 'swatches', swatches },
+      ];
+    }
+    case 'warranty': {
+      const years = terms.attributeByCode.get('warrantyYears');
+      if (!years) return [];
+      const value = years.values.map(({ label }) => textIn(label, language)).join(', ');
+      return [
+        { kind: 'heading', text: say('document.warrantyTerms') },
+        { kind: 'facts', facts: [{ label: textIn(years.label, language), value }] },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function productBlocks({ name, sku, drawing, attributes }: DocumentProduct, language: Language): PdfBlock[] {
+  const { say } = serverTexts(language);
+  const { formatNumber } = mailLanguage(language);
+  const profile = drawing && findProfile(drawing);
+  const sizes = [...(profile?.dimensions ?? []), ...(profile?.notes ?? [])].map(({ measure, valueMm }) =>
+    say(`document.measures.${measure}`, { value: formatNumber(valueMm) }),
+  );
+  const caption = say('document.drawing', { sizes: sizes.join(', ') });
+  return [
+    { kind: 'heading', text: name },
+    ...(profile ? [{ kind: 'profile' as const, profile, caption }] : []),
+    { kind: 'facts', facts: [{ label: say('document.sku'), value: sku }, ...attributes] },
+  ];
+}
+
+function textIn(texts: Parameters<typeof pickText>[0], language: Language): string {
+  return pickText(texts, language, defaultLanguage).text;
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLocalFileStore } from '#platform/files/local-file-store.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { testRuntime } from '../../../../tests/support/test-runtime.ts';
+import type { ShopRuntime } from '../../context.ts';
+import { changePrice, saveCategories, setArchived } from '../catalogue-service.ts';
+import { openIndexSnapshots } from './index-snapshots.ts';
+import { readPlainProducts } from './plain-search.fixture.ts';
+import { createProductIndexes } from './product-indexes.ts';
+import { findProductPage } from './product-page.ts';
+import { emptyProductQuery } from './product-query.ts';
+import { checkCounts, checkQuery } from './query-checks.fixture.ts';
+import { saveRandomCatalogue, testNow } from './random-catalogue.fixture.ts';
+
+let database: TestDatabase;
+let folder: string;
+let catalogueId: number;
+let runtime: ShopRuntime;
+let logged: string[] = [];
+
+const say = (_facts: object, message: string) => void logged.push(message);
+const log: Logger = { debug: say, info: say, warn: say, error: say };
+
+const plain = {
+  visible: true,
+  archived: false,
+  featured: false,
+  digital: false,
+  priority: 0,
+  discount: null,
+  category: 2,
+  tags: [0],
+  values: { dropdown: ['a'], multipleSelect: ['b', 'c'] },
+  numbers: { numberField: 4 },
+};
+const families = [
+  { ...plain, name: 'Čavao 1', cents: 300, variants: [] },
+  { ...plain, name: 'Žlijeb 2', cents: 200, variants: [] },
+  {
+    ...plain,
+    name: 'Cijev 3',
+    cents: 500,
+    variants: [1, 2].map((combination) => ({
+      combination,
+      plain: { ...plain, name: `Cijev 3 ${combination}`, cents: combination * 100, visible: false },
+    })),
+  },
+];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  runtime = { ...testRuntime(database.database, () => testNow), log };
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attika-kept-'));
+  catalogueId = await saveRandomCatalogue(runtime, families);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Indexes as a starting process has them; what it said while it read the catalogue. */
+async function start(): Promise<{ indexes: ReturnType<typeof createProductIndexes>; said: string[] }> {
+  const snapshots = openIndexSnapshots(runtime, openLocalFileStore(folder));
+  const indexes = createProductIndexes(runtime, { snapshots, keptAfterMs: { building: 0, changing: 0 } });
+  logged = [];
+  await indexes.get(catalogueId);
+  return { indexes, said: logged };
+}
+
+/** A process that keeps its index and ends. */
+async function startAndEnd(): Promise<void> {
+  await start();
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([`product-index-${catalogueId}`]);
+}
+
+/** Expects of the index of a process what the tables say. */
+async function expectTruth(indexes: ReturnType<typeof createProductIndexes>): Promise<void> {
+  const index = await indexes.get(catalogueId);
+  const products = await readPlainProducts(runtime.database, catalogueId, testNow);
+  const sorts = (['finalPrice', 'name', 'categoryPriority', 'id'] as const).map(
+    (field) => ({ field, direction: 'asc' }) as const,
+  );
+  for (const keyword of ['', 'cavao', 'cijev', 'sku-p2']) {
+    const query = { ...emptyProductQuery, language: 'hr', keyword } as const;
+    for (const sort of sorts) checkQuery(index, products, query, sort);
+    checkCounts(index, products, query);
+  }
+}
+
+test('a start reads the index that was kept, and it is the one that the tables make', async () => {
+  await startAndEnd();
+  const { indexes, said } = await start();
+  expect(said).toEqual(['product index read']);
+  await expectTruth(indexes);
+});
+
+test('what was changed between two starts is in the index at once', async () => {
+  await startAndEnd();
+  await changePrice(runtime, { catalogueId, productKey: 'p0', listPriceCents: 50, discount: null });
+  await setArchived(runtime, { catalogueId, productKey: 'p1', archived: true });
+  await saveRandomCatalogue(runtime, families);
+  await database.pool.query(
+    "UPDATE product SET list_price_cents = 7 WHERE key = 'p2-1' AND catalogue_id = $1",
+    [catalogueId],
+  );
+  const { indexes, said } = await start();
+  expect(said).toEqual(['product index read']);
+  await expectTruth(indexes);
+  const query = { ...emptyProductQuery, language: 'hr' } as const;
+  const page = { offset: 0, limit: 9, sort: null, language: 'hr' } as const;
+  expect(findProductPage(await indexes.get(catalogueId), query, page).total).toBe(2);
+});
+
+test('a file that is not whole, or of something else, is not used and is made anew', async () => {
+  await startAndEnd();
+  const path = join(folder, `product-index-${catalogueId}`);
+  const whole = await readFile(path);
+  const turned = Buffer.from(whole);
+  turned[whole.length >> 1] = (turned[whole.length >> 1] as number) ^ 1;
+  for (const spoilt of [
+    whole.subarray(0, whole.length - 9),
+    turned,
+    Buffer.alloc(0),
+    Buffer.from('{"a":1}'),
+  ]) {
+    await writeFile(path, spoilt);
+    const { indexes, said } = await start();
+    expect(said.slice(0, 2)).toEqual(['the kept product index cannot be used', 'product index built']);
+    await expectTruth(indexes);
+    // One of the spoilt files is as long as the whole one.
+    await expect.poll(() => readFile(path), { timeout: 10_000 }).not.toEqual(spoilt);
+    expect(await readFile(path)).toHaveLength(whole.length);
+  }
+});
+
+test('after a change of the schema or of the tree of categories the index is built anew', async () => {
+  await startAndEnd();
+  const categories = ['category-3'].map((key) => ({
+    key,
+    parentKey: 'category-0',
+    position: 3,
+    name: { hr: 'Skupina 3' },
+    slugs: { hr: 'skupina-3' },
+    description: {},
+  }));
+  await saveCategories(runtime, { catalogueId, categories });
+  expect((await start()).said[0]).toBe('product index built');
+  await expect.poll(async () => (await start()).said[0], { timeout: 10_000 }).toBe('product index read');
+  await database.pool.query(
+    "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'later', max(created_at) + 1 FROM drizzle.__drizzle_migrations",
+  );
+  expect((await start()).said[0]).toBe('product index built');
+});
+
+test('without a folder that can be written the shop starts and sells all the same', async () => {
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'a file stands where the folder would');
+  const { indexes, said } = await start();
+  expect(said.at(-1)).toBe('product index built');
+  await expectTruth(indexes);
+  await expect
+    .poll(() => logged, { timeout: 10_000 })
+    .toContain('the product index cannot be kept for the next start');
+});

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import type { ShopRuntime } from '../../context.ts';
+import { readUsualBundles } from '../bundle-queries.ts';
+import { isSameTree, readCatalogueTerms } from './catalogue-terms.ts';
+import { packColumns, unpackColumns } from './packed-columns.ts';
+import { priceColumnOf } from './price-column.ts';
+import type { ProductIndex } from './product-index.ts';
+import { indexedBundles } from './product-index-building.ts';
+
+/** Indexes as they were, on disk: read at the next start and brought up to date by what has changed since. */
+export type IndexSnapshots = {
+  /** The index as it was when it was written; nothing where there is none that can be used. */
+  read(catalogueId: number): Promise<ProductIndex | undefined>;
+  /** The index must not be changed until this resolves. A disk that takes nothing is no error: the next start builds. */
+  write(index: ProductIndex): Promise<void>;
+};
+
+/** To be raised with every change of what the columns mean. */
+const layout = 1;
+
+type Column = keyof ProductIndex;
+/** Read anew at each start: few, and made of more than the products' own rows. */
+const readAnew = ['terms', 'bundles', 'prices'] satisfies Column[];
+
+export function openIndexSnapshots(
+  { database, clock, log }: Pick<ShopRuntime, 'database' | 'clock' | 'log'>,
+  files: FileStore,
+): IndexSnapshots {
+  const keyOf = (catalogueId: number) => `product-index-${catalogueId}`;
+
+  /** What an index was made with: another layout, order of letters, database or schema makes another index. */
+  async function findOrigin(): Promise<string> {
+    const { rows } = await database.execute<{ origin: string }>(sql`
+      SELECT (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || version() || ' ' ||
+        (SELECT max(created_at) FROM drizzle.__drizzle_migrations) AS origin`);
+    return [layout, process.versions.icu, process.arch, rows[0]?.origin].join(' ');
+  }
+
+  async function completed(columns: Record<string, unknown>): Promise<ProductIndex | undefined> {
+    const stored = columns.index as ProductIndex;
+    const { catalogueId } = stored;
+    const terms = await readCatalogueTerms(database, catalogueId);
+    if (!isSameTree(terms, columns.tree as { categories: ProductIndex['terms']['categories'] }))
+      return undefined;
+    const bundles = await readUsualBundles(
+      database,
+      sql`bundle.catalogue_id = ${catalogueId} AND NOT bundle.archived`,
+    );
+    const unpriced = { ...withBuffers(stored), terms, bundles: indexedBundles(stored, bundles) };
+    return { ...unpriced, prices: priceColumnOf(unpriced, clock.now().getTime()) };
+  }
+
+  return {
+    async read(catalogueId) {
+      try {
+        const origin = await findOrigin();
+        const file = await files.open(keyOf(catalogueId));
+        if (!file) return undefined;
+        const columns = await unpackColumns(file.content, (head) => head.origin === origin).finally(() =>
+          file.content.destroy(),
+        );
+        return columns && (await completed(columns));
+      } catch (error) {
+        log.warn(errorFacts(error), 'the kept product index cannot be used');
+        return undefined;
+      }
+    },
+    async write(index) {
+      try {
+        const kept = Object.entries(index).filter(([name]) => !readAnew.includes(name as never));
+        const tree = { categories: index.terms.categories.map(({ id, parentId }) => ({ id, parentId })) };
+        const bytes = packColumns({ origin: await findOrigin(), tree, index: Object.fromEntries(kept) });
+        await files.put(keyOf(index.catalogueId), Readable.from(bytes, { objectMode: false }));
+      } catch (error) {
+        log.warn(errorFacts(error), 'the product index cannot be kept for the next start');
+      }
+    },
+  };
+}
+
+/** Packed texts are buffers, which bytes from a file are not yet. */
+function withBuffers(index: ProductIndex): ProductIndex {
+  const buffered = <T extends { readonly bytes: Uint8Array }>(text: T) => ({
+    ...text,
+    bytes: Buffer.from(text.bytes.buffer, text.bytes.byteOffset, text.bytes.byteLength),
+  });
+  const { names, foldedNames, skus } = index;
+  const inAll = (texts: ProductIndex['names']) => ({
+    hr: buffered(texts.hr),
+    en: buffered(texts.en),
+    de: buffered(texts.de),
+  });
+  return {
+    ...index,
+    names: inAll(names),
+    foldedNames: inAll(foldedNames),
+    skus: { ...skus, text: buffered(skus.text) },
+  } as ProductIndex;
+}

@@ -1,0 +1,158 @@
+import { type ByteShelf, createByteShelf } from '#platform/cache/byte-shelf.ts';
+import { createKeptAnswers, createPackedAnswers } from '#platform/cache/kept-answers.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Language } from '#values/language.ts';
+import type { Announcement } from '../announcements.ts';
+import { createMadeOfProducts, type MadeOfProducts, type Making } from './made-of-products.ts';
+import { rowPacking } from './product-packing.ts';
+import {
+  findProductIdBySlug,
+  type ProductRow,
+  type ProductWhole,
+  readProductRows,
+  readProductWholes,
+} from './product-row-queries.ts';
+import { sanitised } from './safe-html.ts';
+import { readProductsShowing } from './shown-relations.ts';
+
+/**
+ * Products as they are shown, kept in memory as far as they are asked for and as many as there is room for in bytes
+ * (docs/decisions/046-products-by-bytes.md).
+ */
+export type ProductCache = {
+  /** By id; unknown ones are missing from the map. */
+  rows(ids: readonly number[]): Promise<ReadonlyMap<number, ProductRow>>;
+  /** The same for those who keep what they make of them: what is not kept is read and not kept either. */
+  passingRows(ids: readonly number[]): Promise<ReadonlyMap<number, ProductRow>>;
+  /** What only a product's page needs; descriptions are sanitised. */
+  wholes(ids: readonly number[]): Promise<ReadonlyMap<number, ProductWhole>>;
+  /** The product that a slug leads to, or has ever led to; the asked language first, then any. */
+  findIdBySlug(catalogueId: number, slug: string, language: Language): Promise<number | undefined>;
+  /** What was made of products for one kind of answer; it is forgotten with the products. Ask before reading them. */
+  made(making: Making): Promise<MadeOfProducts>;
+  /** To be told everything that is announced. */
+  hear(announcement: Announcement): void;
+};
+
+/** A product takes about 1.5 kB, the page's part of it about 1 kB and its descriptions, an answer's part 0.8 kB. */
+const keptBytes = 48 * 1_048_576;
+/** Addresses are short. */
+const slugsKept = 20_000;
+/** Beyond so many changed products all are forgotten: looking for what shows them is no longer worth it. */
+const tellApartMaximum = 500;
+
+export function createProductCache(
+  database: Database,
+  shelf: ByteShelf = createByteShelf({ maximumBytes: keptBytes }),
+): ProductCache {
+  const rows = createPackedAnswers(shelf.open(), rowPacking);
+  const wholes = createPackedAnswers(shelf.open(), {
+    pack: (whole: ProductWhole) => whole,
+    unpack: (packed) => packed as ProductWhole,
+  });
+  const made = createMadeOfProducts(shelf);
+  const slugs = createKeptAnswers<string, number>({ maximum: slugsKept });
+  const shown = createShownStocks();
+  /** Whoever asks meanwhile waits: until then it is not known what is outdated. */
+  let settling: Promise<unknown> | null = null;
+
+  function forget(ids: Iterable<number>): void {
+    const all = [...ids];
+    rows.drop(all);
+    made.drop(all);
+  }
+
+  function forgetAll(): void {
+    rows.dropAll();
+    wholes.dropAll();
+    slugs.dropAll();
+    made.dropAll();
+    shown.clear();
+  }
+
+  /** Main products, variants and bundles show parts of each other. */
+  function forgetShowing(ids: readonly number[]): void {
+    forget(ids);
+    wholes.dropAll();
+    made.dropOfWholes();
+    slugs.dropAll();
+    const found = readProductsShowing(database, ids).then(forget, forgetAll);
+    const settled = Promise.all([settling, found]).then(() => {
+      if (settling === settled) settling = null;
+    });
+    settling = settled;
+  }
+
+  async function read(ids: readonly number[]): Promise<ProductRow[]> {
+    const found = await readProductRows(database, ids);
+    for (const row of found) shown.note(row);
+    return found;
+  }
+
+  return {
+    async rows(ids) {
+      if (settling) await settling;
+      return rows.getMany(ids, async (missing) => (await read(missing)).map((row) => [row.id, row]));
+    },
+    async passingRows(ids) {
+      if (settling) await settling;
+      const known = new Map([...new Set(ids)].map((id) => [id, rows.find(id)]));
+      const missing = [...known].flatMap(([id, row]) => (row ? [] : [id]));
+      const found = missing.length > 0 ? await read(missing) : [];
+      return new Map(
+        [...[...known.values()].flatMap((row) => row ?? []), ...found].map((row) => [row.id, row]),
+      );
+    },
+    wholes: (ids) =>
+      wholes.getMany(ids, async (missing) =>
+        (await readProductWholes(database, missing)).map((whole) => [
+          whole.id,
+          { ...whole, description: sanitised(whole.description) },
+        ]),
+      ),
+    findIdBySlug: (catalogueId, slug, language) =>
+      slugs.get(`${catalogueId}/${language}/${slug}`, () =>
+        findProductIdBySlug(database, catalogueId, slug, language),
+      ),
+    async made(making) {
+      if (settling) await settling;
+      return made.get(making);
+    },
+    hear(announcement) {
+      switch (announcement.kind) {
+        case 'product.changed':
+          if (announcement.productIds.length > tellApartMaximum) forgetAll();
+          else forgetShowing(announcement.productIds);
+          return;
+        case 'category.changed':
+          forgetAll();
+          return;
+        case 'site.changed':
+        case 'content.changed':
+          made.dropAll();
+          return;
+        case 'stock.changed':
+          forget(shown.showing(announcement.productIds));
+      }
+    },
+  };
+}
+
+/** Whose stock is shown by what was read: a main product shows its variants', a bundle its members'. */
+function createShownStocks() {
+  const mainIds = new Map<number, number>();
+  const bundleIds = new Set<number>();
+  return {
+    note({ id, variantStocks, bundle }: ProductRow): void {
+      for (const variant of variantStocks) mainIds.set(variant.id, id);
+      if (bundle) bundleIds.add(id);
+    },
+    showing(ids: readonly number[]): Set<number> {
+      return new Set([...ids, ...ids.flatMap((id) => mainIds.get(id) ?? []), ...bundleIds]);
+    },
+    clear(): void {
+      mainIds.clear();
+      bundleIds.clear();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '#values/refusal.ts';
+import type { Context } from '../context.ts';
+import type { DocumentAccess } from './content-input.ts';
+
+/**
+ * Lets through whom a document is for: `login` those who are logged in, `guestOnly` those who are not.
+ * @throws Refusal NO_ACTIVE_USER where a login would help; NOT_FOUND where the document is for others
+ */
+export function requireAccess({ actor }: Pick<Context, 'actor'>, access: DocumentAccess): void {
+  const isVisitor = actor.kind === 'visitor';
+  if (access === 'login' && isVisitor) throw new Refusal('NO_ACTIVE_USER');
+  if (access === 'guestOnly' && !isVisitor) throw new Refusal('NOT_FOUND');
+}

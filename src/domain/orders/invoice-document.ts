@@ -1,0 +1,232 @@
+import type { Company } from '#domain/site.ts';
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
+import { serverTexts } from '#platform/server-texts.ts';
+import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
+import { registerFooter } from '../sites/site-mails.ts';
+import { invoiceNumberOf } from './invoice-service.ts';
+import { memberWords, nameOf } from './mail-parts.ts';
+import { euroTaxOf } from './order-currency.ts';
+import type { Order } from './order-record.ts';
+import type { Invoice } from './orders-of-people.ts';
+
+/** What every part of the document is written with. */
+type Words = ReturnType<typeof wordsOf>;
+
+/**
+ * The invoice of an order as a document, in the order's language, with what Article 226 of Directive 2006/112/EC asks for:
+ * seller and buyer with their tax numbers, number and dates, goods with quantity, price without tax and rate, and the tax
+ * of each rate, in euros too where they are not the invoice's currency (Article 230).
+ */
+export function invoiceDocument(order: Order, invoice: Invoice): PdfDocument {
+  const language = isLanguage(order.language) ? order.language : defaultLanguage;
+  const words = wordsOf(language, order.currency.label);
+  const { company } = invoice.seller;
+  const { say } = words;
+  const { legalName } = company;
+  const isExport = order.taxByRate.some(({ rateBasisPoints }) => rateBasisPoints === 0);
+  return {
+    language,
+    title: `${say('invoice.title')} ${invoiceNumberOf(invoice)}`,
+    overline: legalName,
+    author: legalName,
+    issuedAt: invoice.issuedAt,
+    blocks: [
+      partiesBlock(company, order, words),
+      { kind: 'facts', facts: factsOf(order, invoice, words) },
+      { kind: 'heading', text: say('invoice.goods') },
+      goodsBlock(order, words),
+      { kind: 'sums', sums: sumsOf(order, words) },
+      { kind: 'heading', text: say('invoice.tax') },
+      taxBlock(order, words),
+      ...(isExport ? [{ kind: 'paragraph' as const, text: say('invoice.export') }] : []),
+    ],
+    footer: [legalName, ...registerFooter({ company }, words)].join(' · '),
+  };
+}
+
+function wordsOf(language: Language, currency: string) {
+  const { formatMoney, ...mailWords } = mailLanguage(language);
+  const { say } = serverTexts(language);
+  return {
+    ...mailWords,
+    say,
+    currency,
+    money: (cents: number) => formatMoney(cents, currency),
+    moneyIn: formatMoney,
+  };
+}
+
+function partiesBlock(company: Company, { mainAddress }: Order, { say, countryName }: Words): PdfBlock {
+  const { companyName, companyOIB, contactEmail } = mainAddress;
+  const name = nameOf(mainAddress);
+  const placeOf = (address: {
+    street: string;
+    houseNumber: string;
+    zipCode: string;
+    city: string;
+    country: string;
+  }) => [
+    `${address.street} ${address.houseNumber}`,
+    `${address.zipCode} ${address.city}`,
+    countryName(address.country),
+  ];
+  return {
+    kind: 'parties',
+    parties: [
+      {
+        label: say('invoice.seller'),
+        lines: [
+          company.legalName,
+          ...placeOf(company),
+          `${say('invoice.oib')}: ${company.oib}`,
+          `${say('invoice.vatId')}: ${company.vatId}`,
+        ],
+      },
+      {
+        label: say('invoice.buyer'),
+        lines: [
+          ...(companyName ? [companyName, name] : [name]),
+          ...placeOf(mainAddress),
+          ...(companyOIB ? [`${say('invoice.buyerTaxNumber')}: ${companyOIB}`] : []),
+          contactEmail,
+        ],
+      },
+    ],
+  };
+}
+
+function factsOf(order: Order, invoice: Invoice, words: Words) {
+  const { say, formatDay, formatRate, countryName, currency } = words;
+  const { payment, delivery, shippingAddress: to } = order;
+  const { company, timeZone } = invoice.seller;
+  const place =
+    delivery?.branch ??
+    `${to.street} ${to.houseNumber}, ${to.zipCode} ${to.city}, ${countryName(to.country)}`;
+  const model = typeof payment.config.model === 'string' ? payment.config.model : '';
+  return [
+    { label: say('invoice.issued'), value: formatDay(invoice.issuedAt, timeZone) },
+    { label: say('invoice.supplied'), value: formatDay(order.createdAt, timeZone) },
+    { label: say('invoice.order'), value: order.orderNumber },
+    ...(delivery ? [{ label: say('invoice.delivered'), value: `${delivery.name}\n${place}` }] : []),
+    { label: say('invoice.payment'), value: payment.name },
+    ...(euroTaxOf(order)
+      ? [
+          {
+            label: say('invoice.exchangeRate'),
+            value: `1 ${order.currency.mainLabel} = ${formatRate(order.currencyRate)} ${currency}`,
+          },
+        ]
+      : []),
+    ...(payment.kind === 'bankTransfer'
+      ? [
+          { label: 'IBAN', value: company.iban },
+          { label: say('invoice.reference'), value: `${model} ${order.orderNumber}`.trim() },
+        ]
+      : []),
+  ];
+}
+
+function goodsBlock({ lines }: Order, { say, money, formatNumber, unitName }: Words): PdfBlock {
+  return {
+    kind: 'table',
+    columns: [
+      { label: say('invoice.product'), share: 4.4 },
+      { label: say('invoice.quantity'), share: 1.4, isNumber: true },
+      { label: say('invoice.netPrice'), share: 1.8, isNumber: true },
+      { label: say('invoice.lineRate'), share: 1.2, isNumber: true },
+      { label: say('invoice.price'), share: 1.7, isNumber: true },
+      { label: say('invoice.amount'), share: 1.9, isNumber: true },
+    ],
+    rows: lines.map((line) => [
+      [
+        line.name,
+        line.sku,
+        ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
+        ...line.members.map((member) => memberWords(member, { formatNumber, unitName })),
+      ].join('\n'),
+      `${formatNumber(line.quantity)} ${unitName(line.unit)}`,
+      money(netOf(line)),
+      // A bundle of differently taxed members has several rates.
+      ratesOf(line)
+        .map((rate) => `${formatNumber(rate / 100)} %`)
+        .join('\n'),
+      money(line.pieceCents),
+      money(line.rowCents),
+    ]),
+  };
+}
+
+type Line = Order['lines'][number];
+
+function ratesOf({ taxShares, taxRateBasisPoints }: Line): number[] {
+  const rates = taxShares.map(({ rateBasisPoints }) => rateBasisPoints);
+  return rates.length > 0 ? rates : [taxRateBasisPoints];
+}
+
+/** Price of a piece without the tax in it, before what is taken off the whole; to the cent, for people to read. */
+function netOf({ pieceCents, taxShares, taxRateBasisPoints }: Line): number {
+  const gross = taxShares.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  if (gross === 0) return Math.round((pieceCents * 10_000) / (10_000 + taxRateBasisPoints));
+  const tax = taxShares.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  return Math.round((pieceCents * (gross - tax)) / gross);
+}
+
+function sumsOf({ totals, couponCode, delivery, payment }: Order, { say, money }: Words) {
+  const coupon = couponCode ? `${say('invoice.coupon')} ${couponCode}` : say('invoice.coupon');
+  const differences: [string, number][] = [
+    [coupon, -totals.coupon],
+    [say('invoice.loyalty'), -totals.loyalty],
+    [delivery ? `${say('invoice.delivery')} (${delivery.name})` : say('invoice.delivery'), totals.delivery],
+    [`${say('invoice.fee')} (${payment.name})`, totals.payment],
+  ];
+  return [
+    { label: say('invoice.items'), value: money(totals.itemsTotal) },
+    ...differences
+      .filter(([, cents]) => cents !== 0)
+      .map(([label, cents]) => ({ label, value: money(cents) })),
+    {
+      label: say('invoice.total'),
+      value: money(totals.orderTotal),
+      strong: true,
+    },
+  ];
+}
+
+function taxBlock(order: Order, words: Words): PdfBlock {
+  const { say, money, moneyIn, formatNumber } = words;
+  const { taxByRate } = order;
+  const { mainLabel: mainCurrency } = order.currency;
+  const euroTax = euroTaxOf(order);
+  /** Nothing, or one cell more in the row. */
+  const inEuros = (taxes: typeof euroTax | undefined) =>
+    taxes ? [moneyIn(sum(taxes.map(({ taxCents }) => taxCents)), mainCurrency)] : [];
+  const amounts = (grossCents: number, taxCents: number) => [
+    money(grossCents - taxCents),
+    money(taxCents),
+    money(grossCents),
+  ];
+  const sumOf = (key: 'grossCents' | 'taxCents') => sum(taxByRate.map((rate) => rate[key]));
+  return {
+    kind: 'table',
+    columns: [
+      { label: say('invoice.rate'), share: 1 },
+      { label: say('invoice.net'), share: 1, isNumber: true },
+      { label: say('invoice.taxAmount'), share: 1, isNumber: true },
+      { label: say('invoice.gross'), share: 1, isNumber: true },
+      ...(euroTax
+        ? [{ label: `${say('invoice.taxAmount')} (${mainCurrency})`, share: 1, isNumber: true }]
+        : []),
+    ],
+    rows: taxByRate.map(({ rateBasisPoints, grossCents, taxCents }, index) => [
+      `${formatNumber(rateBasisPoints / 100)} %`,
+      ...amounts(grossCents, taxCents),
+      ...inEuros(euroTax?.slice(index, index + 1)),
+    ]),
+    sum: [say('invoice.sumOfRates'), ...amounts(sumOf('grossCents'), sumOf('taxCents')), ...inEuros(euroTax)],
+  };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

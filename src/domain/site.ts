@@ -1,0 +1,92 @@
+import type { Language, Translated } from '#values/language.ts';
+
+/** A shop with its own domain and apiKey (docs/architecture.md). */
+export type Site = {
+  readonly id: number;
+  /** siteID of the API. */
+  readonly siteId: string;
+  readonly apiKeyToken: string;
+  readonly name: string;
+  readonly url: string;
+  readonly hosts: readonly string[];
+  /** `enquiry`: no price leaves the server through any call. */
+  readonly priceMode: 'shown' | 'enquiry';
+  readonly introAnimation: boolean;
+  readonly maintenance: boolean;
+  readonly catalogueId: number;
+  readonly languages: readonly Language[];
+  readonly defaultLanguage: Language;
+  readonly stores: readonly Store[];
+  /** IANA name: its days, years and opening hours are those of this place. */
+  readonly timeZone: string;
+  readonly company: Company;
+  readonly currencyConfig: CurrencyConfig;
+  readonly mediaSizes: readonly MediaSize[];
+  readonly options: Readonly<Record<string, unknown>>;
+};
+
+/** A site's view for one language: prices, checkout settings. */
+export type Store = {
+  readonly id: number;
+  /** storeID of the API. */
+  readonly storeId: string;
+  readonly language: Language;
+  readonly name: Translated;
+  readonly pathPrefix: string;
+  readonly checkoutSettings: CheckoutSettings;
+};
+
+export type CheckoutSettings = {
+  readonly enabled: boolean;
+  readonly social_facebook: boolean;
+  readonly social_google: boolean;
+  readonly cart_type: 0 | 1 | 2;
+  readonly checkout_type: 0 | 1;
+  readonly checkout_guest: boolean;
+  readonly checkout_giftwrap: boolean;
+  readonly checkout_message: boolean;
+  readonly merge: boolean;
+  readonly product_delivery_type: 'link' | 'code' | 'qrcode';
+  readonly allowedCountries: 'ALL' | readonly string[];
+};
+
+export type CurrencyConfig = {
+  readonly mainCurrency: string;
+  readonly id: number;
+  readonly symbol: string;
+  readonly allowedCurrencies: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly symbol: string;
+    /** Units of this currency for 1 EUR. */
+    readonly rate: number;
+  }[];
+};
+
+export type MediaSize = {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly autoResize: boolean;
+};
+
+export type Company = {
+  readonly legalName: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly oib: string;
+  readonly vatId: string;
+  readonly iban: string;
+  /** What business letters of a company must say beside that; absent where it has none of it. */
+  readonly bank?: Translated;
+  /** Court and number of the register. */
+  readonly court?: Translated;
+  readonly capital?: Translated;
+  /** Names of those who represent the company. */
+  readonly management?: string;
+};

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, index, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+/** Number of a transaction, never given twice (PostgreSQL's 64-bit transaction ids). */
+const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
+
+/** What other processes have to learn, written in the transaction that it tells about; kept for minutes (journal.ts). */
+export const journalEntries = pgTable(
+  'journal_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    body: jsonb().$type<unknown>().notNull(),
+    /** By the database's clock: those of processes differ. */
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.transaction)],
+);

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RandomSource } from './clock/random.ts';
+import type { Database } from './database/database.ts';
+import { getInstallationKey } from './database/installation-key.ts';
+
+/** Tells links that the shop has made from those that somebody else has made up. */
+export type LinkSigner = {
+  /** The signature of a link's words, for its address. */
+  sign(words: readonly string[]): string;
+  isSigned(words: readonly string[], signature: string): boolean;
+};
+
+/** Signs with a key of the installation, so that any of its processes knows the links of the others. */
+export async function openLinkSigner({
+  database,
+  random,
+}: {
+  readonly database: Database;
+  readonly random: RandomSource;
+}): Promise<LinkSigner> {
+  const key = await getInstallationKey(database, random, 'links');
+  const digestOf = (words: readonly string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(words), 'utf8').digest();
+  return {
+    sign: (words) => digestOf(words).toString('base64url'),
+    isSigned(words, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const expected = digestOf(words);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { openFrontDoor } from '#api/front-door.ts';
+import type { Environment } from '#platform/environment/environment.ts';
+import type { ProgramLog } from '#platform/log/program-log.ts';
+import type { Begin } from './start-step.ts';
+
+export type Program = {
+  /** Resolves when everything runs. */
+  readonly started: Promise<void>;
+  /** Lets what is under way end, then closes everything in the opposite order; also in the middle of the start. */
+  stop(): Promise<void>;
+};
+
+/** Requests under way have this long once no new ones are taken. */
+const requestsTimeoutMs = 5000;
+const startTimeoutMs = 2000;
+
+/** Listens at once, then starts everything behind it. */
+export function startProgram(environment: Environment, log: ProgramLog): Program {
+  const closers: (() => unknown)[] = [];
+  let isStopping = false;
+
+  const begin: Begin = async (step, close) => {
+    const opened = await step;
+    closers.push(() => close(opened));
+    if (isStopping) throw new Error('Stopped while starting.');
+    return opened;
+  };
+
+  async function start(): Promise<void> {
+    const door = await begin(openFrontDoor(environment), (opened) => opened.close(requestsTimeoutMs));
+    // Most of the program is loaded here, so that it already answers /healthz and signals.
+    const { serveShop } = await import('./shop-serving.ts');
+    await serveShop(environment, log, door, begin);
+  }
+
+  const started = start();
+  return {
+    started,
+    async stop() {
+      isStopping = true;
+      // A step under way notes its undoing when it ends; there is nothing to undo before.
+      const late = new Promise((resolve) => setTimeout(resolve, startTimeoutMs));
+      await Promise.race([started.catch(() => undefined), late]);
+      // The door first, whatever was opened after it: no new request may meet half a shop.
+      const [closeDoor, ...others] = closers;
+      await closeDoor?.();
+      for (const close of others.reverse()) await close();
+    },
+  };
+}

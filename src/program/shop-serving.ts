@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildServer } from '#api/app.ts';
+import type { FrontDoor } from '#api/front-door.ts';
+import { serveDocuments } from '#api/plugins/documents-plugin.ts';
+import { serveMedia } from '#api/plugins/media-plugin.ts';
+import { readStocksShowing } from '#domain/catalogue/stock-queries.ts';
+import { openMediaFiles } from '#domain/media/media-files.ts';
+import { migrateDatabase } from '#platform/database/migrations.ts';
+import { openShopDatabase } from '#platform/database/shop-database.ts';
+import type { Environment } from '#platform/environment/environment.ts';
+import { openLocalFileStore } from '#platform/files/local-file-store.ts';
+import { createImageWorkshop } from '#platform/images/image-workshop.ts';
+import type { ProgramLog } from '#platform/log/program-log.ts';
+import type {
+  SocialProvider,
+  SocialProviderName,
+  SocialProviders,
+} from '#platform/social-login/social-provider.ts';
+import { openShop } from './shop.ts';
+import type { Begin } from './start-step.ts';
+
+const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
+/** Jobs under way have this long when the program stops; then they are put back. */
+const jobsTimeoutMs = 2000;
+
+/** The library is loaded where a login needs it. */
+async function socialProvidersOf({ google, facebook }: Environment): Promise<SocialProviders> {
+  const providers = new Map<SocialProviderName, SocialProvider>();
+  if (!google && !facebook) return providers;
+  const { createFacebookProvider, createOpenIdProvider } = await import(
+    '#platform/social-login/openid-provider.ts'
+  );
+  if (google) providers.set('google', createOpenIdProvider(google));
+  if (facebook) providers.set('facebook', createFacebookProvider(facebook));
+  return providers;
+}
+
+/** Database, first filling, server, jobs; opens the door when requests can be served. */
+export async function serveShop(
+  environment: Environment,
+  log: ProgramLog,
+  door: FrontDoor,
+  begin: Begin,
+): Promise<void> {
+  const production = environment.mode !== 'development';
+  const database = await begin(openShopDatabase(environment, log), (opened) => opened.close());
+  await migrateDatabase(database);
+  const files = openLocalFileStore(join(environment.dataDir, 'files'));
+  const outboxFolder = join(environment.dataDir, 'outbox');
+  const images = await begin(Promise.resolve(createImageWorkshop()), (opened) => opened.close());
+  const shop = await begin(
+    openShop({
+      database: database.database,
+      connection: database.connection,
+      files,
+      kept: openLocalFileStore(join(environment.dataDir, 'kept')),
+      outboxFolder,
+      log,
+      production,
+      demo: environment.demo,
+      demoAccountsEverywhere: environment.demoAccountsEverywhere,
+      socialProviders: await socialProvidersOf(environment),
+      publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,
+      async prepare(runtime) {
+        const { fillEmptyShop } = await import('../first-start/first-start.ts');
+        const wasEmpty = await fillEmptyShop(runtime, {
+          demo: environment.demo,
+          files,
+          images,
+          report({ step, done, total }) {
+            if (done === total) log.info({ step, count: total }, 'filled the empty shop with');
+          },
+        });
+        if (wasEmpty && !environment.demo) {
+          log.info({}, 'the first back-office user: npm run user -- create <e-mail> --scope admin');
+        }
+      },
+    }),
+    (opened) => opened.close(),
+  );
+  const redis = environment.redisUrl
+    ? await begin(openRedis(environment.redisUrl, log), (opened) => opened.disconnect())
+    : undefined;
+  // After NODE_ENV has been settled: React decides by it which of its builds to be.
+  const { servePages } = await import('#api/pages/pages-plugin.ts');
+  const app = await begin(
+    buildServer(shop.dependencies, {
+      log,
+      trustProxy: environment.trustProxy,
+      https: environment.publicUrl?.startsWith('https:') === true,
+      rateLimitPerMinute: environment.rateLimitPerMinute,
+      ...(redis ? { redis, isReady: async () => (await redis.ping()) === 'PONG' } : {}),
+      beside: [
+        async (scope) =>
+          serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
+        async (scope) => serveDocuments(scope, shop.dependencies),
+        async (scope) =>
+          servePages(scope, {
+            root: packageRoot,
+            production,
+            listen: shop.listen,
+            links: shop.dependencies.links,
+            settled: shop.dependencies.productIndexes.settled,
+            readStocks: (productIds) =>
+              readStocksShowing(database.database, shop.dependencies.productIndexes.cache, productIds),
+          }),
+      ],
+      serverFactory: () => door.server,
+    }),
+    (opened) => opened.close(),
+  );
+  await app.ready();
+  door.open(app.routing);
+  log.info({}, `Attika is open: ${environment.publicUrl ?? `http://localhost:${door.port}`}`);
+  if (shop.dependencies.publicPasswords.size > 0) {
+    log.info(
+      {},
+      'demo accounts log in on this machine alone; DEMO_ACCOUNTS=everywhere lets them log in from others',
+    );
+  }
+  if (environment.jobs) {
+    const { startJobs } = await import('./worker.ts');
+    await begin(startJobs(shop, { ...environment, outboxFolder, connection: database.connection }), (jobs) =>
+      jobs.stop(jobsTimeoutMs),
+    );
+  }
+}
+
+/** Most shops have none and need not load its library. */
+async function openRedis(url: string, log: ProgramLog) {
+  const { connectRedis } = await import('#platform/cache/redis.ts');
+  return connectRedis(url, log);
+}

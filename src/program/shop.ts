@@ -1,0 +1,233 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApiDependencies } from '#api/dependencies.ts';
+import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
+import { openEmailMarks } from '#domain/accounts/email-marks.ts';
+import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
+import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
+import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
+import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
+import { openDocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
+import { openIndexSnapshots } from '#domain/catalogue/index/index-snapshots.ts';
+import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
+import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
+import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
+import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
+import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
+import { openContentDirectory } from '#domain/content/content-directory.ts';
+import type { ShopRuntime } from '#domain/context.ts';
+import { openMediaDirectory } from '#domain/media/media-directory.ts';
+import { isDemoShop } from '#domain/sites/shop-origin.ts';
+import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
+import type { Database, DatabaseConnection } from '#platform/database/database.ts';
+import { findJournalEnd } from '#platform/database/journal.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { openLinkSigner } from '#platform/link-signer.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/passwords/password-hasher.ts';
+import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
+import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
+import type { SocialProviders } from '#platform/social-login/social-provider.ts';
+import { readDemoPasswords } from '../first-start/demo/demo-passwords.ts';
+import { accountParticipants } from './account-participants.ts';
+
+/** The shop without its outside: what the server, the jobs and the command-line tools work with. */
+export type Shop = {
+  readonly runtime: ShopRuntime;
+  readonly dependencies: ApiDependencies;
+  listen(listener: AnnouncementListener): void;
+  /** Takes leave of the other processes. The database stays open: it belongs to who opened it. */
+  close(): Promise<void>;
+};
+
+export type ShopOptions = {
+  readonly database: Database;
+  /** Where other processes of this shop are met; alone without it. */
+  readonly connection?: DatabaseConnection;
+  /** Where documents of products and files of forms and mails lie. */
+  readonly files: FileStore;
+  /** Where is kept what the next start need not make anew; nothing is without it. */
+  readonly kept?: FileStore;
+  /** Where mails are written that no server sends. */
+  readonly outboxFolder: string;
+  readonly log: Logger;
+  readonly production: boolean;
+  /** Where visitors reach the first site, if not where its data says. */
+  readonly publicUrl?: string | undefined;
+  readonly clock?: Clock;
+  readonly random?: RandomSource;
+  /** Google and Facebook; none without keys. */
+  readonly socialProviders?: SocialProviders;
+  /** The tests count what it is asked. */
+  readonly passwords?: PasswordHasher;
+  /**
+   * Demo mode: in a shop that was filled with the demo, cards are paid at the test gateway. A shop that sells real goods
+   * never has one, whatever its environment says.
+   */
+  readonly demo?: boolean;
+  /** Whether the demo's accounts may log in from other machines than this. */
+  readonly demoAccountsEverywhere?: boolean;
+  /** Runs before anything is read into memory: fills an empty shop. */
+  readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
+};
+
+const reloadPauseMs = 500;
+
+/** What changes nothing that is read again from the tables. */
+const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
+  'account.changed',
+  'mail.queued',
+  'review.changed',
+  'stock.changed',
+]);
+
+/** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
+export async function openShop(options: ShopOptions): Promise<Shop> {
+  const { database, log, files, production, clock = systemClock, random = systemRandom } = options;
+  const announcer = createAnnouncer((error) => log.error(errorFacts(error), 'a listener failed'));
+  const base = { database, clock, random, log };
+  await options.prepare?.({ ...base, announce() {} });
+  // Before anything is read: what changes while it is being read is heard afterwards.
+  const journalEnd = options.connection === undefined ? undefined : await findJournalEnd(database);
+
+  const actors = createActorDirectory(base);
+  const emailMarks = await openEmailMarks(base);
+  const directory = await openSiteDirectory(database, options.publicUrl);
+  const media = await openMediaDirectory(database);
+  await assignConsentsToNewSites(base);
+  const consents = await openConsentDirectory(database);
+  const isFilledWithDemo = await isDemoShop(database);
+  const publicPasswords =
+    isFilledWithDemo && !options.demoAccountsEverywhere
+      ? await readDemoPasswords()
+      : new Map<string, string>();
+  const isDemo = options.demo === true && isFilledWithDemo;
+  const testGateway = isDemo ? createTestGateway(base) : undefined;
+  const gateways: PaymentGateways = new Map(testGateway ? [[testGateway.provider, testGateway]] : []);
+  const checkout = await openCheckoutDirectory(database, new Set(gateways.keys()));
+  const documents = await openDocumentDirectory(database);
+  const sellables = createSellableDirectory(database);
+  const productIndexes = createProductIndexes(
+    base,
+    options.kept ? { snapshots: openIndexSnapshots(base, options.kept) } : {},
+  );
+  const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
+  await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
+  const documentLibrary = openDocumentLibrary({
+    database,
+    log,
+    productIndexes,
+    files: openDocumentFiles(files),
+  });
+  const content = openContentDirectory(documentLibrary);
+  const captcha = await openProofOfWorkCaptcha(base);
+  const links = await openLinkSigner(base);
+
+  const consentsOfAllSites = {
+    async reload() {
+      await assignConsentsToNewSites(base);
+      await consents.reload();
+    },
+  };
+
+  function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
+    if (kind === 'site.changed') return [directory, media, consentsOfAllSites, checkout, documents];
+    return kind === 'content.changed' ? [media] : [];
+  }
+
+  const closing = new AbortController();
+  /** A database that is away comes back: until then what is held stays old, but not for longer. */
+  async function reloadPatiently(stale: readonly { reload(): Promise<void> }[]): Promise<void> {
+    for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
+      try {
+        await Promise.all(stale.map((held) => held.reload()));
+        return;
+      } catch (error) {
+        if (isFirst) log.error(errorFacts(error), 'what changed could not be read again yet');
+        await delay(reloadPauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  // What is held in memory is read again before others hear of the change, so that they see it.
+  let refreshed = Promise.resolve();
+  function hear(announcement: Announcement): void {
+    if (passedOnAtOnce.has(announcement.kind)) {
+      actors.hear(announcement);
+      productIndexes.hear(announcement);
+      announcer.announce(announcement);
+      return;
+    }
+    refreshed = refreshed
+      .then(() => reloadPatiently(staleAfter(announcement)))
+      .then(() => {
+        sellables.hear(announcement);
+        productIndexes.hear(announcement);
+        documentLibrary.hear(announcement);
+        content.hear(announcement);
+        announcer.announce(announcement);
+      });
+  }
+
+  /** After a time without news everything may have changed. */
+  function hearEverything(): void {
+    hear({ kind: 'site.changed' });
+    for (const catalogueId of catalogueIds()) {
+      hear({ kind: 'category.changed', catalogueId });
+    }
+    refreshed = refreshed.then(() => productIndexes.renew());
+    hear({ kind: 'content.changed' });
+  }
+
+  const exchange =
+    options.connection === undefined
+      ? undefined
+      : await openAnnouncementExchange(database, options.connection, {
+          processId: random.uuid(),
+          log,
+          ...(journalEnd ? { since: journalEnd } : {}),
+          hear,
+          missed: hearEverything,
+        });
+  const runtime: ShopRuntime = {
+    ...base,
+    announce: exchange?.announce ?? hear,
+    ...(exchange ? { exchange } : {}),
+  };
+  return {
+    runtime,
+    dependencies: {
+      runtime,
+      passwords: options.passwords ?? createPasswordHasher(),
+      publicPasswords,
+      emailMarks,
+      participants: accountParticipants({ consents, files, outboxFolder: options.outboxFolder }),
+      actors,
+      directory,
+      media,
+      documents,
+      documentLibrary,
+      sellables,
+      productIndexes,
+      consents,
+      checkout,
+      content,
+      files,
+      captcha,
+      links,
+      gateways,
+      socialProviders: options.socialProviders ?? new Map(),
+      ...(testGateway ? { testGateway } : {}),
+      production,
+    },
+    listen: announcer.listen,
+    async close() {
+      await exchange?.close();
+      closing.abort();
+      await refreshed;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
+import { removeOldDevices } from '#domain/accounts/known-devices.ts';
+import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
+import { archiveUntouchedCarts, removeEmptyCarts } from '#domain/cart/cart-archive-service.ts';
+import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
+import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
+import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
+import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
+import { deliverMissing } from '#domain/orders/digital-jobs.ts';
+import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
+import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
+import type { DatabaseConnection } from '#platform/database/database.ts';
+import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
+import { removeOldEntries } from '#platform/database/journal.ts';
+import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { removeBlankMails } from '#platform/mail/blank-mails.ts';
+import { createMailSender } from '#platform/mail/mail-sender.ts';
+import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
+import type { Shop } from './shop.ts';
+
+export type JobsSettings = {
+  readonly connection: DatabaseConnection;
+  /** Where mails are written that no server sends. */
+  readonly outboxFolder: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+};
+
+export type Jobs = {
+  /** Lets work under way end; what does not end in time is put back. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+/** Mails whose next attempt has come are looked for this often; new ones are sent at once. */
+const outboxIntervalMs = 10_000;
+const startRetryMs = 3000;
+/** Changes of stock come in crowds; whoever waits for a product can wait this long more. */
+const noticePauseMs = 1000;
+
+/** Starts everything that happens without a request: mails and recurring work. */
+export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Jobs> {
+  const { database, clock, log } = shop.runtime;
+  const sending = { senderOverride: settings.mailFrom, files: shop.dependencies.files };
+  const transport = settings.smtpUrl
+    ? openSmtpTransport(settings.smtpUrl, sending)
+    : openFolderTransport(settings.outboxFolder, sending);
+  const mails = createMailSender({ database, clock, log, transport });
+  shop.listen(({ kind }) => {
+    if (kind === 'mail.queued') mails.wake();
+  });
+  const notices = whenQuiet(noticePauseMs, () => notifyAvailable(shop.runtime, shop.dependencies), log);
+  shop.listen(({ kind }) => {
+    if (kind === 'stock.changed' || kind === 'product.changed') notices.ask();
+  });
+  const timer = setInterval(() => mails.wake(), outboxIntervalMs);
+  mails.wake();
+
+  const recurring: RecurringJob[] = [
+    {
+      name: 'idempotency-keys.expire',
+      cron: '17 * * * *',
+      run: () => removeExpiredKeys(database, clock.now()),
+    },
+    { name: 'journal.expire', cron: '*/10 * * * *', run: () => removeOldEntries(database) },
+    {
+      name: 'stock-reservations.expire',
+      cron: '*/15 * * * *',
+      run: () => removeExpiredReservations(shop.runtime),
+    },
+    {
+      name: 'payments.ask',
+      cron: '*/5 * * * *',
+      run: () => askPendingPayments(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'e-products.deliver-missing',
+      cron: '*/5 * * * *',
+      run: () => deliverMissing(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'orders.release-unpaid',
+      cron: '*/2 * * * *',
+      run: () => releaseUnpaidOrders(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'availability.notify',
+      cron: '*/10 * * * *',
+      run: () => notifyAvailable(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'form-files.remove-loose',
+      cron: '*/10 * * * *',
+      run: () => removeLooseFiles(shop.runtime, shop.dependencies.files),
+    },
+    {
+      name: 'erased-mails.remove',
+      cron: '31 * * * *',
+      run: () => removeBlankMails(database, settings.outboxFolder),
+    },
+    {
+      name: 'captcha-uses.expire',
+      cron: '37 * * * *',
+      run: () => removeExpiredCaptchaUses(database, clock.now()),
+    },
+    { name: 'sessions.expire', cron: '29 * * * *', run: () => removeExpiredSessions(shop.runtime) },
+    { name: 'known-devices.expire', cron: '43 2 * * *', run: () => removeOldDevices(shop.runtime) },
+    { name: 'newsletter.expire', cron: '47 * * * *', run: () => removeUnconfirmed(shop.runtime) },
+    { name: 'account-attempts.expire', cron: '37 * * * *', run: () => removeOldAttempts(shop.runtime) },
+    { name: 'carts.remove-empty', cron: '11 3 * * *', run: () => removeEmptyCarts(shop.runtime) },
+    { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
+  ];
+  const queue = startPatiently(() => startJobQueue(settings.connection, recurring, log), log);
+  return {
+    async stop(timeoutMs) {
+      clearInterval(timer);
+      await Promise.all([mails.stop(), notices.stop(), queue.stop(timeoutMs)]);
+    },
+  };
+}
+
+/** Work that is asked for often and done once for all who asked meanwhile. */
+function whenQuiet(pauseMs: number, work: () => Promise<void>, log: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  return {
+    ask(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        running = running.then(work).catch((error: unknown) => {
+          log.warn(errorFacts(error), 'work after a change failed and is done by the next recurring job');
+        });
+      }, pauseMs);
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Starts the recurring work, again and again where the database is away just then: the shop is open already and
+ * serves as soon as its database is back.
+ */
+function startPatiently(start: () => Promise<Jobs>, log: Logger): Jobs {
+  let isStopping = false;
+  let stopWaiting: () => void = () => {};
+  async function tryUntilStarted(): Promise<Jobs | undefined> {
+    while (!isStopping) {
+      try {
+        return await start();
+      } catch (error) {
+        log.warn(errorFacts(error), 'recurring work could not be started and is tried again');
+      }
+      await new Promise<void>((resolve) => {
+        stopWaiting = resolve;
+        setTimeout(resolve, startRetryMs).unref();
+      });
+    }
+    return undefined;
+  }
+  const started = tryUntilStarted();
+  return {
+    async stop(timeoutMs) {
+      isStopping = true;
+      stopWaiting();
+      await (await started)?.stop(timeoutMs);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Screen } from './addresses.ts';
+import { keywordMaximum, pageSizes } from './limits.ts';
+import { isProductSortWord } from './product-sorts.ts';
+
+/** What the address of a screen may say after its `?`. */
+export type ScreenQuery = {
+  /** Words that every page of the screen knows, and the values that mean something to it. */
+  readonly words: Readonly<Record<string, (value: string) => boolean>>;
+  /** True where a page has words of its own beside them, such as its filters: it tells them when it is made. */
+  readonly hasOwnWords?: true;
+  /** Words of which there are too many to keep a page for each. */
+  readonly rare?: RegExp;
+};
+
+const isTrue = (value: string) => value === 'true';
+const isNumber = (value: string) => /^[1-9]\d{0,6}$/.test(value);
+const anything = () => true;
+const section = { mobileView: isTrue };
+
+/**
+ * The words that pages know which are the same for all visitors: what stands beside them in an address changes nothing on
+ * the page, and the page is made and kept without it. Screens that are not listed are made for each visitor anew, with
+ * their whole address.
+ */
+export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
+  home: { words: section },
+  page: { words: section },
+  test: { words: {} },
+  shop: {
+    words: {
+      page: isNumber,
+      limit: (value) => pageSizes.some((size) => String(size) === value),
+      sort: isProductSortWord,
+      keyword: (value) => value.length <= keywordMaximum,
+      discount: isTrue,
+      featured: isTrue,
+    },
+    hasOwnWords: true,
+  },
+  product: {
+    words: { reviews: isNumber, review: anything, cartItemId: isNumber },
+    hasOwnWords: true,
+    rare: /^(?:option|member)\./,
+  },
+};
+
+/** Values of a page's own words: ids, numbers and days. */
+export function isOwnValue(value: string): boolean {
+  return /^[\d,.\-_]{0,100}$/.test(value);
+}

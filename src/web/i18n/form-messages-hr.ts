@@ -1,8 +1,0 @@
-import { messagesByArea } from './messages-by-area.ts';
-
-export const messages = messagesByArea(
-  import.meta.glob<Record<string, unknown>>('../../../locales/hr/forms.json', {
-    eager: true,
-    import: 'default',
-  }),
-);

@@ -1,8 +1,0 @@
-import { messagesByArea } from './messages-by-area.ts';
-
-export const messages = messagesByArea(
-  import.meta.glob<Record<string, unknown>>('../../../locales/en/interface.json', {
-    eager: true,
-    import: 'default',
-  }),
-);

@@ -1,0 +1,18 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import styles from './lost-connection.module.css';
+
+/**
+ * Says that there is no connection in a page that sleeps: drawn by the server, shown and hidden by the starter. A page
+ * that is awake says so by itself (lost-connection.tsx).
+ */
+export function AwaitedConnection() {
+  const t = useTranslations('layout');
+  return (
+    <div className={styles.place} hidden data-awaited-connection="">
+      <Alert tone="danger" live="assertive" title={t('connectionLost')}>
+        {t('connectionAwaited')}
+      </Alert>
+    </div>
+  );
+}

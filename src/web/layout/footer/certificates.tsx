@@ -1,0 +1,31 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { listOption, pictureOption, type SectionProps, textOption } from '#web/sections/section-options.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './certificates.module.css';
+
+/** The seals of the company with what they stand for. */
+export default function Certificates({ section: { options } }: SectionProps) {
+  const t = useTranslations('layout');
+  return (
+    <ul className={styles.seals} aria-label={t('certificates')}>
+      {listOption(options, 'images').map((entry) => {
+        const picture = pictureOption(entry);
+        const text = textOption(entry, 'alt') || picture?.description || '';
+        return (
+          picture && (
+            <li key={text} className={styles.seal}>
+              <Picture
+                src={picture.urls.MediumSize ?? Object.values(picture.urls)[0] ?? ''}
+                alt=""
+                width={picture.width}
+                height={picture.height}
+                className={styles.picture}
+              />
+              {text}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { useLanguageAddresses } from '#web/request/alternates.ts';
+import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { linkAttributes } from '#web/sections/section-options.ts';
+import { Link, type LinkProps } from '#web/ui/link.tsx';
+import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
+import styles from './footer-navigations.module.css';
+
+const names = ['footer1', 'footer2', 'footer3', 'footer4'] as const;
+
+/** Up to four columns of links; a column whose links lead nowhere yet is left out. */
+export function FooterNavigations() {
+  const navigation = useRootFacts()?.navigation;
+  return (
+    <div className={styles.columns}>
+      {names.map((name) => {
+        const tree = navigation?.[name];
+        return tree && tree.items.length > 0 && <Column key={name} tree={tree} />;
+      })}
+    </div>
+  );
+}
+
+/** The start page of another language is a language switch: it keeps the page (docs/rules/pages.md). */
+function useSwitches(): (item: NavigationItem) => Partial<LinkProps> {
+  const current = useLanguage();
+  const addresses = useLanguageAddresses();
+  return ({ url }) => {
+    const other = languages.find((language) => language !== current && pathOf('home', language) === url);
+    return other ? { href: addresses[other], onClick: () => rememberLanguage(other) } : {};
+  };
+}
+
+function Column({ tree }: { tree: Navigation }) {
+  const titleId = useId();
+  const switchOf = useSwitches();
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {tree.title ?? tree.name}
+      </h2>
+      <ul>
+        {tree.items.map((item) => (
+          <li key={item.key}>
+            <Link {...linkAttributes(item)} {...switchOf(item)} className={styles.link}>
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

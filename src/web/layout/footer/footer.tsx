@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.tsx';
+import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';
+import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
+import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import type { SectionProps } from '#web/sections/section-options.ts';
+import { latePart } from '#web/ui/late-part.tsx';
+import styles from './footer.module.css';
+
+const CurrencySwitcher = latePart(() => import('./currency-switcher.tsx'));
+const Certificates = latePart(() => import('#web/layout/footer/certificates.tsx'));
+
+/** The sections a footer document may hold; others draw nothing. */
+const views: Record<string, ComponentType<SectionProps>> = {
+  companyTitle: CompanyTitle,
+  address: CompanyLine,
+  phone: CompanyLine,
+  email: CompanyLine,
+  openingHours: CompanyLine,
+  navigations: FooterNavigations,
+  certificates: Certificates,
+  legal: Legal,
+  copyright: Copyright,
+  cookieSettings: CookieSettings,
+};
+
+/** The footer of every page from its document (element `footer`). */
+export function Footer() {
+  const sections = useRootFacts()?.footer ?? [];
+  const draw = (...types: string[]) =>
+    sections
+      .filter((section) => types.includes(section.type))
+      .map((section) => {
+        const View = views[section.type];
+        return View && <View key={section.id} section={section} />;
+      });
+  const certificates = draw('certificates');
+  return (
+    <footer id="page-end" className={styles.footer} data-print="hidden">
+      {certificates.length > 0 && (
+        <div className={styles.certificates}>
+          <div className={styles.container}>{certificates}</div>
+        </div>
+      )}
+      <div className={styles.ground} data-tone="dark">
+        <div className={styles.container}>
+          <div className={styles.main}>
+            <address className={styles.company}>
+              {draw('companyTitle', 'address', 'phone', 'email', 'openingHours')}
+            </address>
+            {draw('navigations')}
+          </div>
+          <CurrencySwitcher />
+          <div className={styles.small}>{draw('copyright', 'legal', 'cookieSettings')}</div>
+        </div>
+      </div>
+    </footer>
+  );
+}

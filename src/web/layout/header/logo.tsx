@@ -1,0 +1,29 @@
+import { pathOf } from '#values/addresses.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { linkOption, pictureOption, type SectionProps, textOption } from '#web/sections/section-options.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './logo.module.css';
+
+/** The company's mark, which leads home. */
+export function Logo({ section: { options } }: SectionProps) {
+  const language = useLanguage();
+  const site = useRootFacts()?.site;
+  const picture = pictureOption(options);
+  const alt = textOption(options, 'alt') || site?.name || '';
+  return (
+    <Link href={linkOption(options)?.url ?? pathOf('home', language)} className={styles.logo}>
+      {picture ? (
+        <Picture
+          src={picture.urls.MediumSize ?? Object.values(picture.urls)[0] ?? ''}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          priority
+        />
+      ) : (
+        <span className={styles.name}>{alt}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { leadsTo, navigationBranches } from '#web/layout/header/navigation-branches.ts';
+import { NavigationLink } from '#web/layout/header/navigation-link.tsx';
+import type { NavigationItem } from '#web/request/root-facts.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import { linkAttributes } from '#web/sections/section-options.ts';
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import styles from './mobile-menu-sheet.module.css';
+
+export type MobileMenuSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  contact: ReactNode;
+  languages: ReactNode;
+};
+
+/** What the menu button opens: branches that open in place, then contact and languages. */
+export default function MobileMenuSheet({ open, onClose, contact, languages }: MobileMenuSheetProps) {
+  const t = useTranslations('layout');
+  const tree = useRootFacts()?.navigation.main;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('menu')}
+      closeLabel={t('closeMenu')}
+      size="sheet"
+      side="start"
+      footer={<div className={styles.footer}>{languages}</div>}
+    >
+      <nav aria-label={t('mainNavigation')}>
+        <Accordion>
+          {navigationBranches(tree).map((item) => (
+            <Branch key={item.key} item={item} />
+          ))}
+        </Accordion>
+      </nav>
+      <div className={styles.contact}>{contact}</div>
+    </Dialog>
+  );
+}
+
+function Branch({ item }: { item: NavigationItem }) {
+  const t = useTranslations('layout');
+  const { pathname } = useLocation();
+  if (item.children.length === 0) return <NavigationLink item={item} className={styles.entry} />;
+  return (
+    <AccordionItem title={item.label} size="small" open={leadsTo(item, pathname)}>
+      <ul className={styles.children}>
+        <li>
+          <Link {...linkAttributes(item)} className={styles.child}>
+            {t('allOf', { name: item.label })}
+          </Link>
+        </li>
+        {item.children.map((child) => (
+          <li key={child.key}>
+            <NavigationLink item={child} className={styles.child} />
+          </li>
+        ))}
+      </ul>
+    </AccordionItem>
+  );
+}

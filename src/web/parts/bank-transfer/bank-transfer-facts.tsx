@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Static } from 'typebox';
+import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
+import { groupIban } from '#values/iban.ts';
+import type { Currency } from '#web/i18n/formats.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './bank-transfer.module.css';
+import { PaymentCodes } from './payment-codes.tsx';
+
+type BankTransfer = NonNullable<Static<typeof OrderConfirmation>['payment']['bankTransfer']>;
+
+type BankTransferFactsProps = {
+  transfer: BankTransfer;
+  codes: Static<typeof OrderConfirmation>['payment']['codes'];
+  currency: Currency;
+};
+
+/** Everything a bank asks for, ready to be copied. */
+export function BankTransferFacts({ transfer, codes, currency }: BankTransferFactsProps) {
+  const t = useTranslations('checkout');
+  const { price, date } = useFormats();
+  const { recipient, iban, model, reference, amount, description, payBy } = transfer;
+  return (
+    <section className={styles.transfer} aria-labelledby="bank-transfer">
+      <h2 id="bank-transfer" className={styles.title}>
+        {t('transfer.title')}
+      </h2>
+      <p>{t('transfer.text')}</p>
+      <Facts
+        className={styles.facts}
+        items={[
+          { label: t('transfer.amount'), value: <strong>{price(amount, currency)}</strong> },
+          ...(payBy ? [{ label: t('transfer.payBy'), value: date(`${payBy}T12:00:00Z`) }] : []),
+          { label: t('transfer.recipient'), value: recipient },
+          {
+            label: t('transfer.iban'),
+            value: <Copyable shown={groupIban(iban)} copied={iban} label={t('transfer.copyIban')} />,
+          },
+          {
+            label: t('transfer.reference'),
+            value: (
+              <Copyable
+                shown={`${model} ${reference}`}
+                copied={`${model} ${reference}`}
+                label={t('transfer.copyReference')}
+              />
+            ),
+          },
+          { label: t('transfer.description'), value: description },
+        ]}
+      />
+      {codes && <PaymentCodes codes={codes} />}
+    </section>
+  );
+}
+
+type CopyableProps = { shown: string; copied: string; label: string };
+
+/** A value with a button that copies it; without scripts, or where copying is not allowed, only the value. */
+function Copyable({ shown, copied, label }: CopyableProps) {
+  const t = useTranslations('checkout');
+  const [state, setState] = useState<'ready' | 'done'>('ready');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      setState('done');
+    } catch {
+      // The value stands beside the button and can be selected.
+      setState('ready');
+    }
+  };
+  return (
+    <span className={styles.copyable}>
+      <span className={styles.figures}>{shown}</span>
+      <Button
+        variant="link"
+        size="small"
+        className={styles.copy}
+        aria-label={label}
+        onClick={() => void copy()}
+      >
+        {t('transfer.copy')}
+      </Button>
+      <span role="status" className={styles.copied}>
+        {state === 'done' && (
+          <>
+            {t('transfer.copied')}
+            <VisuallyHidden>: {shown}</VisuallyHidden>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

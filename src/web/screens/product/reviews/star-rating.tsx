@@ -1,0 +1,23 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './reviews.module.css';
+
+/** Stars as people know them; what they say is said beside them or in `label`. */
+export function StarRating({ rating, stars, label }: { rating: number; stars: number; label?: string }) {
+  const positions = Array.from({ length: stars }, (_, index) => index + 1);
+  return (
+    <span
+      className={styles.stars}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {positions.map((position) => (
+        <Icon
+          key={position}
+          name="star"
+          sizePx={18}
+          className={classNames(styles.star, position <= Math.round(rating) && styles.full)}
+        />
+      ))}
+    </span>
+  );
+}

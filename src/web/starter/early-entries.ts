@@ -1,0 +1,69 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export type EarlyEntries = {
+  /** Whether anything was entered that the scripts do not know of yet, or is about to be. */
+  any(): boolean;
+  /** Tells the scripts of what was entered as if it happened now; nothing of it changes. */
+  tell(): void;
+};
+
+/** Notes what is typed, ticked, chosen and folded out before the page's scripts draw it. */
+export function noteEntries(): EarlyEntries {
+  let notesAll = true;
+  const entered = new Map<Element, (element: Element) => void>();
+  const note = ({ target, type }: Event) => {
+    const element = target as Element;
+    if (notesAll) entered.set(element, type === 'toggle' ? repeatToggle : repeatEntry);
+  };
+  for (const sign of ['input', 'change', 'toggle']) document.addEventListener(sign, note, true);
+  return {
+    any: () => entered.size > 0 || document.activeElement?.matches('input, textarea, select') === true,
+    tell() {
+      notesAll = false;
+      for (const [element, repeat] of entered) {
+        entered.delete(element);
+        if (element.isConnected) repeat(element);
+      }
+    },
+  };
+}
+
+function repeatToggle(element: Element): void {
+  element.dispatchEvent(new Event('toggle'));
+}
+
+function repeatEntry(element: Element): void {
+  const field = element as Field;
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    enterAnew(field, 'checked', field.defaultChecked);
+    // No MouseEvent: that would turn the box over.
+    field.dispatchEvent(new Event('click', { bubbles: true }));
+    return;
+  }
+  if (!(field instanceof HTMLSelectElement) && (field as HTMLInputElement).type !== 'file') {
+    const { selectionStart, selectionEnd } = field;
+    enterAnew(field, 'value', field.defaultValue);
+    if (selectionStart !== null && field === document.activeElement) {
+      field.setSelectionRange(selectionStart, selectionEnd);
+    }
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * React passes over an event of a field whose content is what it wrote or found last. It hears of what it writes by a
+ * property of the element itself; the prototype's own goes past it.
+ */
+function enterAnew<Name extends 'value' | 'checked'>(
+  field: Field,
+  name: Name,
+  first: string | boolean,
+): void {
+  const element = field as unknown as Record<Name, string | boolean>;
+  const entered = element[name];
+  if (entered === first) return;
+  element[name] = first;
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, name)?.set?.call(field, entered);
+}

@@ -1,0 +1,21 @@
+/** Name in localStorage under which a visitor's wishlist is kept as a list of ids. */
+export const wishlistKey = 'wishlist';
+
+/** A readable cookie of the document. */
+export function hasCookie(name: string): boolean {
+  return document.cookie.split('; ').some((part) => part.startsWith(`${name}=`));
+}
+
+/** The wishlist as it is written; browsers without storage keep none. */
+export function readStored(): string | null {
+  try {
+    return localStorage.getItem(wishlistKey);
+  } catch {
+    return null;
+  }
+}
+
+/** There is something to do for the account's code: a login, a message, a wishlist. */
+export function needsAccount(): boolean {
+  return hasCookie('signedIn') || hasCookie('notice') || readStored() !== null;
+}

@@ -1,0 +1,291 @@
+import { type ApiClient, ApiError, type ApiErrorDetails } from '#contract/client.ts';
+import type { CartCookies } from '#contract/page-host.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { cartLineDebounceMs, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import type { CartCookieJar } from './cart-cookies.ts';
+import {
+  type Cart,
+  type CartItemOptions,
+  type CartNotice,
+  type CartState,
+  emptyCartState,
+  type PendingLine,
+} from './cart-state.ts';
+
+export type CartStoreOptions = {
+  api: ApiClient;
+  cookies: CartCookieJar;
+  /** Undefined: the site's main one. */
+  currencyId: number | undefined;
+  /** Of the checkout settings: what happens after adding. */
+  cartType: 0 | 1 | 2;
+  tell(notice: CartNotice): void;
+  newKey(): string;
+  /** What was there before the store; nothing unless it is given. */
+  begun?: CartState;
+};
+
+/** The cart that a call is about, and the currency of its answer. */
+type CartReference = CartCookies & { currencyId?: number };
+
+export type AddInput = { productId: number; qty: number; options?: CartItemOptions };
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/** Refusals that the visitor mends at the line itself. */
+const lineRefusals = new Set(['OUT_OF_STOCK', 'VALIDATION', 'NOT_FOR_SALE']);
+
+/** The cart is no more; told in the same words wherever it comes up. */
+const endedCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND']);
+
+const afterAdding = ['cart', 'stay', 'popup'] as const;
+
+/** The visitor's cart in the browser (docs/rules/cart.md). Calls run one after the other. */
+export function createCartStore({
+  api,
+  cookies,
+  currencyId,
+  cartType,
+  tell,
+  newKey,
+  begun = emptyCartState,
+}: CartStoreOptions) {
+  let state = begun;
+  /** Pieces that are being added and that the server has not counted yet. */
+  let uncounted = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const changes = new Map<number, { timer?: ReturnType<typeof setTimeout>; abort: AbortController }>();
+
+  const change = (part: Partial<CartState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const pend = (itemId: number, line: PendingLine | undefined) => {
+    const { [itemId]: _, ...rest } = state.pending;
+    change({ pending: line ? { ...rest, [itemId]: line } : rest });
+  };
+  const mark = (itemId: number, details: ApiErrorDetails | undefined) => {
+    const { [itemId]: _, ...rest } = state.refused;
+    change({ refused: details ? { ...rest, [itemId]: details } : rest });
+  };
+  const accept = (cart: Cart) => {
+    // Answers may come for a session that was given up meanwhile.
+    if (cookies.read()?.cartId !== cart.cartId) return;
+    change({ cart, status: 'ready', count: cart.itemCount + uncounted });
+    if (cart.couponRemoved) tell({ kind: 'couponLost' });
+  };
+  const drop = () => {
+    for (const pending of changes.values()) stop(pending);
+    changes.clear();
+    cookies.clear();
+    change({ ...emptyCartState, status: 'empty' });
+  };
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work);
+    queue = turn.catch(() => {});
+    return turn;
+  };
+  const reference = (session: CartCookies): CartReference =>
+    currencyId === undefined ? session : { ...session, currencyId };
+
+  /** Archived and ordered carts are lost; a session that the server does not know is given up. */
+  const refused = (error: unknown, notice?: CartNotice) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'CART_ARCHIVED' || error.code === 'SESSION_USED') {
+      drop();
+      tell({ kind: 'lost' });
+      return;
+    }
+    if (error.code === 'SESSION_NOT_FOUND') drop();
+    tell(notice ?? { kind: 'refused', details: error.details });
+  };
+
+  const openSession = async (): Promise<CartCookies> => {
+    const known = cookies.read();
+    if (known) return known;
+    const { cartId, protectCode } = await api.call(cartEndpoints.newCartSession, {});
+    cookies.write({ cartId, protectCode });
+    return { cartId, protectCode };
+  };
+  const sendItem = async (input: AddInput): Promise<Cart> => {
+    const body = { ...reference(await openSession()), ...input };
+    return api.call(cartEndpoints.addItem, { body }, { idempotencyKey: newKey() });
+  };
+
+  const sendQuantity = (itemId: number, qty: number, abort: AbortController) =>
+    inTurn(async () => {
+      const session = cookies.read();
+      if (!session || abort.signal.aborted) return;
+      try {
+        const cart = await api.call(
+          cartEndpoints.updateItem,
+          { body: { ...reference(session), itemId, qty } },
+          { signal: abort.signal, idempotencyKey: newKey() },
+        );
+        if (abort.signal.aborted) return;
+        changes.delete(itemId);
+        pend(itemId, undefined);
+        accept(cart);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        changes.delete(itemId);
+        // Back to what the server holds; what is wrong with the line is said at the line.
+        pend(itemId, undefined);
+        if (error instanceof ApiError && lineRefusals.has(error.code)) mark(itemId, error.details);
+        else refused(error);
+      }
+    });
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: (): CartState => state,
+
+    /** Fetches the cart of the cookies; a session that is no more is given up silently. */
+    load: () =>
+      inTurn(async () => {
+        const session = cookies.read();
+        if (!session) return change({ ...emptyCartState, modalOpen: state.modalOpen, status: 'empty' });
+        if (!state.cart) change({ status: 'loading' });
+        try {
+          accept(await api.call(cartEndpoints.getCart, { body: reference(session) }));
+        } catch (error) {
+          if (error instanceof ApiError && [400, 404, 409].includes(error.statusCode)) drop();
+          else change({ status: 'failed' });
+        }
+      }),
+
+    /** Puts a product in; makes the session first where there is none. Answers whether it is in. */
+    async add(input: AddInput): Promise<boolean> {
+      if (!isQuantity(input.qty)) {
+        tell({ kind: 'invalidQuantity' });
+        return false;
+      }
+      uncounted += input.qty;
+      change({ count: state.count + input.qty, adding: [...state.adding, input.productId] });
+      return inTurn(async () => {
+        try {
+          const cart = await sendItem(input).catch((error: unknown) => {
+            if (!(error instanceof ApiError) || error.code !== 'SESSION_NOT_FOUND') throw error;
+            // Cookies of a cart that was removed: begin a new one.
+            cookies.clear();
+            return sendItem(input);
+          });
+          uncounted -= input.qty;
+          accept(cart);
+          change({ modalOpen: state.modalOpen || cartType === 2 });
+          tell({ kind: 'added', afterwards: afterAdding[cartType] });
+          return true;
+        } catch (error) {
+          uncounted -= input.qty;
+          change({ count: (state.cart?.itemCount ?? 0) + uncounted });
+          const unset = error instanceof ApiError && error.code === 'CONFIGURATION_NOT_SET';
+          refused(error, unset ? { kind: 'configurationNotSet' } : undefined);
+          return false;
+        } finally {
+          const place = state.adding.indexOf(input.productId);
+          change({ adding: state.adding.filter((_, index) => index !== place) });
+        }
+      });
+    },
+
+    /** Sets a line's quantity after 500 ms of quiet; a newer change of the same line replaces it. */
+    setQuantity(itemId: number, qty: number): void {
+      if (!isQuantity(qty)) {
+        tell({ kind: 'invalidQuantity' });
+        return;
+      }
+      if (!hasLine(state, itemId)) {
+        tell({ kind: 'itemNotInCart' });
+        return;
+      }
+      stop(changes.get(itemId));
+      const abort = new AbortController();
+      const timer = setTimeout(() => {
+        changes.set(itemId, { abort });
+        void sendQuantity(itemId, qty, abort);
+      }, cartLineDebounceMs);
+      changes.set(itemId, { abort, timer });
+      mark(itemId, undefined);
+      pend(itemId, { qty });
+    },
+
+    /** Sends what still waits for its 500 ms, for whoever leaves for the checkout. */
+    async settle(): Promise<void> {
+      for (const [itemId, { timer, abort }] of changes) {
+        const qty = state.pending[itemId]?.qty;
+        if (timer === undefined || qty === undefined) continue;
+        clearTimeout(timer);
+        changes.set(itemId, { abort });
+        void sendQuantity(itemId, qty, abort);
+      }
+      await queue;
+    },
+
+    async remove(itemId: number): Promise<void> {
+      if (!hasLine(state, itemId)) return tell({ kind: 'itemNotInCart' });
+      stop(changes.get(itemId));
+      changes.delete(itemId);
+      pend(itemId, { deleting: true });
+      await inTurn(async () => {
+        const session = cookies.read();
+        try {
+          if (!session) return;
+          const body = { ...reference(session), itemId };
+          accept(await api.call(cartEndpoints.deleteItem, { body }, { idempotencyKey: newKey() }));
+          tell({ kind: 'removed' });
+        } catch (error) {
+          refused(error, { kind: 'removeFailed' });
+        } finally {
+          pend(itemId, undefined);
+        }
+      });
+    },
+
+    /**
+     * Runs another call of the cart in turn with these and takes over the cart that it answers. What was refused is
+     * answered for the caller to say, except the end of the session.
+     */
+    perform: (send: (reference: CartReference, key: string) => Promise<Cart>) =>
+      inTurn(async (): Promise<ApiErrorDetails | undefined> => {
+        const session = cookies.read();
+        if (!session) return undefined;
+        try {
+          accept(await send(reference(session), newKey()));
+          return undefined;
+        } catch (error) {
+          if (error instanceof ApiError && !endedCodes.has(error.code)) return error.details;
+          refused(error);
+          return undefined;
+        }
+      }),
+
+    /** Forgets the cart: it has been ordered. */
+    drop,
+    /** A call elsewhere (checkout) found the cart archived or ordered: the same end as for calls of this store. */
+    lose(): void {
+      drop();
+      tell({ kind: 'lost' });
+    },
+    openCartModal: () => change({ modalOpen: true }),
+    closeCartModal: () => change({ modalOpen: false }),
+  };
+}
+
+function isQuantity(qty: number): boolean {
+  return Number.isInteger(qty) && qty >= quantityMinimum && qty <= quantityMaximum;
+}
+
+/** A line that is being deleted counts as gone. */
+function hasLine(state: CartState, itemId: number): boolean {
+  const line = state.cart?.items.find((item) => item.itemId === itemId);
+  return line !== undefined && !state.pending[itemId]?.deleting;
+}
+
+function stop(change: { timer?: ReturnType<typeof setTimeout>; abort: AbortController } | undefined): void {
+  clearTimeout(change?.timer);
+  change?.abort.abort();
+}

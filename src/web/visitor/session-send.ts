@@ -1,0 +1,68 @@
+import type { ApiResponse } from '#contract/client.ts';
+
+export type SessionSendOptions = {
+  send(path: string, init: RequestInit): Promise<Response>;
+  /** Unix second until which the access token lasts, by the cookie `signedIn`; undefined: nobody is logged in. */
+  lastsUntil(): number | undefined;
+  nowSeconds(): number;
+  /** The login was renewed or has ended: its cookies have changed. */
+  changed(): void;
+};
+
+/** A token that ends while a call is on its way would end the login. */
+const marginSeconds = 10;
+
+/**
+ * Calls of a browser that is logged in (docs/rules/accounts.md). A token that has ended is renewed once, however many
+ * calls wait for it; a renewal that fails logs out. A 403 that refuses the token logs out, and the call is sent again
+ * without it (docs/rules/accounts.md).
+ */
+export function createSessionSend({ send, lastsUntil, nowSeconds, changed }: SessionSendOptions) {
+  let refreshing: Promise<void> | undefined;
+  let leaving: Promise<void> | undefined;
+
+  const post = (path: string, { headers }: RequestInit) =>
+    send(path, {
+      method: 'POST',
+      headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
+      body: '{}',
+    });
+
+  const leave = (init: RequestInit): Promise<void> => {
+    leaving ??= post('/api/auth/logout', init)
+      .then(changed, changed)
+      .finally(() => {
+        leaving = undefined;
+      });
+    return leaving;
+  };
+
+  const refresh = async (init: RequestInit): Promise<void> => {
+    const answer = await post('/api/auth/refresh', init);
+    // Too many calls, or a server in trouble, say nothing about the login.
+    if (!answer.ok && answer.status < 500 && answer.status !== 429) await leave(init);
+    else changed();
+  };
+
+  return async (path: string, init: RequestInit): Promise<ApiResponse> => {
+    const until = lastsUntil();
+    if (until !== undefined && until - marginSeconds <= nowSeconds()) {
+      refreshing ??= refresh(init).finally(() => {
+        refreshing = undefined;
+      });
+      await refreshing;
+    }
+    const answer = await send(path, init);
+    if (answer.status !== 403 || !(await refusesToken(answer))) return answer;
+    await leave(init);
+    return send(path, init);
+  };
+}
+
+async function refusesToken(answer: Response): Promise<boolean> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return (body as { details?: { code?: unknown } } | null)?.details?.code === 'TOKEN_REFUSED';
+}

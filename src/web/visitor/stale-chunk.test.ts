@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { mayReload } from './stale-chunk.ts';
+
+test('a stale chunk reloads the page at most once in 60 seconds', () => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const start = 1_800_000_000_000;
+  expect(mayReload({ sessionStorage }, start)).toBe(true);
+  expect(mayReload({ sessionStorage }, start + 59_999)).toBe(false);
+  expect(mayReload({ sessionStorage }, start + 60_000)).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { inCurrency } from '#web/request/currency.ts';
+import type { RootFacts } from '#web/request/root-facts.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import { hasCookie } from './browser-state.ts';
+
+/** The API as the browser calls it, for what comes after the page: cart, live counts, forms. */
+export function useApi(): ApiClient {
+  const facts = useRootFacts();
+  return useMemo(() => visitorsApi(facts), [facts]);
+}
+
+/** The same outside of a component, by what the page knows of its site. */
+export function visitorsApi(facts: RootFacts | undefined): ApiClient {
+  const client = facts?.client ?? { apiKey: '', site: '', store: '', language: '' };
+  const currencyId = facts && facts.currencyId !== facts.currency.id ? facts.currencyId : undefined;
+  // keepalive ends started calls where the page is left.
+  const send = async (path: string, init: RequestInit) => {
+    if (!hasCookie('signedIn')) return fetch(path, { ...init, keepalive: true });
+    const { sendSignedIn } = await import('./signed-in-send.ts');
+    return sendSignedIn(path, init);
+  };
+  return inCurrency(createApiClient(client, send), currencyId);
+}

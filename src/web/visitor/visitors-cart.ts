@@ -1,0 +1,47 @@
+import type { RootFacts } from '#web/request/root-facts.ts';
+import { type CartCookieJar, documentCartCookies } from './cart-cookies.ts';
+import type { CartNotice, CartState } from './cart-state.ts';
+import { type CartStore, createCartStore } from './cart-store.ts';
+import { keepCartCount } from './kept-cart-count.ts';
+import { visitorsApi } from './use-api.ts';
+
+type Tell = (notice: CartNotice) => void;
+
+/** The store of the cart that the document's cookies name. */
+export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell, begun: CartState): CartStore {
+  const store = createCartStore({
+    api: visitorsApi(facts),
+    cookies: documentCartCookies(document),
+    currencyId: facts?.currencyId,
+    cartType: facts?.checkout.cart_type ?? 0,
+    tell,
+    newKey: newIdempotencyKey,
+    begun,
+  });
+  store.subscribe(() => {
+    const { cart, status } = store.get();
+    if (cart) keepCartCount(cart.cartId, cart.itemCount);
+    else if (status === 'empty') keepCartCount(undefined, 0);
+  });
+  return store;
+}
+
+const noCookies: CartCookieJar = { read: () => undefined, write() {}, clear() {} };
+
+/** The store of nobody's cart: it can be asked for everything and changes nothing. */
+export function openNobodysCart(facts: RootFacts | undefined): CartStore {
+  return createCartStore({
+    api: visitorsApi(facts),
+    cookies: noCookies,
+    currencyId: facts?.currencyId,
+    cartType: 1,
+    tell: () => undefined,
+    newKey: newIdempotencyKey,
+  });
+}
+
+/** Plain http pages other than localhost have no randomUUID. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listForms, saveForm } from '#domain/forms/forms-service.ts';
+import { pathOf } from '#values/addresses.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
+import { formIsAlive, formNamed, tickRequired } from './form-steps.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { fetchPage } from './server-pages.ts';
+import { withShopDatabase } from './shop-database.ts';
+import { aShopper, buyerEmail, open, type Shopper, seen } from './shopper.ts';
+import { desktop, shopUrl, withBrowser } from './visitor.ts';
+
+withOwnShop();
+const openVisitor = withBrowser();
+const shopBehind = withShopDatabase();
+const keys = ['newsletter', 'productAvailabilityForm'] as const;
+
+/** As editors change a form's definition. */
+async function demand(captcha: boolean): Promise<void> {
+  const { runtime } = shopBehind();
+  for (const key of keys) {
+    const [form] = await listForms(runtime, { key });
+    if (form) await saveForm(runtime, { ...form, captcha });
+  }
+}
+
+/** Says what the form needs that its definition demands. */
+const demanding = shopTexts('de')('forms.defined.needsScripts');
+
+const forms = [
+  { form: 'newsletter', address: pathOf('home', 'de') },
+  { form: 'availability', address: productAddress('flat-sheet', 'de') },
+] as const;
+
+async function send(shopper: Shopper, { form: name, address }: (typeof forms)[number]): Promise<void> {
+  await open(shopper, address);
+  const form = formNamed(shopper, name);
+  await formIsAlive(shopper, form);
+  await form.locator('input[type=email]').fill(buyerEmail(`captcha.${name}.${shopper.scripts}`));
+  await tickRequired(shopper, form);
+  await form.getByRole('button').click();
+}
+
+/** How often a page says so: the message form of the start page demands it anyway. */
+const demandsOf = async (address: string) =>
+  (await fetchPage(shopUrl(), address)).html.split(demanding).length - 1;
+
+const demandsBefore = new Map<string, number>();
+beforeAll(async () => {
+  // The pages are kept as they are without.
+  for (const { address } of forms) demandsBefore.set(address, await demandsOf(address));
+  await demand(true);
+});
+afterAll(() => demand(false));
+
+test.for(forms)('a page that is kept shows the form as it is defined now: $form', async ({ address }) => {
+  const isShown = async () => (await demandsOf(address)) > (demandsBefore.get(address) ?? 0);
+  await expect.poll(isShown, { timeout: 2000 }).toBe(true);
+});
+
+test.for(forms)('the captcha that its definition demands is answered by itself: $form', async (place) => {
+  const shopper = await aShopper(openVisitor, 'de', desktop);
+  const { page, t, complaints } = shopper;
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await send(shopper, place);
+  await seen(page.getByText(t(`forms.${place.form}.sentTitle`))).waitFor();
+  expect(scripts.some((path) => path.includes('proof-of-work'))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test.for(forms)('without scripts the form that demands it says so: $form', async (place) => {
+  const shopper = await aShopper(openVisitor, 'de', desktop, { javaScriptEnabled: false });
+  const { page, t } = shopper;
+  await send(shopper, place);
+  await seen(page.getByText(t('messages.refusal.CAPTCHA_REQUIRED'))).waitFor();
+  expect(await page.locator('body').innerText()).toContain(t('forms.defined.needsScripts'));
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
+import { eventually } from './eventually.ts';
+import { aShopper, cartLink, type Shopper } from './shopper.ts';
+import { withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/** Scripts come as over a slow line: not before they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** A page of which everything has come that it asks for by itself, and none of its scripts. */
+async function openAsleep(shopper: Shopper, address: string): Promise<() => void> {
+  const letThrough = await holdScripts(shopper.page);
+  await shopper.page.goto(address, { waitUntil: 'load' });
+  return letThrough;
+}
+
+/** A pressed control shows that it was heard within a tenth of a second, told by the page's own clock. */
+async function signMs(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const facts = window as unknown as { pressedAt?: number; heardMs?: number };
+    window.addEventListener('click', () => (facts.pressedAt = performance.now()), true);
+    new MutationObserver(() => {
+      facts.heardMs ??= performance.now() - (facts.pressedAt ?? 0);
+    }).observe(document.documentElement, { attributeFilter: ['data-waiting'] });
+  });
+  await press();
+  return page.evaluate(() => (window as unknown as { heardMs?: number }).heardMs ?? Number.POSITIVE_INFINITY);
+}
+
+test.concurrent.for(languages)('nothing runs in a page that nobody has touched: %s', async (language) => {
+  const { page, complaints } = await aShopper(openVisitor, language);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  await page.goto(pathOf('home', language), { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(240, 240);
+  await eventually(async () => expect(scripts.length).toBeGreaterThan(5));
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent.for(languages)(
+  'what is pressed before the scripts shows a sign and is done when they are here: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, complaints } = shopper;
+    const address = productAddress('seam-tape', language);
+    const letThrough = await openAsleep(shopper, address);
+    const buy = page.getByRole('main').locator('form button[type=submit]').filter({ visible: true }).first();
+    expect(await signMs(page, () => buy.click())).toBeLessThan(100);
+    expect(await buy.getAttribute('aria-busy')).toBe('true');
+    await buy.click();
+    letThrough();
+    await cartLink(page, shopper).and(page.locator('[aria-label*="1"]')).waitFor();
+    expect(await page.locator('html').getAttribute('data-waiting')).toBeNull();
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(languages)(
+  'what is typed before the scripts stays, and the scripts know it: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, complaints } = shopper;
+    const letThrough = await openAsleep(shopper, pathOf('register', language));
+    const main = page.getByRole('main');
+    const email = main.locator('input[type=email], input[name=email], input[name=username]').first();
+    const password = main.locator('input[type=password]').first();
+    await email.fill('kupac@kupac.example');
+    // The form says how strong a password is, by what it knows of it.
+    await password.pressSequentially('horse-Battery-9-staple');
+    const box = main.locator('input[type=checkbox]').first();
+    await box.check();
+    letThrough();
+    await eventually(async () =>
+      expect(
+        await password.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))),
+      ).toBe(true),
+    );
+    await password.press('End');
+    await password.pressSequentially('!');
+    expect(await password.inputValue()).toBe('horse-Battery-9-staple!');
+    expect(await email.inputValue()).toBe('kupac@kupac.example');
+    expect(await box.isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(languages)(
+  'a page whose scripts are gone keeps what was typed and sends it without them: %s',
+  async (language) => {
+    const { page, t } = await aShopper(openVisitor, language);
+    await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(pathOf('login', language), { waitUntil: 'load' });
+    const main = page.getByRole('main');
+    const email = main.locator('input[name=username]');
+    const refused = page.waitForResponse((response) => /\/assets\/.*\.js$/.test(response.url()));
+    await email.focus();
+    await refused;
+    await email.fill('nobody@kupac.example');
+    await main.locator('input[name=password]').fill('wrong-Password-1!');
+    expect(await email.inputValue()).toBe('nobody@kupac.example');
+    expect(loads).toBe(1);
+    await main.locator('form:has(input[name=username]) button[type=submit]').click();
+    await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
+    await eventually(() => expect(loads).toBe(2));
+  },
+);

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startMailServer } from '../support/mail-server.ts';
+import { startShop } from '../support/shop-process.ts';
+
+export type JourneyShop = {
+  readonly url: string;
+  /** Its DATA_DIR. */
+  readonly dataDir: string;
+  /** Where the mails lie that it has sent. */
+  readonly mailFolder: string;
+};
+
+let own: JourneyShop | undefined;
+
+/** The shop that the journeys of this file go through: that of all files, or the file's own. */
+export function journeyShop(): JourneyShop {
+  return own ?? inject('shop');
+}
+
+/** Refuses to change what every visitor sees, except in a shop that is the file's own. */
+export function expectOwnShop(): void {
+  if (own) return;
+  throw new Error('Other files run at the same time: what changes the whole shop begins with withOwnShop().');
+}
+
+/**
+ * Gives the journeys of this file a demo shop of their own; for those that change what every visitor sees, such as a
+ * site's options or a product's stock. To be called before everything else that prepares the file.
+ */
+export function withOwnShop(): void {
+  let end = async () => {};
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-own-'));
+    const filled = inject('filledDataDir');
+    if (filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true });
+    const { stop, ...shop } = await startJourneyShop(dataDir);
+    own = shop;
+    end = async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(async () => {
+    own = undefined;
+    await end();
+  });
+}
+
+/** Starts the whole program on a folder, beside a mail server that takes its mails. */
+export async function startJourneyShop(
+  dataDir: string,
+): Promise<JourneyShop & { readonly stop: () => Promise<void> }> {
+  const mailFolder = path.join(dataDir, 'inbox');
+  const mailServer = await startMailServer(mailFolder);
+  // The visitors tell their addresses as a proxy would.
+  const shop = await startShop({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1, ::1',
+    DEMO_ACCOUNTS: 'everywhere',
+    SMTP_URL: mailServer.url,
+  });
+  return {
+    url: shop.url,
+    dataDir,
+    mailFolder,
+    async stop() {
+      await shop.stop();
+      await mailServer.close();
+    },
+  };
+}

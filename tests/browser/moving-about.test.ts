@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { categoryAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageHasScripts, pageIsAlive } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
+import { aShopper, seen } from './shopper.ts';
+import { phone, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/** Scripts come when they are let through: until then the page is what the server drew. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** An anchor comes to lie 80 px below the window's edge, whatever stands there. */
+async function expectAnchor(page: Page, anchor: string): Promise<void> {
+  await eventually(async () => {
+    const top = await page.locator(`#${anchor}`).evaluate((part) => part.getBoundingClientRect().top);
+    expect(Math.abs(top - 80), `${anchor} at ${top}`).toBeLessThanOrEqual(1);
+  });
+}
+
+/** Presses a link to an anchor as editors write them into texts: the row of anchors stands on wide windows alone. */
+async function pressAnchor(page: Page, anchor: string): Promise<void> {
+  await page.evaluate((hash) => {
+    const link = Object.assign(document.createElement('a'), { href: `#${hash}`, textContent: hash });
+    link.style.cssText = 'position:fixed;inset:50% auto auto 50%;z-index:99';
+    document.querySelector('main')?.append(link);
+  }, anchor);
+  await page.locator('main > a').last().click();
+  await page.evaluate(() => document.querySelector('main > a:last-child')?.remove());
+}
+
+const sizes = [
+  phone,
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+describe.concurrent('an anchor keeps 80 px free', () => {
+  test.for(sizes)('$width px', async (size) => {
+    const language = languages[sizes.indexOf(size) % languages.length] ?? 'hr';
+    // Where motion is welcome the way there is smooth: it ends at the same place.
+    const { page, complaints } = await aShopper(openVisitor, language, size as typeof phone, {
+      reducedMotion: size.width === 1280 ? 'no-preference' : 'reduce',
+    });
+    const letThrough = await holdScripts(page);
+    const home = pathOf('home', language);
+    await page.goto(`${home}#references`, { waitUntil: 'load' });
+    await expectAnchor(page, 'references');
+    await pressAnchor(page, 'products');
+    await expectAnchor(page, 'products');
+    letThrough();
+    await pageHasScripts(page);
+    await pageIsAlive(page);
+    await expectAnchor(page, 'products');
+    await pressAnchor(page, 'contact');
+    await expectAnchor(page, 'contact');
+    // The same again, after somebody has gone on.
+    await page.mouse.wheel(0, -700);
+    await pressAnchor(page, 'contact');
+    await expectAnchor(page, 'contact');
+    await page.goto(pathOf('login', language));
+    await openPage(page, `${home}#services`);
+    await expectAnchor(page, 'services');
+    expect(complaints).toEqual([]);
+  });
+});
+
+const placeOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function expectPlace(page: Page, place: number): Promise<void> {
+  await eventually(async () => expect(Math.abs((await placeOf(page)) - place)).toBeLessThanOrEqual(1));
+}
+
+async function goTo(page: Page, place: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo(0, top), place);
+  await expectPlace(page, place);
+}
+
+test.concurrent.for(languages)(
+  'back and forward restore the place, a new page begins at its top: %s',
+  async (language) => {
+    const { page, complaints } = await aShopper(openVisitor, language);
+    await openPage(page, categoryAddress('cat-roofing', language));
+    await goTo(page, 700);
+    const product = page.getByRole('main').locator('article a[href]').nth(4);
+    const href = await product.getAttribute('href');
+    await product.click();
+    await page.waitForURL((url) => url.pathname === href);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await pageIsAlive(page);
+    await expectPlace(page, 0);
+    await goTo(page, 450);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname !== href);
+    await expectPlace(page, 700);
+    await page.goForward();
+    await page.waitForURL((url) => url.pathname === href);
+    await expectPlace(page, 450);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(languages)(
+  'back to a page that was left altogether restores the place, asleep and awake: %s',
+  async (language) => {
+    const { page, complaints } = await aShopper(openVisitor, language);
+    await openPage(page, categoryAddress('cat-roofing', language));
+    await goTo(page, 700);
+    await page.goto(pathOf('login', language));
+    const letThrough = await holdScripts(page);
+    await page.goBack({ waitUntil: 'load' });
+    await expectPlace(page, 700);
+    letThrough();
+    await pageHasScripts(page);
+    await pageIsAlive(page);
+    await expectPlace(page, 700);
+    await page.reload();
+    await expectPlace(page, 700);
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** Addresses whose data came, each as often as the shop has answered: what the browser has kept is the same answer. */
+function answeredData(page: Page): Set<string> {
+  const answered = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.data')) return;
+    answered.add(`${pathname.replace(/\.data$/, '')} ${response.headers()['x-request-id']}`);
+  });
+  return answered;
+}
+
+test.concurrent.for(languages)(
+  'a link that somebody points at is fetched ahead, no other is: %s',
+  async (language) => {
+    const { page, complaints } = await aShopper(openVisitor, language);
+    const answered = answeredData(page);
+    await openPage(page, categoryAddress('cat-roofing', language));
+    await page.waitForTimeout(2500);
+    expect([...answered]).toEqual([]);
+    const product = seen(page.getByRole('main').locator('article a[href]'));
+    const href = await product.getAttribute('href');
+    const pointedAt = performance.now();
+    await product.hover();
+    await eventually(async () => expect(answered.size).toBe(1));
+    await product.click();
+    await page.waitForURL((url) => url.pathname === href);
+    const tookMs = performance.now() - pointedAt;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await pageIsAlive(page);
+    expect([...answered].filter((data) => !data.startsWith(`${href} `))).toEqual([]);
+    // It is kept for 5 s: whoever takes longer to press asks again.
+    expect(answered.size).toBeLessThanOrEqual(tookMs < 5000 ? 1 : 2);
+    expect(complaints).toEqual([]);
+  },
+);

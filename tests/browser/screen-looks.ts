@@ -1,0 +1,137 @@
+import type { Page, Response } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Language, languages } from '#values/language.ts';
+import type { ScreenState } from '../../tools/screen-steps.ts';
+import { screenStates } from '../../tools/screens.ts';
+import { journeyShop } from './journey-shop.ts';
+import { expectNothingMoves } from './layout-shifts.ts';
+import { expectSoundHtml, expectTellingHead, expectValidHtml } from './page-rules.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
+
+/** The other widths of a state: a window that is drawn narrower or wider must hold the page, too. */
+const otherWidthsPx = { narrow: [768], wide: [1920], both: [390, 768, 1920] };
+
+/** Tests of all screens in one language; each language has a file of its own, for the workers to share. */
+export function lookAtScreens(language: Language): void {
+  const windows = windowsOf(language);
+  const states = screenStates.filter((state) => !state.varies || languageOf(state) === language);
+  test.concurrent.for(states)('$name is sound, can be used by everybody and fits', async (state) => {
+    const viewport = state.only === 'narrow' ? phone : desktop;
+    const shopper = await windows.take(viewport);
+    const { page, t, complaints } = shopper;
+    const { documents, stop } = collectDocuments(page);
+    await state.show({ page, language, t, url: shopUrl(), mailFolder: journeyShop().mailFolder });
+    if (!state.plain) await expectTellingHead(page, language);
+    stop();
+    await expectSound(documents, state);
+    await look(shopper, state);
+    const arrivesAt = arrivalWidth(state, language);
+    if (arrivesAt) {
+      // A page that is asked for while the window is still changing is drawn for the one before it.
+      await drawAt(page, arrivesAt.width);
+      await expectNothingMoves(page, shopper.context);
+    }
+    expect(complaints.filter((complaint) => !isMeant(complaint, state))).toEqual([]);
+    await windows.giveBack(shopper, viewport);
+  });
+}
+
+/** Windows that stand empty. A browser that has seen the shop before looks at the next screen in half the time. */
+function windowsOf(language: Language) {
+  const openVisitor = withBrowser();
+  const rested: Shopper[] = [];
+  return {
+    async take(viewport: typeof phone): Promise<Shopper> {
+      const place = rested.findIndex((shopper) => shopper.onPhone === (viewport === phone));
+      const [shopper] = place < 0 ? [] : rested.splice(place, 1);
+      return shopper ?? aShopper(openVisitor, language, viewport);
+    },
+    /** Nothing of the screen is left but what the browser keeps of the shop's files. */
+    async giveBack(shopper: Shopper, viewport: typeof phone): Promise<void> {
+      const { page, context, complaints } = shopper;
+      // An address of the shop without a page: on a blank one the browser would end the process that knows the shop's files.
+      await page.goto('/healthz');
+      await page.setViewportSize(viewport);
+      await context.clearCookies();
+      complaints.length = 0;
+      rested.push(shopper);
+    },
+  };
+}
+
+/** Variations of a screen are seen in one language, by turns of their place in the list. */
+function languageOf(state: ScreenState): Language | undefined {
+  return languages[screenStates.indexOf(state) % languages.length];
+}
+
+/** Axe looks at a state at its own width and on a phone, at a variation in one of the two, by turns. */
+function axeLooks(state: ScreenState, place: 'own' | 'phone'): boolean {
+  if (!state.varies || state.only) return true;
+  const turn = Math.floor(screenStates.indexOf(state) / languages.length) % 2;
+  return place === (turn === 0 ? 'own' : 'phone');
+}
+
+/** A screen has the same colours in every language: they are looked at in one, by turns of the screen's place. */
+const hasColoursOf = (state: ScreenState, language: Language) => languageOf(state) === language;
+
+/**
+ * A screen is seen arriving over a slow line at its own width in one language, on a phone in the next, by turns. What is
+ * opened upon it a hand has called up.
+ */
+function arrivalWidth(state: ScreenState, language: Language): typeof phone | undefined {
+  if (state.varies || state.over || state.plain) return undefined;
+  const place = (languages.indexOf(language) - screenStates.indexOf(state)) % languages.length;
+  const isTurn = (turn: number) => (place + languages.length) % languages.length === turn;
+  if (isTurn(0)) return state.only === 'narrow' ? phone : desktop;
+  return isTurn(1) && !state.only ? phone : undefined;
+}
+
+/** What axe finds, and that nothing scrolls sideways at any width. */
+async function look({ page, t, language }: Shopper, state: ScreenState): Promise<void> {
+  const colours = hasColoursOf(state, language);
+  // What is being saved is drawn paler until it is; the line of a page on its way takes a moment to its end.
+  const passing = page.locator('[data-pending], [data-phase]').first();
+  if (!state.waits) await passing.waitFor({ state: 'detached' });
+  if (axeLooks(state, 'own')) await expectAccessible(page, { colours });
+  await expectNoSidewaysScroll(page);
+  for (const width of otherWidthsPx[state.only ?? 'both']) {
+    await drawAt(page, width);
+    await expectNoSidewaysScroll(page);
+    if (width !== phone.width || !axeLooks(state, 'phone')) continue;
+    // A message that is passing covers what is below it for three seconds.
+    await page.getByRole('button', { name: t('layout.dismiss') }).waitFor({ state: 'hidden' });
+    await expectAccessible(page, { colours });
+  }
+}
+
+/** Sizes that hang on a window's width follow it with the next frame. Frames need scripts, which every state here has. */
+async function drawAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+function collectDocuments(page: Page): { documents: Response[]; stop: () => void } {
+  const documents: Response[] = [];
+  const collect = (response: Response) => {
+    if (response.request().isNavigationRequest() && response.status() !== 302) documents.push(response);
+  };
+  page.on('response', collect);
+  return { documents, stop: () => void page.off('response', collect) };
+}
+
+async function expectSound(documents: Response[], state: ScreenState): Promise<void> {
+  const last = documents.at(-1);
+  if (!last) throw new Error(`${state.name} has no document.`);
+  expect(last.status()).toBe(state.status ?? 200);
+  const html = await last.text();
+  if (state.plain) return expectValidHtml(html, last.url());
+  await expectSoundHtml({ status: last.status(), headers: await last.allHeaders(), html }, last.url());
+}
+
+/** The error state cuts its own connection. */
+function isMeant(complaint: string, state: ScreenState): boolean {
+  return state.name === 'error' && /Failed to fetch|Unable to decode|TypeError/.test(complaint);
+}

@@ -1,0 +1,3 @@
+import { lookAtScreens } from './screen-looks.ts';
+
+lookAtScreens('hr');

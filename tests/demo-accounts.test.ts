@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildServer } from '#api/app.ts';
+import { openTestApi, type TestApi } from './support/test-api.ts';
+
+/* README names the passwords of the demo's accounts: from other machines nobody is let in with them. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ demo: true, server: { trustProxy: ['10.0.0.1'] } });
+});
+afterAll(() => api.close());
+
+const administrator = { username: 'urednik@attika.example', password: 'DemoUrednik2026!' };
+type Asked = { remoteAddress?: string; headers?: Record<string, string>; path?: string; password?: string };
+
+async function login({ remoteAddress = '127.0.0.1', headers = {}, path = '/api/v1/login', password }: Asked) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress,
+    headers: { ...api.headersOf(), ...headers },
+    payload: { ...administrator, ...(password ? { password } : {}) },
+  });
+  return { status: answer.statusCode, code: answer.json().details?.code };
+}
+
+const refused = { status: 403, code: 'DEMO_ACCOUNT_HERE_ONLY' };
+
+describe('with a password that everybody knows', () => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'somebody at the machine itself (%s) logs in',
+    async (from) => {
+      expect((await login({ remoteAddress: from })).status).toBe(200);
+    },
+  );
+
+  test.each<[string, Asked]>([
+    ['another machine', { remoteAddress: '192.168.1.7' }],
+    ['another machine, by IPv6', { remoteAddress: '2001:db8::7' }],
+    [
+      'a browser elsewhere',
+      { remoteAddress: '192.168.1.7', path: '/api/auth/login', headers: { 'sec-fetch-site': 'same-origin' } },
+    ],
+    ['a proxy at the machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['a proxy that says it was the machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxy that names nobody', { headers: { via: '1.1 proxy' } }],
+    [
+      'somebody who pretends to be the machine',
+      { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+  ])('%s does not', async (_who, asked) => {
+    expect(await login(asked)).toEqual(refused);
+  });
+
+  test('a wrong one is refused as everywhere', async () => {
+    expect((await login({ remoteAddress: '192.168.1.7', password: 'DemoUrednik2025!' })).status).toBe(401);
+  });
+});
+
+test('one that was changed since is nobody else’s business', async () => {
+  const { pool } = api.database;
+  const { rows } = await pool.query('select password_hash from "user" where email = $1', [
+    administrator.username,
+  ]);
+  const own = await api.shop.dependencies.passwords.hash('my own password');
+  await pool.query('update "user" set password_hash = $1 where email = $2', [own, administrator.username]);
+  expect((await login({ remoteAddress: '192.168.1.7', password: 'my own password' })).status).toBe(200);
+  await pool.query('update "user" set password_hash = $1 where email = $2', [
+    rows[0].password_hash,
+    administrator.username,
+  ]);
+});
+
+test('whoever runs the shop may open it to everybody', async () => {
+  const app = await buildServer({ ...api.shop.dependencies, publicPasswords: new Map() });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    remoteAddress: '192.168.1.7',
+    headers: api.headersOf(),
+    payload: administrator,
+  });
+  expect(answer.statusCode).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { add, address, order, requiredConsents, startCart } from './support/fixture-buyer.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { countStatements } from './support/statement-counter.ts';
+import { testClock } from './support/test-clock.ts';
+
+const counter = countStatements();
+let shop: FixtureShop;
+beforeAll(async () => {
+  shop = await openFixtureShop(testClock());
+});
+afterAll(() => shop.close());
+
+/** What a call asks of PostgreSQL: statements and commits. */
+async function askedBy<T>(call: () => Promise<T>): Promise<{ asked: string; answer: T }> {
+  counter.restart();
+  const answer = await call();
+  const { statements, commits, rollbacks } = counter.counts();
+  return { asked: `${statements} statements, ${commits} commits, ${rollbacks} undone`, answer };
+}
+
+test('each step of an order asks little of the database', async () => {
+  // What is held in memory is read by the first one.
+  for (const isMeasured of [false, true]) {
+    const expectAsked = (asked: string, wanted: string) => isMeasured && expect(asked).toBe(wanted);
+    const started = await askedBy(() => startCart(shop));
+    const cart = started.answer;
+    expectAsked(started.asked, '1 statements, 1 commits, 0 undone');
+    const added = await askedBy(() => add(shop, cart, 'screw', 2));
+    expectAsked(added.asked, '2 statements, 1 commits, 0 undone');
+    const guest = await askedBy(() =>
+      shop.call('POST', '/api/v2/checkout/registerGuest', { ...cart, email: 'ana@example.com' }),
+    );
+    expectAsked(guest.asked, '2 statements, 1 commits, 0 undone');
+    const buyer = { ...cart, userId: guest.answer.data.id };
+    for (const [path, choice] of [
+      ['checkout/saveAddress', { shipping: address }],
+      ['delivery/saveDeliveryMethod', { deliveryMethodId: 1 }],
+      ['payment/savePaymentMethod', { paymentMethodId: 2 }],
+    ] as const) {
+      const saved = await askedBy(() => shop.call('PUT', `/api/v2/${path}`, { ...buyer, ...choice }));
+      expect(saved.answer.status).toBe(200);
+      expectAsked(saved.asked, '2 statements, 1 commits, 0 undone');
+    }
+    const placed = await askedBy(() => order(shop, buyer, { acceptedConsents: requiredConsents }));
+    expect(placed.answer.status).toBe(200);
+    // Cart read and closed, products locked and taken, consents, number, order, confirmation noted, mail.
+    expectAsked(placed.asked, '9 statements, 1 commits, 0 undone');
+  }
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { add, startCart } from './support/fixture-buyer.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+let shop: FixtureShop;
+beforeAll(async () => {
+  shop = await openFixtureShop(undefined, { meetsOthers: true });
+});
+afterAll(() => shop.close());
+
+const dyingProcess = fileURLToPath(new URL('./support/dying-process.ts', import.meta.url));
+
+async function changeElsewhereAndDie(productKey: string, listPriceCents: number): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [dyingProcess, shop.database.address, String(shop.catalogueId), productKey, String(listPriceCents)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
+}
+
+/** What a piece costs in a cart of this process. */
+async function soldAt(productKey: string): Promise<number> {
+  const { data } = await add(shop, await startCart(shop), productKey);
+  return data.items[0].prices.converted.retailPrice;
+}
+
+test('a price that another process has changed is sold at within a second, though that process dies at once', {
+  timeout: 60_000,
+}, async () => {
+  expect(await soldAt('screw')).toBe(19.99);
+  await changeElsewhereAndDie('screw', 4321);
+  await expect.poll(() => soldAt('screw'), { timeout: 1000, interval: 50 }).toBe(43.21);
+});
+
+test('it is learned as soon where this process has lost its ear', { timeout: 60_000 }, async () => {
+  const deafen = setInterval(() => {
+    shop.database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'attika listener'",
+    );
+  }, 20);
+  try {
+    await soldAt('screw');
+    await changeElsewhereAndDie('screw', 5432);
+    await expect.poll(() => soldAt('screw'), { timeout: 1000, interval: 50 }).toBe(54.32);
+  } finally {
+    clearInterval(deafen);
+  }
+});

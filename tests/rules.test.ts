@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.dirname(import.meta.dirname);
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const pages = readdirSync(path.join(root, 'docs/rules')).filter((name) => name !== 'README.md');
+const testFile = /(?:src|tests)\/[\w/.-]+\.test\.tsx?/g;
+
+/** What stands in the sections that name their tests: bullets and rows, each with the lines that go on with it. */
+function rulesOf(page: string): string[] {
+  const [told = ''] = read(`docs/rules/${page}`).split(/^## Without a test/m);
+  const rows = told.match(/^\| (?!duty|-).*\|$/gm) ?? [];
+  const bullets = told.match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+  return [...bullets, ...rows.filter((row) => !row.startsWith('|---'))];
+}
+
+test.for(pages)('each rule of docs/rules/%s names the test that holds it', (page) => {
+  const rules = rulesOf(page);
+  expect(rules.length).toBeGreaterThan(3);
+  for (const rule of rules) expect(rule.match(testFile), rule).not.toBeNull();
+});
+
+test.for(['README.md', ...pages])('every test that docs/rules/%s names is there', (page) => {
+  for (const [file] of read(`docs/rules/${page}`).matchAll(testFile)) {
+    expect(existsSync(path.join(root, file)), file).toBe(true);
+  }
+});
+
+test('whatever page a comment cites stands in the repository', () => {
+  const files = ['src', 'tests', 'tools', 'bench', 'docs'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|css|js|md)$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const missing = files.flatMap((file) => {
+    const cited = readFileSync(file, 'utf8').matchAll(/(?<![\w/.*-])(docs\/)?[\w/-]+\.md\b/g);
+    return [...cited]
+      .map(([name]) => name)
+      .filter(
+        (name) =>
+          ![root, path.dirname(file), path.join(root, 'docs/rules')].some((folder) =>
+            existsSync(path.join(folder, name)),
+          ),
+      )
+      .map((name) => `${path.relative(root, file)}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,117 @@
+/** A folder whose files may import only what is named here: themselves, and other rooms. */
+export type Room = {
+  readonly folder: string;
+  /** Folders of other rooms, everything below them included. */
+  readonly mayImport: readonly string[];
+  readonly because: string;
+};
+
+/** In the order in which one calls another: a module calls those before it and announces to those after it. */
+const domainModules = [
+  'sites',
+  'media',
+  'accounts',
+  'consents',
+  'newsletter',
+  'forms',
+  'catalogue',
+  'pricing',
+  'content',
+  'search',
+  'wishlist',
+  'cart',
+  'orders',
+  'checkout',
+  'reviews',
+].map((name) => `src/domain/${name}`);
+
+/** From what knows nothing of the shop to what stands around everything: each is built of those before it. */
+const webLayers = ['styles', 'i18n', 'ui', 'request', 'visitor', 'parts', 'sections'].map(
+  (name) => `src/web/${name}`,
+);
+
+const means = ['src/platform', 'src/values'];
+const shipped = ['src/contract', 'src/values'];
+
+/** Rooms and modules from the ground up. A file belongs to the last room whose folder it stands in. */
+export const rooms: readonly Room[] = [
+  {
+    folder: 'src/values',
+    mayImport: [],
+    because: 'values import nothing, so that every room may import them',
+  },
+  {
+    folder: 'src/contract',
+    mayImport: ['src/values'],
+    because: 'the contract is shipped to the browser: it imports values alone',
+  },
+  {
+    folder: 'src/platform',
+    mayImport: ['src/values', 'locales'],
+    because:
+      'means do not know ends: platform imports values alone, and the texts of what the server itself says',
+  },
+  {
+    folder: 'src/domain',
+    mayImport: means,
+    because: 'what all modules share (context, actor, announcements) knows none of them',
+  },
+  ...domainModules.map((folder, position) => ({
+    folder,
+    mayImport: [...domainModules.slice(0, position), 'src/domain/*', ...means],
+    because:
+      'API versions come and go, rules stay: a module imports earlier modules, platform and values; it announces to later ones',
+  })),
+  {
+    folder: 'src/api',
+    mayImport: ['src/domain', ...shipped, ...means],
+    because: 'HTTP translates, it does not draw pages: api never imports web',
+  },
+  ...webLayers.map((folder, position) => ({
+    folder,
+    mayImport: [...webLayers.slice(0, position), ...(folder.endsWith('/ui') ? ['src/values'] : shipped)],
+    because:
+      'a page works over HTTP alone, and each layer of it is built of those before: ui ← parts ← sections',
+  })),
+  {
+    folder: 'src/web/starter',
+    mayImport: ['src/web/ui', 'src/web/request', 'src/web/visitor', ...shipped],
+    because: 'the starter stands in every page as text: it draws nothing and brings nothing along',
+  },
+  {
+    folder: 'src/web/layout',
+    mayImport: [...webLayers, ...shipped],
+    because: 'screens stand inside the layout, not the other way round',
+  },
+  {
+    folder: 'src/web/screens',
+    mayImport: [...webLayers, ...shipped],
+    because: 'the layout stands around screens, and no screen is part of another',
+  },
+  {
+    folder: 'src/web',
+    mayImport: [...webLayers, 'src/web/starter', 'src/web/layout', ...shipped],
+    because: 'a page must work over HTTP alone: web imports contract and values',
+  },
+  {
+    folder: 'src/first-start',
+    mayImport: ['src/domain', ...means],
+    because: 'the first filling goes through the use cases of the domain alone',
+  },
+  {
+    folder: 'src/program',
+    mayImport: ['src/api', 'src/first-start', 'src/domain', ...means],
+    because: 'the wiring knows every part but the pages, which are built',
+  },
+  {
+    folder: 'src',
+    mayImport: ['src/program', ...means],
+    because: 'the ways in read the environment and leave the rest to the wiring',
+  },
+];
+
+/** Folders whose subfolders import none of one another. */
+export const separate = [
+  { folder: 'src/web/screens', because: 'screens never import screens: what two need is a part' },
+  { folder: 'src/web/sections', because: 'sections stand in any order on any page: what two need is a part' },
+];
