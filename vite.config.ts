@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { classConstants, keepSheets, nameClass } from './tools/vite/class-names.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
+import { knowLinkedSheets } from './tools/vite/know-linked-sheets.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
 import { reportMissingScreens } from './tools/vite/report-missing-screens.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     classConstants(),
     keepSheets(),
     inlineScript(),
+    knowLinkedSheets(),
     reportMissingScreens(),
     reactRouter(),
   ],

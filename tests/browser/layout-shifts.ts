@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { openPage } from '../../tools/open-page.ts';
 
 /** 200 kB a second, 150 ms to the shop. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 50_000 };
@@ -9,27 +9,16 @@ const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, up
  * one burns what the others need: `SLOWER_CPU=4` is for a look with time.
  */
 const slowerCpu = Number(process.env.SLOWER_CPU ?? 1);
-const ownLine = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** Opens the page's address anew as a first visitor on a slow line: nothing may move without a hand. */
-export async function expectNothingMoves(page: Page, context: BrowserContext): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const setSlow = async (slow: boolean) => {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? slowerCpu : 1 });
-    await session.send('Network.emulateNetworkConditions', slow ? slowLine : ownLine);
-    await session.send('Network.setCacheDisabled', { cacheDisabled: slow });
-  };
-  await session.send('Page.enable');
-  const source = `(${watchMoves.toString()})()`;
-  const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
-  await setSlow(true);
-  await page.goto(page.url());
-  await pageIsAlive(page);
+/** Opens an address in an empty window as a first visitor on a slow line: nothing may move without a hand. */
+export async function expectNothingMoves(page: Page, address: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+  await session.send('Network.emulateNetworkConditions', slowLine);
+  await page.addInitScript(watchMoves);
+  await openPage(page, address);
   const moves = await page.evaluate(() => (globalThis as Watched).moves);
-  expect(moves, page.url()).toEqual([]);
-  await setSlow(false);
-  await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
-  await session.detach();
+  expect(moves, address).toEqual([]);
 }
 
 type Watched = typeof globalThis & { moves: { value: number; moved: string[] }[] };

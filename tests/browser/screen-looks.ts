@@ -27,11 +27,7 @@ export function lookAtScreens(language: Language): void {
     await expectSound(documents, state);
     await look(shopper, state);
     const arrivesAt = arrivalWidth(state, language);
-    if (arrivesAt) {
-      // A page that is asked for while the window is still changing is drawn for the one before it.
-      await drawAt(page, arrivesAt.width);
-      await expectNothingMoves(page, shopper.context);
-    }
+    if (arrivesAt) complaints.push(...(await windows.arrive(shopper, arrivesAt)));
     expect(complaints.filter((complaint) => !isMeant(complaint, state))).toEqual([]);
     await windows.giveBack(shopper, viewport);
   });
@@ -46,6 +42,17 @@ function windowsOf(language: Language) {
       const place = rested.findIndex((shopper) => shopper.onPhone === (viewport === phone));
       const [shopper] = place < 0 ? [] : rested.splice(place, 1);
       return shopper ?? aShopper(openVisitor, language, viewport);
+    },
+    /**
+     * Opens the shopper's address in a window that has seen nothing of the shop and has had one size since it opened:
+     * a page that is asked for while a window is changing is first drawn for the size before.
+     */
+    async arrive({ page, context }: Shopper, viewport: typeof phone): Promise<string[]> {
+      const storageState = await context.storageState();
+      const arriving = await aShopper(openVisitor, language, viewport, { storageState });
+      await expectNothingMoves(arriving.page, page.url());
+      await arriving.context.close();
+      return arriving.complaints;
     },
     /** Nothing of the screen is left but what the browser keeps of the shop's files. */
     async giveBack(shopper: Shopper, viewport: typeof phone): Promise<void> {
