@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +26,8 @@ if (socket) {
   delete process.env[socketVariable];
   delete process.env.NODE_OPTIONS;
   const counter = countStatements();
+  // A server that was there before leaves its socket behind.
+  rmSync(socket, { force: true });
   const server = createServer((connection) => connection.end(JSON.stringify(counter.counts())));
   server.listen(socket).unref();
 }
