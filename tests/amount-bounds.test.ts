@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveCoupons } from '#domain/cart/coupon-service.ts';
-import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
+import { changePrice, saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { amountMaximumCents, priceMaximumCents } from '#values/limits.ts';
 import { add, addressIn, cartCall, order, readyBuyer, startCart } from './support/fixture-buyer.ts';
@@ -123,4 +123,52 @@ test('a branch says where it is, when it is open and how long it holds goods', a
     await expect(save(change)).rejects.toMatchObject({ fields: { [path]: { rule } } });
   }
   await save({ heldDays: 90 });
+});
+
+test('a changed price stays within what a price may be', async () => {
+  const { runtime, catalogueId } = shop;
+  const change = (listPriceCents: number, membershipPriceCents?: number) =>
+    changePrice(runtime, {
+      catalogueId,
+      productKey: 'plated',
+      listPriceCents,
+      discount: null,
+      membershipPriceCents,
+    });
+  await expect(change(priceMaximumCents + 1)).rejects.toMatchObject({
+    fields: { listPriceCents: { rule: 'maximum', parameter: priceMaximumCents } },
+  });
+  await expect(change(1000, 1000)).rejects.toMatchObject({
+    fields: { membershipPriceCents: { rule: 'maximum', parameter: 999 } },
+  });
+  await change(priceMaximumCents, priceMaximumCents - 1);
+});
+
+test('the surcharge of an option stays within what a price may be', async () => {
+  const plate = products.find(({ key }) => key === 'plate');
+  const [option] = plate?.customOptions ?? [];
+  const [value] = option?.customOptionValues ?? [];
+  if (!plate || !option || !value) throw new Error('The fixture has no product with a surcharge.');
+  const save = (price: number) => {
+    const customOptions = [{ ...option, customOptionValues: [{ ...value, price }] }];
+    return saveProducts(shop.runtime, {
+      catalogueId: shop.catalogueId,
+      products: [{ ...plate, customOptions }],
+    });
+  };
+  const path = 'products.0.customOptions.0.price';
+  await expect(save(priceMaximumCents / 100 + 1)).rejects.toMatchObject({
+    fields: { [path]: { rule: 'maximum', parameter: priceMaximumCents / 100 } },
+  });
+  await expect(save(-1)).rejects.toMatchObject({ fields: { [path]: { rule: 'minimum' } } });
+  await save(priceMaximumCents / 100);
+});
+
+test('every column of cents holds the largest amount of an order', async () => {
+  const { rows } = await shop.database.pool.query(
+    `select table_name, column_name, data_type from information_schema.columns
+     where table_schema = current_schema() and column_name like '%cents'
+       and data_type not in ('bigint', 'jsonb')`,
+  );
+  expect(rows).toEqual([]);
 });

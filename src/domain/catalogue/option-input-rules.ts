@@ -1,4 +1,4 @@
-import { lengthMaximumMm, lengthMinimumMm } from '#values/limits.ts';
+import { lengthMaximumMm, lengthMinimumMm, priceMaximumCents } from '#values/limits.ts';
 import type { CustomOptionInput, ProductInput } from './catalogue-inputs.ts';
 import { boundsOf, isLength } from './custom-option-rules.ts';
 import { checkUniqueKeys, type InputProblems } from './input-problems.ts';
@@ -23,8 +23,8 @@ export function checkOptions(
 
 /** A length stays within the bounds of everything that is cut to length, a proposed value within its option's. */
 function checkBounds(problems: InputProblems, path: string, option: CustomOptionInput): void {
-  const { min, max, default: preset } = option.customOptionValues[0] ?? {};
-  const { minimum, maximum, surchargeCents } = boundsOf(option);
+  const { min, max, default: preset, price } = option.customOptionValues[0] ?? {};
+  const { minimum, maximum } = boundsOf(option);
   const between = (field: string, value: number | undefined, lowest?: number, highest?: number) => {
     if (value === undefined) return;
     if (lowest !== undefined && value < lowest) problems.add(`${path}.${field}`, 'minimum', lowest);
@@ -36,7 +36,7 @@ function checkBounds(problems: InputProblems, path: string, option: CustomOption
   }
   between('max', maximum, minimum);
   between('default', preset, minimum, maximum);
-  between('price', surchargeCents, 0);
+  between('price', price, 0, priceMaximumCents / 100);
 }
 
 /** What a bundle takes off is a percentage, and it holds at least one of each member. */

@@ -6,7 +6,7 @@ import type { DiscountInput } from './catalogue-inputs.ts';
 import { products } from './catalogue-tables.ts';
 import { checkSlugs, InputProblems } from './input-problems.ts';
 import { plannedPriceSteps, writePriceLog } from './price-log.ts';
-import { checkDiscount } from './product-input-rules.ts';
+import { checkPrices } from './product-input-rules.ts';
 import { lockProductsByKey, readStoredProducts, type StoredProduct } from './product-references.ts';
 import { beginningOfChangedDiscount } from './product-save-service.ts';
 import { checkSlugsAreFree, writeSlugs } from './slug-service.ts';
@@ -30,8 +30,7 @@ export async function changePrice(
     const now = clock.now();
     const stored = await holdStored({ ...context, database }, input);
     const problems = new InputProblems();
-    problems.requireWhole('listPriceCents', input.listPriceCents);
-    if (input.discount) checkDiscount(problems, 'discount', input.discount, input.listPriceCents);
+    checkPrices(problems, '', input);
     problems.refuseIfAny();
     const price = {
       listPriceCents: input.listPriceCents,

@@ -26,7 +26,8 @@ export function checkProducts(
     const path = `products.${index}`;
     problems.requireText(`${path}.name`, product.name);
     if (!units.includes(product.unit)) problems.add(`${path}.unit`, 'oneOf');
-    checkPrices(problems, path, product);
+    checkPrices(problems, `${path}.`, product);
+    checkNumbers(problems, path, product);
     checkNames(problems, path, product, references, keys);
     checkAttributeValues(problems, path, product, references);
     checkOptions(problems, path, product);
@@ -44,27 +45,40 @@ function checkCodePattern(problems: InputProblems, path: string, pattern: unknow
     problems.add(path, 'format', 'codePattern');
 }
 
-function checkPrices(problems: InputProblems, path: string, product: ProductInput): void {
-  const { listPriceCents, membershipPriceCents, discount, weightGrams, stockThousandths } = product;
-  problems.requireWhole(`${path}.listPriceCents`, listPriceCents);
-  if (listPriceCents > priceMaximumCents) {
-    problems.add(`${path}.listPriceCents`, 'maximum', priceMaximumCents);
-  }
+function checkNumbers(problems: InputProblems, path: string, product: ProductInput): void {
+  const { weightGrams, stockThousandths, unitPrice } = product;
   problems.requireWhole(`${path}.weightGrams`, weightGrams);
   if (stockThousandths !== null) problems.requireWhole(`${path}.stockThousandths`, stockThousandths);
-  if (membershipPriceCents !== null && membershipPriceCents !== undefined) {
-    problems.requireWhole(`${path}.membershipPriceCents`, membershipPriceCents);
-    if (membershipPriceCents >= listPriceCents) {
-      problems.add(`${path}.membershipPriceCents`, 'maximum', listPriceCents - 1);
-    }
-  }
-  if (discount) checkDiscount(problems, `${path}.discount`, discount, listPriceCents);
-  const content = product.unitPrice?.content;
+  const content = unitPrice?.content;
   if (content !== undefined && !(content > 0)) problems.add(`${path}.unitPrice.content`, 'minimum', 0);
 }
 
+/**
+ * What a unit of a product costs: anybody, members, and for a while.
+ * @param at the place of the prices: `products.0.`, or nothing
+ */
+export function checkPrices(
+  problems: InputProblems,
+  at: string,
+  {
+    listPriceCents,
+    membershipPriceCents,
+    discount,
+  }: Pick<ProductInput, 'listPriceCents' | 'membershipPriceCents' | 'discount'>,
+): void {
+  problems.requireWhole(`${at}listPriceCents`, listPriceCents);
+  if (listPriceCents > priceMaximumCents) problems.add(`${at}listPriceCents`, 'maximum', priceMaximumCents);
+  if (membershipPriceCents !== null && membershipPriceCents !== undefined) {
+    problems.requireWhole(`${at}membershipPriceCents`, membershipPriceCents);
+    if (membershipPriceCents >= listPriceCents) {
+      problems.add(`${at}membershipPriceCents`, 'maximum', listPriceCents - 1);
+    }
+  }
+  if (discount) checkDiscount(problems, `${at}discount`, discount, listPriceCents);
+}
+
 /** A discount is below the list price and ends after it begins. */
-export function checkDiscount(
+function checkDiscount(
   problems: InputProblems,
   path: string,
   discount: NonNullable<ProductInput['discount']>,

@@ -1,9 +1,10 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { cents } from '../database/cents-column.ts';
 
 /** What the test gateway knows of payments, as a real one does on its own side. */
 export const testGatewayPayments = pgTable('test_gateway_payment', {
   reference: text().primaryKey(),
-  amountCents: integer('amount_cents').notNull(),
+  amountCents: cents('amount_cents').notNull(),
   currency: text().notNull(),
   state: text({ enum: ['pending', 'succeeded', 'failed', 'abandoned'] }).notNull(),
   arrivedAt: timestamp('arrived_at', { withTimezone: true }).notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "test_gateway_payment" ALTER COLUMN "amount_cents" SET DATA TYPE bigint;
