@@ -17,7 +17,6 @@ const domainModules = [
   'catalogue',
   'pricing',
   'content',
-  'search',
   'wishlist',
   'cart',
   'orders',

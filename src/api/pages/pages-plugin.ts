@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -232,7 +233,7 @@ function send(
     reply.header('etag', body.entityTag);
     if (isKnown(request, body.entityTag)) return reply.code(304).removeHeader('content-type').send();
   }
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(body.plain());
+  if (!new Negotiator(request).encoding(['gzip'])) return reply.send(body.plain());
   reply.header('content-encoding', 'gzip');
   return reply.send(body.gzipped());
 }

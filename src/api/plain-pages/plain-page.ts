@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Language } from '#values/language.ts';
 
 /** A page that the server writes itself, without the shop around it and without any script. */
@@ -35,14 +36,14 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Browsers name text/html first where a person follows a link. */
+/** Browsers want text/html most where a person follows a link. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
-  return /^\s*text\/html\b/.test(headers.accept ?? '');
+  return new Negotiator({ headers }).mediaType() === 'text/html';
 }
 
 /** Programs that want JSON say so; whoever follows a link of a mail does not. */
 export function wantsJson({ headers }: FastifyRequest): boolean {
-  return /\bapplication\/json\b/.test(headers.accept ?? '');
+  return new Negotiator({ headers }).mediaTypes().includes('application/json');
 }
 
 /** Sends the page; it is about one buyer and is kept by nobody. */

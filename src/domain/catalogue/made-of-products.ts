@@ -1,4 +1,4 @@
-import type { ByteCompartment, ByteShelf } from '#platform/cache/byte-shelf.ts';
+import type { ByteCache, ByteCompartment } from '#platform/cache/byte-cache.ts';
 
 /** What was made of products for one kind of answer, by the product's id. */
 export type MadeOfProducts = {
@@ -22,7 +22,7 @@ export type Making = {
 
 type View = Pick<Making, 'terms' | 'ofWholes'> & { readonly compartment: ByteCompartment };
 
-export function createMadeOfProducts(shelf: ByteShelf): {
+export function createMadeOfProducts(bytes: ByteCache): {
   get(making: Making): MadeOfProducts;
   drop(ids: Iterable<number>): void;
   dropOfWholes(): void;
@@ -30,7 +30,7 @@ export function createMadeOfProducts(shelf: ByteShelf): {
 } {
   // A map keeps its entries in the order in which they came.
   const views = new Map<string, View>();
-  const free = Array.from({ length: viewsKept }, () => shelf.open());
+  const free = Array.from({ length: viewsKept }, () => bytes.open());
   let changes = 0;
 
   function open({ view, terms, ofWholes }: Making): View {

@@ -1,4 +1,4 @@
-import { type ByteShelf, createByteShelf } from '#platform/cache/byte-shelf.ts';
+import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
 import { createKeptAnswers, createPackedAnswers } from '#platform/cache/kept-answers.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Language } from '#values/language.ts';
@@ -43,14 +43,14 @@ const tellApartMaximum = 500;
 
 export function createProductCache(
   database: Database,
-  shelf: ByteShelf = createByteShelf({ maximumBytes: keptBytes }),
+  bytes: ByteCache = createByteCache({ maximumBytes: keptBytes }),
 ): ProductCache {
-  const rows = createPackedAnswers(shelf.open(), rowPacking);
-  const wholes = createPackedAnswers(shelf.open(), {
+  const rows = createPackedAnswers(bytes.open(), rowPacking);
+  const wholes = createPackedAnswers(bytes.open(), {
     pack: (whole: ProductWhole) => whole,
     unpack: (packed) => packed as ProductWhole,
   });
-  const made = createMadeOfProducts(shelf);
+  const made = createMadeOfProducts(bytes);
   const slugs = createKeptAnswers<string, number>({ maximum: slugsKept });
   const shown = createShownStocks();
   /** Whoever asks meanwhile waits: until then it is not known what is outdated. */

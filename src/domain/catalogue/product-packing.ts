@@ -12,7 +12,7 @@ type PackedRow = Omit<ProductRow, 'values'> & {
   ])[];
 };
 
-/** How products stand on the shelf: as JSON, half of which would be the names of values' parts. */
+/** How products are kept: as JSON, half of which would be the names of values' parts. */
 export const rowPacking: Packing<ProductRow, PackedRow> = {
   pack: ({ values, ...row }) => ({
     ...row,

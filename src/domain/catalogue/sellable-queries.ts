@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { createByteShelf } from '#platform/cache/byte-shelf.ts';
+import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { createPackedAnswers } from '#platform/cache/kept-answers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
@@ -69,7 +69,7 @@ export type SellableDirectory = {
 const keptBytes = 8 * 1_048_576;
 
 export function createSellableDirectory(database: Database): SellableDirectory {
-  const kept = createPackedAnswers(createByteShelf({ maximumBytes: keptBytes }).open(), {
+  const kept = createPackedAnswers(createByteCache({ maximumBytes: keptBytes }).open(), {
     pack: (sellable: Sellable) => sellable,
     unpack: (packed) => ({ ...packed, discount: unpackedDiscount(packed.discount) }),
   });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ByteCompartment } from './byte-shelf.ts';
+import type { ByteCompartment } from './byte-cache.ts';
 
 /** Answers that are kept in memory as far as they are asked for (docs/decisions/041-kept-answers.md). */
 export type KeptAnswers<Key extends string | number, Answer extends NonNullable<unknown>> = {
@@ -64,7 +64,7 @@ export type AsJson<T> = T extends Date
       ? { readonly [Name in keyof T]: AsJson<T[Name]> }
       : T;
 
-/** Answers as JSON, bounded by the bytes of the shelf that the compartment is of; each asking reads the JSON anew. */
+/** Answers as JSON, bounded by the bytes of the cache that the compartment is of; each asking reads the JSON anew. */
 export function createPackedAnswers<Answer extends NonNullable<unknown>, Packed>(
   compartment: ByteCompartment,
   { pack, unpack }: Packing<Answer, Packed>,

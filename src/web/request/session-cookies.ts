@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import type { CartCookies } from '#contract/page-host.ts';
-import { cartCookieSeconds } from '#values/limits.ts';
+import { cartCookieSeconds, localeCookieSeconds } from '#values/limits.ts';
 
 /** The guest of a cart as the cookie `guestUser` keeps it (docs/rules/cart.md). */
 export type GuestUser = { id: number; email: string };
@@ -34,6 +34,11 @@ export const endedCartCodes: ReadonlySet<string> = new Set([
   'SESSION_USED',
   'SESSION_NOT_FOUND',
 ]);
+
+/** Set-Cookie of the currency that prices are shown in. */
+export function currencyCookie(currencyId: string, request: Request): string {
+  return cookie('currency', currencyId, localeCookieSeconds, request);
+}
 
 /** Response headers that end a cart session: it was ordered, or the server knows it no more. */
 export function withoutCartSession(request: Request): Headers {

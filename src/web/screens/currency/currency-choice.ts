@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { localeCookieSeconds } from '#values/limits.ts';
 import { localPath } from '#values/local-path.ts';
 import { readForm } from '#web/request/page-form.ts';
+import { currencyCookie } from '#web/request/session-cookies.ts';
 
 /** Nothing is shown here: whoever comes by an old address goes to the start. */
 export function loader() {
@@ -14,11 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
   const chosen = String(form.get('currencyId') ?? '');
   if (/^[1-9]\d{0,8}$/.test(chosen)) {
-    const secure = request.url.startsWith('https:') ? '; Secure' : '';
-    headers.append(
-      'set-cookie',
-      `currency=${chosen}; Max-Age=${localeCookieSeconds}; Path=/; SameSite=Lax${secure}`,
-    );
+    headers.append('set-cookie', currencyCookie(chosen, request));
   }
   return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createByteShelf } from './byte-shelf.ts';
+import { createByteCache } from './byte-cache.ts';
 
 const mebibyte = 1_048_576;
 const content = (key: number, length = 1000) => Buffer.alloc(length, `content of ${key}, `);
 
 test('what is kept is found by its compartment and key until it is dropped or replaced', () => {
-  const shelf = createByteShelf({ maximumBytes: 4 * mebibyte });
-  const [first, second] = [shelf.open(), shelf.open()];
+  const bytes = createByteCache({ maximumBytes: 4 * mebibyte });
+  const [first, second] = [bytes.open(), bytes.open()];
   first.set(7, Buffer.from('seven'));
   second.set(7, Buffer.from('another'));
   expect([first.get(7)?.toString(), second.get(7)?.toString()]).toEqual(['seven', 'another']);
@@ -20,8 +20,8 @@ test('what is kept is found by its compartment and key until it is dropped or re
 });
 
 test('no more bytes are kept than the maximum, and what is kept is whole', () => {
-  const shelf = createByteShelf({ maximumBytes: 4 * mebibyte });
-  const compartment = shelf.open();
+  const bytes = createByteCache({ maximumBytes: 4 * mebibyte });
+  const compartment = bytes.open();
   for (let key = 1; key <= 20_000; key++) compartment.set(key, content(key, 200 + (key % 7)));
   const kept = [];
   for (let key = 1; key <= 20_000; key++) {
@@ -36,8 +36,8 @@ test('no more bytes are kept than the maximum, and what is kept is whole', () =>
 });
 
 test('what is asked for stays, whatever comes after it', () => {
-  const shelf = createByteShelf({ maximumBytes: 8 * mebibyte });
-  const compartment = shelf.open();
+  const bytes = createByteCache({ maximumBytes: 8 * mebibyte });
+  const compartment = bytes.open();
   compartment.set(0, content(0));
   for (let key = 1; key <= 50_000; key++) {
     compartment.set(key, content(key));
@@ -46,8 +46,8 @@ test('what is asked for stays, whatever comes after it', () => {
   expect(compartment.get(1)).toBeUndefined();
 });
 
-test('what is too long for the shelf is not kept, nor what it would have replaced', () => {
-  const compartment = createByteShelf({ maximumBytes: 4 * mebibyte }).open();
+test('what is too long for the cache is not kept, nor what it would have replaced', () => {
+  const compartment = createByteCache({ maximumBytes: 4 * mebibyte }).open();
   compartment.set(1, content(1));
   compartment.set(1, content(1, mebibyte));
   expect(compartment.get(1)).toBeUndefined();

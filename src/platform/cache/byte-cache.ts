@@ -1,6 +1,6 @@
 /** Bytes by number, kept outside the heap up to a size in bytes (docs/decisions/046-products-by-bytes.md). */
-export type ByteShelf = {
-  /** A compartment has keys of its own; all compartments share the shelf's bytes. */
+export type ByteCache = {
+  /** A compartment has keys of its own; all compartments share the cache's bytes. */
   open(): ByteCompartment;
 };
 
@@ -27,7 +27,7 @@ const oldestPart = 0.25;
  * or replaced takes its room until then.
  * @param maximumBytes at least two blocks of 1 MiB are kept
  */
-export function createByteShelf({ maximumBytes }: { readonly maximumBytes: number }): ByteShelf {
+export function createByteCache({ maximumBytes }: { readonly maximumBytes: number }): ByteCache {
   const maximumBlocks = Math.max(2, Math.floor(maximumBytes / blockBytes));
   const blocks: { readonly bytes: Buffer; used: number }[] = [];
   /** How many blocks have gone. */
