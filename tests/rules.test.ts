@@ -21,8 +21,10 @@ test.for(pages)('each rule of docs/rules/%s names the test that holds it', (page
   for (const rule of rules) expect(rule.match(testFile), rule).not.toBeNull();
 });
 
-test.for(['README.md', ...pages])('every test that docs/rules/%s names is there', (page) => {
-  for (const [file] of read(`docs/rules/${page}`).matchAll(testFile)) {
+const naming = ['docs/rules/README.md', ...pages.map((page) => `docs/rules/${page}`), 'docs/security.md'];
+
+test.for(naming)('every test that %s names is there', (page) => {
+  for (const [file] of read(page).matchAll(testFile)) {
     expect(existsSync(path.join(root, file)), file).toBe(true);
   }
 });

@@ -47,6 +47,10 @@ test('compressed and plain are the same page', async () => {
   await get('/shop');
   const packed = await get('/shop', { 'accept-encoding': 'br, gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
+  for (const refusing of ['gzip;q=0', 'identity', 'gzip;q=0, *;q=0.5']) {
+    const plain = await get('/shop', { 'accept-encoding': refusing });
+    expect(plain.headers['content-encoding'], refusing).toBeUndefined();
+  }
   expect(gunzipSync(packed.rawPayload).toString()).toBe((await get('/shop')).body);
 });
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { acceptedCookiesText } from '#web/visitor/accepted-cookies.ts';
+import {
+  cartCookies,
+  currencyCookie,
+  guestUserCookie,
+  memberCardCookie,
+  noticeCookie,
+  withoutCartSession,
+} from './session-cookies.ts';
+
+const cookiesOf = (address: string): readonly string[] => {
+  const request = new Request(address);
+  return [
+    ...cartCookies({ cartId: 7, protectCode: 'code' }, request),
+    guestUserCookie({ id: 3, email: 'ana@example.com' }, request),
+    memberCardCookie('0012', request),
+    currencyCookie('2', request),
+    noticeCookie('loggedIn', request),
+    ...withoutCartSession(request).getSetCookie(),
+    acceptedCookiesText(['necessary'], request.url.startsWith('https:')),
+  ];
+};
+
+test('every cookie that a page sets is Secure where the visitor comes by https', () => {
+  for (const cookie of cookiesOf('https://shop.example/kosarica')) {
+    expect(cookie).toMatch(/; Secure(;|$)/);
+    expect(cookie).toMatch(/; Path=\/(;|$)/);
+    expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+  }
+});
+
+test('without https, as at a machine of a developer, browsers keep them all the same', () => {
+  for (const cookie of cookiesOf('http://localhost:3000/kosarica')) expect(cookie).not.toContain('Secure');
+});
