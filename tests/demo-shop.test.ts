@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
@@ -51,4 +51,17 @@ it('knows all languages and countries', async () => {
   const languages = await api.call(platformEndpoints.commons, { query: { type: 'languages' } });
   const countries = await api.call(platformEndpoints.commons, { query: { type: 'countries' } });
   expect([languages.length, countries.length]).toEqual([79, 249]);
+});
+
+it('shows every product that stands in a list by a picture of its own', async () => {
+  const folder = join(import.meta.dirname, '../demo/products');
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  );
+  type DemoProduct = { readonly mainProduct?: string; readonly media: readonly string[] };
+  const listed = files.flat().filter(({ mainProduct }: DemoProduct) => !mainProduct);
+  const pictures = listed.map(({ media }: DemoProduct) => media[0]);
+  expect(pictures.length).toBeGreaterThan(50);
+  expect(pictures).not.toContain(undefined);
+  expect(new Set(pictures).size).toBe(pictures.length);
 });
