@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+
+export type ScriptBytes = { readonly untouched: number; readonly whole: number };
 
 /**
- * Bytes of JavaScript that a browser fetches for a page, each file by gzip at level 9, until the network is quiet.
+ * Bytes of JavaScript that a browser fetches for a page, each file by gzip at level 9: until somebody does something
+ * with it, and until it is whole after that.
  * @param clientFolder where the build has put the files that the page names
+ * @param touch what gives the page its first sign of somebody
  * @throws where the address is no page
  */
 export async function scriptBytesOf(
   browser: Browser,
   address: string,
   clientFolder: string,
-): Promise<number> {
+  touch: (page: Page) => Promise<void> = async () => {},
+): Promise<ScriptBytes> {
   const context = await browser.newContext({ locale: 'hr-HR', viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
@@ -23,10 +28,16 @@ export async function scriptBytesOf(
     });
     const answer = await page.goto(address, { waitUntil: 'networkidle' });
     if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}.`);
-    const sizes = [...paths].map(async (path) => {
-      return gzipSync(await readFile(join(clientFolder, path)), { level: 9 }).length;
-    });
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const fetchedBytes = async () => {
+      const sizes = [...paths].map(async (path) => {
+        return gzipSync(await readFile(join(clientFolder, path)), { level: 9 }).length;
+      });
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    };
+    const untouched = await fetchedBytes();
+    await touch(page);
+    await page.waitForLoadState('networkidle');
+    return { untouched, whole: await fetchedBytes() };
   } finally {
     await context.close();
   }

@@ -37,6 +37,8 @@ export type CartPreparation = {
   email?: string;
   /** ISO 3166-1 alpha-2; else Croatia. */
   country?: string;
+  /** What is different where the invoice goes; else it goes with the goods. */
+  billing?: { companyName: string; street: string };
   /** 1 courier, 2 lorry, 3 collection (demo/delivery.json); null where nothing is sent. */
   deliveryMethodId?: number | null;
   branchId?: number;
@@ -95,7 +97,8 @@ export async function prepareCart(
   const buyer = { ...named, userId: guest.id };
   const zipCode = country === 'CH' ? '8001' : demoBuyer.zipCode;
   const shipping = { ...demoBuyer, contactEmail: email, country, zipCode };
-  await api.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping, main: null } });
+  const main = preparation.billing ? { ...shipping, ...preparation.billing } : null;
+  await api.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping, main } });
   if (upTo === 'address') return cart;
   const { deliveryMethodId = 1, branchId = null, paymentMethodId = 1 } = preparation;
   if (deliveryMethodId !== null)

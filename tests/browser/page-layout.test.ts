@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
@@ -66,3 +67,92 @@ test.concurrent.for([1280, 390])(
     expect(covered).toBe(false);
   },
 );
+
+/** Boxes of parts that can be seen, in the order of the page. */
+const boxesOf = (parts: Locator) =>
+  parts.evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ left, right, top, bottom, height }) => ({ left, right, top, bottom, height })),
+  );
+
+const spreadOf = (figures: readonly number[]) => Math.max(...figures) - Math.min(...figures);
+
+test.concurrent.for([390, 1280])(
+  'the lines of an address keep their height beside a longer one: %i px',
+  async (width) => {
+    const { page, context } = await aShopper(openVisitor, 'de', { width, height: 900 });
+    const billing = {
+      companyName: 'Horvat d.o.o.',
+      street: 'Avenija Dubrovnik',
+    };
+    await prepareCart(
+      { url: shopUrl(), language: 'de', goods: { 'bracket-333': 2 }, upTo: 'address', billing },
+      { cookies: context, pageUrl: shopUrl() },
+    );
+    await openPage(page, pathOf('checkout', 'de'));
+    const addresses = page.locator('main address').filter({ visible: true });
+    await eventually(async () => expect(await addresses.count()).toBe(2));
+    const lines = await boxesOf(addresses.locator('span'));
+    // One has a company besides.
+    expect(lines.length).toBeGreaterThanOrEqual(13);
+    expect(spreadOf(lines.map(({ height }) => height))).toBeLessThanOrEqual(1);
+  },
+);
+
+test.concurrent.for([
+  { width: 390, columns: 2 },
+  { width: 768, columns: 4 },
+  { width: 1280, columns: 4 },
+  { width: 1920, columns: 4 },
+])('the columns of the footer stand in rows and keep their words: $width px', async ({ width, columns }) => {
+  const { page } = await aShopper(openVisitor, 'de', { width, height: 900 });
+  await openPage(page, pathOf('home', 'de'));
+  const navigations = await boxesOf(page.getByRole('contentinfo').getByRole('navigation'));
+  expect(navigations).toHaveLength(4);
+  for (let place = 0; place < navigations.length; place += columns) {
+    const row = navigations.slice(place, place + columns);
+    expect(spreadOf(row.map(({ top }) => top))).toBeLessThanOrEqual(1);
+    expect(spreadOf(row.map(({ left, right }) => right - left))).toBeLessThanOrEqual(1);
+    for (const [index, { left }] of row.slice(1).entries())
+      expect(left).toBeGreaterThanOrEqual(row[index]?.right ?? 0);
+  }
+  const sticksOut = await page
+    .getByRole('contentinfo')
+    .evaluate((footer) =>
+      [...footer.querySelectorAll('nav a, nav h2, address p')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        .map((part) => part.textContent),
+    );
+  expect(sticksOut).toEqual([]);
+});
+
+test.concurrent('the menu of a phone stands in one line, and its branches open below their names', async () => {
+  const { page, t } = await aShopper(openVisitor, 'de', phone);
+  await openPage(page, pathOf('home', 'de'));
+  await page.getByRole('button', { name: t('layout.openMenu') }).click();
+  const menu = page.getByRole('dialog').getByRole('navigation', { name: t('layout.mainNavigation') });
+  const branches = menu.locator('summary, div > a').filter({ visible: true });
+  await branches.first().waitFor();
+  const textLeft = (part: Locator) =>
+    part.evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+  expect(await branches.count()).toBeGreaterThan(3);
+  expect(spreadOf(await textLeft(branches))).toBeLessThanOrEqual(1);
+  for (const { height } of await boxesOf(branches)) expect(height).toBeGreaterThanOrEqual(44);
+  const branch = menu.locator('summary').first();
+  if ((await branch.locator('..').getAttribute('open')) === null) await branch.click();
+  const children = menu.locator('details[open] li a').filter({ visible: true });
+  await children.first().waitFor();
+  const [branchLeft = 0] = await textLeft(branch);
+  const lefts = await textLeft(children);
+  expect(spreadOf(lefts)).toBeLessThanOrEqual(1);
+  expect(lefts[0]).toBeGreaterThan(branchLeft);
+  for (const { height } of await boxesOf(children)) expect(height).toBeGreaterThanOrEqual(44);
+});

@@ -29,8 +29,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
         {/* So early that it can be answered by keyboard before all that it stands over. */}
         <CookieConsent />
-        <ProgressBar active={isOnTheWay} label={t('loading')} />
-        <Header />
+        <Header>
+          <ProgressBar active={isOnTheWay} label={t('loading')} />
+        </Header>
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>

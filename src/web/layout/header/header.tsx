@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { AccountLinks } from '#web/layout/header/account-links.tsx';
 import { Announcement } from '#web/layout/header/announcement.tsx';
 import { CartLink } from '#web/layout/header/cart-link.tsx';
@@ -24,8 +24,9 @@ const views: Record<string, ComponentType<SectionProps>> = {
 /**
  * The header of every page from its document (element `header`). The upper line scrolls away, the one with mark,
  * navigation and cart stays.
+ * @param children what says that the next page is on its way: part of a landmark, as all that is said
  */
-export function Header() {
+export function Header({ children }: { children?: ReactNode }) {
   const sections = useRootFacts()?.header ?? [];
   const draw = (type: string) =>
     sections
@@ -36,6 +37,7 @@ export function Header() {
       });
   return (
     <header className={styles.header} data-print="hidden">
+      {children}
       <div className={styles.upper}>
         <div className={styles.upperRow}>
           <div className={styles.contact}>{draw('contactLinks')}</div>

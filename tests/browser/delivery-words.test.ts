@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
+import { addressField, aShopper, buyerEmail, fillAddress, type Shopper, seen } from './shopper.ts';
+import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+const croatia = { hr: /Hrvatsk/, en: /Croatia/, de: /Kroatien/ };
+
+/** The shopper's cart holds goods that go by parcel, for more than 150 €, and where they go as far as it is known. */
+async function withGoods({ context, language }: Shopper, country?: string): Promise<void> {
+  await prepareCart(
+    {
+      url: shopUrl(),
+      language,
+      goods: { 'leaf-catcher': 6 },
+      ...(country ? { upTo: 'address', country } : {}),
+    },
+    { cookies: context, pageUrl: shopUrl() },
+  );
+}
+
+/** What the cart says of free delivery, for a country that is named or for the buyer's own. */
+const promise = ({ page, t }: Shopper, country: 'HR' | 'known') =>
+  seen(page.getByText(t('cart.freeDelivery.reached', { country, name: '' }), { exact: true }));
+
+test.concurrent.for(languages)(
+  'free delivery is promised with its country until an address names another: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t } = shopper;
+    await withGoods(shopper);
+    await openPage(page, pathOf('cart', language));
+    await promise(shopper, 'HR').waitFor();
+    expect(t('cart.freeDelivery.reached', { country: 'HR', name: '' })).toMatch(croatia[language]);
+    // The banner of every page, too.
+    const banner = page.getByRole('banner').getByText(/150/).first();
+    expect(await banner.innerText()).toMatch(croatia[language]);
+    await withGoods(shopper, 'HR');
+    await openPage(page, pathOf('cart', language));
+    await promise(shopper, 'known').waitFor();
+    await withGoods(shopper, 'DE');
+    await openPage(page, pathOf('cart', language));
+    await page.getByRole('table').first().waitFor();
+    for (const country of ['HR', 'known'] as const) {
+      expect(await promise(shopper, country).count(), country).toBe(0);
+    }
+  },
+);
+
+test.concurrent.for(languages)(
+  'a postcode and a VAT number of no such form are named beside their fields: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t } = shopper;
+    await withGoods(shopper);
+    await openPage(page, pathOf('checkout', language));
+    await fillAddress(shopper, buyerEmail(`fields.${language}`));
+    await addressField(shopper, 'zipCode').fill('2100');
+    await seen(page.getByLabel(t('checkout.address.isCompany'))).check();
+    await addressField(shopper, 'companyName').fill('Horvat d.o.o.');
+    await addressField(shopper, 'companyOIB').fill('DE12');
+    await page.getByRole('button', { name: t('checkout.toShipping'), exact: true }).click();
+    const wrong = {
+      zipCode: 'checkout.address.zipCodeWrong',
+      companyOIB: 'checkout.address.companyOIBWrong',
+    };
+    for (const [name, text] of Object.entries(wrong)) {
+      const field = addressField(shopper, name);
+      const [beginning = ''] = t(text, { has: 'no', example: '' }).split('.');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+      expect(said.join(' ')).toContain(beginning);
+    }
+    await page.locator('[data-phase]').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await addressField(shopper, 'zipCode').fill('10000');
+    await addressField(shopper, 'companyOIB').fill('');
+    await page.getByRole('button', { name: t('checkout.toShipping'), exact: true }).click();
+    const change = t('checkout.changeStep', { step: t('checkout.step.address') });
+    await page.getByRole('link', { name: change }).waitFor();
+  },
+);
