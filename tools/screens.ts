@@ -233,6 +233,8 @@ export const screenStates: readonly ScreenState[] = [
   }),
   {
     name: 'error',
+    // Its address shows the list to whoever arrives.
+    over: true,
     async show(visit) {
       const { page, t, url, language } = visit;
       await withoutCart(visit);
