@@ -9,6 +9,13 @@ export type DetectedSite = Static<typeof platformEndpoints.domainDetect.answer>;
 /** Both halves of a cart's identity, from the visitor's cookies. */
 export type CartCookies = { cartId: number; protectCode: string };
 
+/** Drawn parts of pages that are the same wherever they stand (docs/decisions/056-parts-drawn-once.md). */
+export type KeptParts = {
+  /** HTML of the part. @param key all that the part is drawn from */
+  find(key: string): Buffer | undefined;
+  keep(key: string, html: Buffer): void;
+};
+
 /** What the server tells the pages about one request. */
 export type PageFacts = {
   readonly language: Language;
@@ -41,6 +48,12 @@ export type PageFacts = {
   findCart(): CartCookies | undefined;
   /** Takes a rendered document beside its response, which would only copy it. */
   takeDocument(html: Buffer): void;
+  readonly keptParts: KeptParts;
+  /**
+   * Keeps JSON that many pages need alike under an address of its own.
+   * @returns the address, which is another one for another text
+   */
+  shareFacts(json: string): string;
   /** Words of a query that this page knows beside those of its screen: filters, choices. */
   knowWords(words: readonly string[]): void;
   /** Marks the page as made for this visitor alone. */

@@ -13,8 +13,9 @@ import {
 } from 'react-router';
 import type { PageEntry, PageFacts } from '#contract/page-host.ts';
 import { loadAllMessages } from './i18n/messages.ts';
+import { createDrawnParts, type DrawnParts } from './request/drawn-parts.ts';
 import { createRouteFinder as findRoutesOf, guardRoutes } from './request/guarded-routes.ts';
-import { pageScriptsOf } from './request/page-scripts.ts';
+import { pageStartOf } from './request/page-scripts.ts';
 import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
 import { ResponseContext } from './request/response-facts.ts';
 import starter from './starter/starter.ts?inline-script';
@@ -59,16 +60,20 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { takeDocument, ...host } = loadContext.get(hostContext);
-  const { scripts, data } = await pageScriptsOf(routerContext, host);
-  const page = (
-    <ResponseContext value={{ starter, scripts, data }}>
+  const start = await pageStartOf(routerContext, host);
+  const page = (parts?: DrawnParts) => (
+    <ResponseContext value={{ starter, parts, ...start }}>
       {/* The data has been read: the page holds it in a place of its own. */}
       <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
     </ResponseContext>
   );
-  takeDocument(drawAtOnce(page) ?? (await drawInTime(page)));
+  // What the site's facts could not be loaded for is drawn without them, and is nothing that others share.
+  const parts = start.root === undefined ? undefined : createDrawnParts(host.keptParts, start.root);
+  takeDocument(drawAtOnce(page(parts), parts) ?? (await drawInTime(page())));
   return new Response(null, { status, headers });
 }
+
+const doctype = Buffer.from('<!DOCTYPE html>');
 
 /** React's own marks of a part that waits for something or failed. */
 const unfinished = /<!--\$[?!]/;
@@ -78,10 +83,15 @@ const unfinished = /<!--\$[?!]/;
  * @returns nothing where something has to be waited for (code that is read for the first time) or failed: `drawInTime`
  * waits, and tells errors from what is merely late
  */
-function drawAtOnce(page: React.ReactNode): Buffer | undefined {
+function drawAtOnce(page: React.ReactNode, parts: DrawnParts | undefined): Buffer | undefined {
+  const html = drawText(page);
+  if (html === undefined || unfinished.test(html)) return undefined;
+  return Buffer.concat([doctype, parts?.assemble(html) ?? Buffer.from(html)]);
+}
+
+function drawText(page: React.ReactNode): string | undefined {
   try {
-    const html = renderToString(page);
-    return unfinished.test(html) ? undefined : Buffer.from(`<!DOCTYPE html>${html}`);
+    return renderToString(page);
   } catch {
     return undefined;
   }

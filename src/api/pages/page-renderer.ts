@@ -7,14 +7,22 @@ import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
-import { languageOfPath } from '#values/addresses.ts';
+import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
-import { defaultLanguage, findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
+import {
+  defaultLanguage,
+  findLanguageByCode,
+  type Language,
+  languageCodes,
+  languages,
+} from '#values/language.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
+import { createKeptParts } from './kept-parts.ts';
 import type { PageBuild } from './page-build.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { PageBody, RenderedPage } from './page-cache.ts';
 import { findCartCookies, findCookie } from './page-headers.ts';
 import { createPageLogin, injectCall } from './page-login.ts';
+import { createSharedFacts, sharedFactsPath } from './shared-facts.ts';
 import { noteStocks } from './shown-stocks.ts';
 
 export type PageRenderer = {
@@ -28,6 +36,8 @@ export type PageRenderer = {
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
   /** What the site's options name of analytics: pages may load it after consent. */
   trackersOf(request: FastifyRequest): Promise<Trackers>;
+  /** What pages share, by its address; nothing where it is not known here. */
+  findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
   /** Drops what is remembered for all visitors. */
   forget(): void;
 };
@@ -43,6 +53,8 @@ export function createPageRenderer(
   maxAgeMs: number,
 ): PageRenderer {
   const shared = createKeptAnswers<string, object>({ maximum: sharedAnswers, keptMs: maxAgeMs });
+  const keptParts = createKeptParts();
+  const sharedFacts = createSharedFacts();
 
   const siteOf = (request: FastifyRequest): Promise<DetectedSite> => {
     const { host } = request;
@@ -65,63 +77,76 @@ export function createPageRenderer(
     return isOffered ? chosen : undefined;
   };
 
+  const render: PageRenderer['render'] = async (request, address) => {
+    const site = await siteOf(request);
+    const currencyId = await currencyOf(request, site);
+    const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
+    let personal = false;
+    const stocks = new Map<number, string>();
+    const ownWords: string[] = [];
+    let document: Buffer | undefined;
+    const markPersonal = () => {
+      personal = true;
+    };
+    const login = createPageLogin(app, request);
+    const facts: PageFacts = {
+      language,
+      site,
+      client: clientFactsOf(site, language),
+      currencyId,
+      hasChosenCookies: hasChosenCookies(request),
+      isBackoffice: isBackoffice(request),
+      send: inProcess(app, request, stocks),
+      sendPersonally(path, init) {
+        markPersonal();
+        return login.send(path, init);
+      },
+      isLoginClaimed() {
+        markPersonal();
+        return login.isClaimed();
+      },
+      isSigned: links.isSigned,
+      messageChunks: build.messageChunksOf(language),
+      trackersModule: build.trackersModule,
+      takeDocument(html) {
+        document = html;
+      },
+      keptParts,
+      shareFacts: (json) => sharedFacts.share(language, json),
+      markPersonal,
+      knowWords: (words) => ownWords.push(...words),
+      findCart() {
+        markPersonal();
+        return findCartCookies(request);
+      },
+      remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
+    };
+    const response = await build.handle(webRequestOf(request, address), facts);
+    const body = document ?? Buffer.from(await response.arrayBuffer());
+    return {
+      status: response.status,
+      headers: [
+        ...(personal ? personalHeaders : []),
+        ...response.headers,
+        ...login.cookies().map((cookie) => ['set-cookie', cookie] as const),
+      ],
+      body,
+      personal,
+      stocks,
+      ownWords,
+    };
+  };
+
   return {
-    async render(request, address) {
-      const site = await siteOf(request);
-      const currencyId = await currencyOf(request, site);
-      const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
-      let personal = false;
-      const stocks = new Map<number, string>();
-      const ownWords: string[] = [];
-      let document: Buffer | undefined;
-      const markPersonal = () => {
-        personal = true;
-      };
-      const login = createPageLogin(app, request);
-      const facts: PageFacts = {
-        language,
-        site,
-        client: clientFactsOf(site, language),
-        currencyId,
-        hasChosenCookies: hasChosenCookies(request),
-        isBackoffice: isBackoffice(request),
-        send: inProcess(app, request, stocks),
-        sendPersonally(path, init) {
-          markPersonal();
-          return login.send(path, init);
-        },
-        isLoginClaimed() {
-          markPersonal();
-          return login.isClaimed();
-        },
-        isSigned: links.isSigned,
-        messageChunks: build.messageChunksOf(language),
-        trackersModule: build.trackersModule,
-        takeDocument(html) {
-          document = html;
-        },
-        markPersonal,
-        knowWords: (words) => ownWords.push(...words),
-        findCart() {
-          markPersonal();
-          return findCartCookies(request);
-        },
-        remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
-      };
-      const response = await build.handle(webRequestOf(request, address), facts);
-      const body = document ?? Buffer.from(await response.arrayBuffer());
-      return {
-        status: response.status,
-        headers: [
-          ...(personal ? personalHeaders : []),
-          ...response.headers,
-          ...login.cookies().map((cookie) => ['set-cookie', cookie] as const),
-        ],
-        body,
-        personal,
-        stocks,
-        ownWords,
-      };
+    render,
+    async findSharedFacts(request, path) {
+      const known = sharedFacts.find(path);
+      if (known) return known;
+      // Another process has drawn the page, or this one before it was started anew: what pages share now may be the same.
+      const language = languages.find((one) => path.startsWith(`${sharedFactsPath}/${one}/`));
+      if (!language) return undefined;
+      await render(request, pathOf('home', language));
+      return sharedFacts.find(path);
     },
     async keyOf(request, address) {
       const site = await siteOf(request);

@@ -23,6 +23,7 @@ import {
   isFromOwnPage,
 } from './page-headers.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { sharedFactsPath } from './shared-facts.ts';
 import { type ReadStocksShowing, watchStocks } from './stock-watch.ts';
 
 export type PagesOptions = {
@@ -136,6 +137,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return send(request, reply, body, { dropped, policy });
     }
 
+    scope.get(`${sharedFactsPath}/*`, async (request, reply) => {
+      const body = await renderer.findSharedFacts(request, splitAddress(request.url).path);
+      if (!body) return reply.callNotFound();
+      return send(request, reply, body, { dropped: '', policy: await policyFor({}) });
+    });
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',

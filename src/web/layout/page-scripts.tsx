@@ -1,4 +1,5 @@
-import { pageDataId, pageScriptsId, type StartOptions } from '#web/request/page-scripts.ts';
+import { pageDataId } from '#web/request/loaded-data.ts';
+import { pageScriptsId, type StartOptions } from '#web/request/page-scripts.ts';
 import { usePageStart } from '#web/request/response-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 
@@ -21,21 +22,21 @@ export function PageScriptList() {
   const options: StartOptions | undefined = start && { ...start.scripts, trackers };
   return (
     <>
-      <InertText id={pageScriptsId} type="application/json" text={options && JSON.stringify(options)} />
-      <InertText id={pageDataId} type="text/plain" text={start?.data} />
+      <InertJson id={pageScriptsId} json={options && JSON.stringify(options)} />
+      <InertJson id={pageDataId} json={start?.data} />
     </>
   );
 }
 
 /** The browser's scripts have read it when they draw: they leave it as the server wrote it. */
-function InertText({ id, type, text = '' }: { id: string; type: string; text: string | undefined }) {
+function InertJson({ id, json = '' }: { id: string; json: string | undefined }) {
   return (
     <script
       id={id}
-      type={type}
+      type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: data within JSON's strings, where no element can end.
-      dangerouslySetInnerHTML={{ __html: text.replaceAll('<', String.raw`\u003c`) }}
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { preload } from 'react-dom';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { KeptPart } from '#web/request/kept-part.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,8 +27,25 @@ export type ProductCardProps = {
 
 const cardSizes = '(min-width: 1280px) 22rem, (min-width: 768px) 33vw, 50vw';
 
-/** A product in a list: the whole card leads to it, the button puts it into the cart. */
-export function ProductCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {
+/**
+ * A product in a list: the whole card leads to it, the button puts it into the cart. Drawn once for all lists that show it
+ * alike.
+ */
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority, sizes = cardSizes, headingLevel } = props;
+  // What asks for the picture in the document's head stands outside of what is kept.
+  if (priority && product.picture) askForPicture(pictureAttributes(product.picture, sizes));
+  return (
+    <KeptPart
+      name="product-card"
+      by={[product, priority, sizes, headingLevel]}
+      anywhere
+      draw={() => <DrawnCard {...props} />}
+    />
+  );
+}
+
+function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {
   const t = useTranslations('catalogue');
   const href = pathOf('product', useLanguage(), { slug: product.slug });
   const fallbacks = useFallbackPictures();
@@ -77,4 +96,10 @@ export function ProductCard({ product, priority, sizes = cardSizes, headingLevel
       </div>
     </article>
   );
+}
+
+/** In the browser the picture asks for itself. */
+function askForPicture({ src, srcSet, sizes }: ReturnType<typeof pictureAttributes>): void {
+  if (!import.meta.env.SSR) return;
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
 }

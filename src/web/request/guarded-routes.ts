@@ -9,7 +9,7 @@ import {
 import { ApiError } from '#contract/client.ts';
 import type { PageRoute } from '#contract/page-host.ts';
 import { isSlug } from '#values/slug.ts';
-import { sealData } from './loaded-data.ts';
+import { putInPage } from './loaded-data.ts';
 import { statusOf } from './page-form.ts';
 import { notFound, type PageRefusal } from './refuse.ts';
 
@@ -26,7 +26,7 @@ export function guardRoutes(build: ServerBuild): ServerBuild {
     const isNamed = route.path?.includes(':slug') === true;
     const module = {
       ...route.module,
-      ...(loader ? { loader: sealedForDocuments(guarded(loader as Answerer, isNamed)) } : {}),
+      ...(loader ? { loader: besideDocuments(id, guarded(loader as Answerer, isNamed)) } : {}),
       ...(action ? { action: guarded(action as Answerer, isNamed) } : {}),
     };
     return [id, { ...route, module }];
@@ -47,13 +47,13 @@ function guarded(answer: Answerer, isNamed: boolean): Answerer {
 }
 
 /** What the router asks for by an address of data of its own goes to the browser as it is. */
-function sealedForDocuments(answer: Answerer): Answerer {
+function besideDocuments(id: string, answer: Answerer): Answerer {
   return async (facts) => {
     const result = await answer(facts);
     if (facts.request.url !== facts.url.href || result instanceof Response) return result;
     return isDataWithInit(result)
-      ? data(sealData(result.data), result.init ?? undefined)
-      : sealData(result ?? null);
+      ? data(putInPage(id, result.data), result.init ?? undefined)
+      : putInPage(id, result ?? null);
   };
 }
 

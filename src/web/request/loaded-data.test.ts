@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { openData, sealData } from './loaded-data.ts';
+import { openData, putInPage } from './loaded-data.ts';
 
-test('what is sealed opens as it was, the same object each time', () => {
-  const sealed = sealData({ title: 'Krov "<b>" \u2028', cents: 7310, none: null, left: undefined });
-  const opened = openData(sealed);
-  expect(opened).toEqual({ title: 'Krov "<b>" \u2028', cents: 7310, none: null });
-  expect(openData(sealed)).toBe(opened);
+test('what stands in the page opens as what the loader gave, the same object each time', () => {
+  const given = { title: 'Krov "<b>" \u2028', cents: 7310, none: null };
+  const mark = putInPage('product.hr', given);
+  expect(openData(mark)).toBe(given);
+  expect(openData(mark)).toBe(openData(mark));
+  expect(JSON.stringify(mark)).toBe('{"inPage":"product.hr"}');
 });
 
 test.each([[undefined], [null], ['text'], [{ title: 'Krov' }]])(
-  '%j that was never sealed stays as it is',
+  '%j that was never put into a page stays as it is',
   (value) => {
     expect(openData(value)).toBe(value);
   },
 );
 
-test('nothing is sealed as nothing', () => {
-  expect(openData(sealData(null))).toBe(null);
+test('nothing is put into the page as nothing', () => {
+  expect(openData(putInPage('root', null))).toBe(null);
 });

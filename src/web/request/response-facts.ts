@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { PageScripts } from './page-scripts.ts';
+import type { DrawnParts } from './drawn-parts.ts';
+import type { PageStart } from './page-scripts.ts';
 
 /** What belongs to one response and not to the page: it is told while rendering and not to the browser's scripts. */
-export type ResponseFacts = {
+export type ResponseFacts = PageStart & {
   /** Text of the script that watches for the first sign of somebody (src/web/starter). */
-  starter: string;
-  scripts: PageScripts;
-  /** What the loaders gave, as the router reads it. */
-  data: string;
+  readonly starter: string;
+  /** Parts that are the same on other pages; absent where the page is drawn piece by piece. */
+  readonly parts?: DrawnParts | undefined;
 };
 
 export const ResponseContext = createContext<ResponseFacts | undefined>(undefined);

@@ -15,13 +15,24 @@ export type NavigationItem = Navigation['items'][number];
 const treeNames = ['main', 'footer1', 'footer2', 'footer3', 'footer4'] as const;
 export type NavigationName = (typeof treeNames)[number];
 
-export type RootFacts = Awaited<ReturnType<typeof loadRootFacts>>;
+export type SharedFacts = Awaited<ReturnType<typeof loadSharedFacts>>;
 
-/** What every page stands in: facts of the site, of its language and of this visitor's choices. */
-export async function loadRootFacts(facts: RequestFacts) {
+/** What every page stands in: facts of the site and its language, and of this visitor's choices. */
+export type RootFacts = SharedFacts & ChosenFacts;
+
+type ChosenFacts = {
+  readonly currencyId: number;
+  readonly isBackoffice?: true;
+  readonly asksForCookies: boolean;
+};
+
+/** As the root's loader gives them: a document names what it shares with others by its address (request/shared-facts.ts). */
+export type LoadedRoot = ChosenFacts & { readonly shared: SharedFacts | string };
+
+export async function loadRootFacts(facts: RequestFacts): Promise<LoadedRoot> {
   const shared = await facts.remember('root', () => loadSharedFacts(facts));
   return {
-    ...shared,
+    shared,
     currencyId: facts.currencyId ?? shared.currency.id,
     ...(facts.isBackoffice ? { isBackoffice: true } : {}),
     asksForCookies: !facts.hasChosenCookies && shared.cookieNotice.length > 0,

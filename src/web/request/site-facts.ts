@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { useLoadedOf } from './loaded-data.ts';
-import type { RootFacts } from './root-facts.ts';
+import type { LoadedRoot, RootFacts } from './root-facts.ts';
+import { rootFactsOf } from './shared-facts.ts';
 
 /** The language of the page, by its address. */
 export function useLanguage(): Language {
@@ -11,7 +12,8 @@ export function useLanguage(): Language {
 
 /** What is the same on all pages of the site; nothing where even that could not be loaded (error page). */
 export function useRootFacts(): RootFacts | undefined {
-  return useLoadedOf<RootFacts>('root');
+  const loaded = useLoadedOf<LoadedRoot>('root');
+  return loaded && rootFactsOf(loaded);
 }
 
 /** Public facts of the site: priceMode, name, fallback pictures, stores. Only for pages that did load. */

@@ -1,29 +1,35 @@
-import { pageDataId, pageScriptsId, type StartOptions } from '#web/request/page-scripts.ts';
+import { pageScriptsId, type StartOptions } from '#web/request/page-scripts.ts';
+import type { WindowWithFacts } from '#web/request/shared-facts.ts';
 
-type RouterWindow = Window & { __reactRouterContext?: object; __reactRouterRouteModules?: object };
+type RouterWindow = WindowWithFacts & { __reactRouterContext?: object; __reactRouterRouteModules?: object };
 
 /** What the page says of its scripts; the document has to be read to its end. */
 export function readStartOptions(): StartOptions {
-  return JSON.parse(textOf(pageScriptsId)) as StartOptions;
+  return JSON.parse(document.getElementById(pageScriptsId)?.textContent ?? '') as StartOptions;
 }
 
 /** Fetches the page's scripts, which draw the page anew onto what the server drew. */
 export async function wakePage(): Promise<void> {
-  const { context, first, routes, entry, imports } = readStartOptions();
+  const { context, first, routes, entry, imports, loaded, sharedFacts } = readStartOptions();
   for (const href of [...first, entry, ...Object.values(routes), ...imports]) preload(href);
   // What the router's own `Scripts` would write into the page (react-router, lib/dom/ssr/components).
   const page = window as RouterWindow;
-  page.__reactRouterContext = { ...context, stream: new Response(textOf(pageDataId)).body };
+  page.__reactRouterContext = { ...context, stream: new Response(loaded).body };
+  const shared = sharedFacts && fetchFacts(sharedFacts);
   for (const href of first) await import(/* @vite-ignore */ href);
   const modules = await Promise.all(
     Object.entries(routes).map(async ([id, href]) => [id, await import(/* @vite-ignore */ href)] as const),
   );
   page.__reactRouterRouteModules = Object.fromEntries(modules);
+  if (shared) page.sharedFacts = await shared;
   await import(/* @vite-ignore */ entry);
 }
 
-function textOf(id: string): string {
-  return document.getElementById(id)?.textContent ?? '';
+/** @throws Error where the server does not know them any more, as with scripts of an earlier release */
+async function fetchFacts(address: string): Promise<NonNullable<WindowWithFacts['sharedFacts']>> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
 }
 
 function preload(href: string): void {

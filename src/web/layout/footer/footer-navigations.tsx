@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { useLanguageAddresses } from '#web/request/alternates.ts';
+import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { linkAttributes } from '#web/sections/section-options.ts';
@@ -35,17 +36,28 @@ function useSwitches(): (item: NavigationItem) => Partial<LinkProps> {
 }
 
 function Column({ tree }: { tree: Navigation }) {
-  const titleId = useId();
   const switchOf = useSwitches();
+  const switches = tree.items.map(switchOf);
+  return (
+    <KeptPart
+      name="footer-navigation"
+      by={[tree.name, switches.map(({ href }) => href)]}
+      draw={() => <DrawnColumn tree={tree} switches={switches} />}
+    />
+  );
+}
+
+function DrawnColumn({ tree, switches }: { tree: Navigation; switches: readonly Partial<LinkProps>[] }) {
+  const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {tree.title ?? tree.name}
       </h2>
       <ul>
-        {tree.items.map((item) => (
+        {tree.items.map((item, index) => (
           <li key={item.key}>
-            <Link {...linkAttributes(item)} {...switchOf(item)} className={styles.link}>
+            <Link {...linkAttributes(item)} {...switches[index]} className={styles.link}>
               {item.label}
             </Link>
           </li>

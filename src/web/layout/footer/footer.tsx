@@ -3,6 +3,7 @@ import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.ts
 import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
+import { KeptPart } from '#web/request/kept-part.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import type { SectionProps } from '#web/sections/section-options.ts';
 import { latePart } from '#web/ui/late-part.tsx';
@@ -46,9 +47,15 @@ export function Footer() {
       <div className={styles.ground} data-tone="dark">
         <div className={styles.container}>
           <div className={styles.main}>
-            <address className={styles.company}>
-              {draw('companyTitle', 'address', 'phone', 'email', 'openingHours')}
-            </address>
+            <KeptPart
+              name="company"
+              by={[]}
+              draw={() => (
+                <address className={styles.company}>
+                  {draw('companyTitle', 'address', 'phone', 'email', 'openingHours')}
+                </address>
+              )}
+            />
             {draw('navigations')}
           </div>
           <CurrencySwitcher />

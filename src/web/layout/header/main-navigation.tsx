@@ -1,19 +1,31 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { NavigationItem } from '#web/request/root-facts.ts';
+import { KeptPart } from '#web/request/kept-part.tsx';
+import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { linkAttributes } from '#web/sections/section-options.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './main-navigation.module.css';
-import { leadsTo, navigationBranches } from './navigation-branches.ts';
+import { leadsTo, navigationBranches, placesOf } from './navigation-branches.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 /** The categories in a bar; a branch opens its panel by click, by keyboard and without scripts alike. */
 export function MainNavigation() {
-  const t = useTranslations('layout');
   const tree = useRootFacts()?.navigation.main;
+  const { pathname } = useLocation();
+  return (
+    <KeptPart
+      name="main-navigation"
+      by={[placesOf(tree?.items ?? [], pathname)]}
+      draw={() => <DrawnNavigation tree={tree} />}
+    />
+  );
+}
+
+function DrawnNavigation({ tree }: { tree: Navigation | undefined }) {
+  const t = useTranslations('layout');
   const { pathname } = useLocation();
   const ref = useRef<HTMLElement>(null);
   useClosing(ref, pathname);

@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { KeptPart } from '#web/request/kept-part.tsx';
 import { useFormats } from '#web/request/use-formats.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { CheckLine } from '#web/ui/checkbox.tsx';
@@ -17,7 +18,19 @@ export type FilterGroupProps = {
 };
 
 /** One filter: swatches, a list of values with their counts, or two bounds. */
-export function FilterGroup({ filter, state, onChange, open }: FilterGroupProps) {
+export function FilterGroup(props: FilterGroupProps) {
+  const { filter, state, open } = props;
+  const code = filter.attributeCode;
+  return (
+    <KeptPart
+      name="filter-group"
+      by={[filter, state.selected[code], state.ranges[code], open]}
+      draw={() => <DrawnGroup {...props} />}
+    />
+  );
+}
+
+function DrawnGroup({ filter, state, onChange, open }: FilterGroupProps) {
   const t = useTranslations('catalogue');
   const { number } = useFormats();
   const { attributeCode: code, label, unit } = filter;
