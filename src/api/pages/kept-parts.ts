@@ -2,12 +2,16 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KeptParts } from '#contract/page-host.ts';
 
-const maximumBytes = 16 * 1024 * 1024;
+const defaultBytes = 16 * 1024 * 1024;
 /** What an entry takes beside its bytes: key, place in the list, view. */
 const overheadBytes = 300;
 
-/** Drawn parts of pages, the least used of which go first. */
-export function createKeptParts(): KeptParts {
+/**
+ * Drawn parts of pages, the least used of which go first.
+ * @param maximumBytes 0: none is kept
+ */
+export function createKeptParts(maximumBytes = defaultBytes): KeptParts {
+  if (maximumBytes === 0) return { find: () => undefined, keep() {} };
   const parts = new LRUCache<string, Buffer>({
     maxSize: maximumBytes,
     sizeCalculation: ({ length }) => length + overheadBytes,

@@ -42,6 +42,12 @@ export type PageRenderer = {
   forget(): void;
 };
 
+export type RendererOptions = {
+  readonly links: LinkSigner;
+  /** Memory for parts that are drawn once for many pages; 16 MiB unless told, 0: all are drawn for each page. */
+  readonly keptPartsBytes?: number;
+};
+
 /** Answers of the API that many pages need alike. */
 const sharedAnswers = 500;
 
@@ -49,11 +55,11 @@ const sharedAnswers = 500;
 export function createPageRenderer(
   app: FastifyInstance,
   build: PageBuild,
-  links: LinkSigner,
+  { links, keptPartsBytes }: RendererOptions,
   maxAgeMs: number,
 ): PageRenderer {
   const shared = createKeptAnswers<string, object>({ maximum: sharedAnswers, keptMs: maxAgeMs });
-  const keptParts = createKeptParts();
+  const keptParts = createKeptParts(keptPartsBytes);
   const sharedFacts = createSharedFacts();
 
   const siteOf = (request: FastifyRequest): Promise<DetectedSite> => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { AnnouncementListener } from '#domain/announcements.ts';
-import type { LinkSigner } from '#platform/link-signer.ts';
 import { pathOf } from '#values/addresses.ts';
 import { contactsPerMinute, formFilesBytesMaximum, pageFormBytesMaximum } from '#values/form-limits.ts';
 import { localPath } from '#values/local-path.ts';
@@ -22,18 +21,17 @@ import {
   hashSource,
   isFromOwnPage,
 } from './page-headers.ts';
-import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { createPageRenderer, type PageRenderer, type RendererOptions } from './page-renderer.ts';
 import { sharedFactsPath } from './shared-facts.ts';
 import { type ReadStocksShowing, watchStocks } from './stock-watch.ts';
 
-export type PagesOptions = {
+export type PagesOptions = RendererOptions & {
   /** Folder of package.json; the built pages are in `build` below it. */
   root: string;
   /** False: pages from their sources with hot reload, in the same process. */
   production: boolean;
   /** Tells of changes; kept pages are dropped by them. */
   listen: (listener: AnnouncementListener) => void;
-  links: LinkSigner;
   /** Resolves when what is held in memory shows every change told so far. */
   settled?: () => Promise<void>;
   /** By which pages that show another stock are found; without it every change of stock drops all pages. */
@@ -56,7 +54,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const build = options.production
       ? await loadPageBuild(options.root, onError)
       : await openDevelopmentBuild(scope, options.root, onError);
-    const renderer = createPageRenderer(app, build, options.links, maxAgeMs);
+    const renderer = createPageRenderer(app, build, options, maxAgeMs);
     // With hot reload the scripts within the pages change, too.
     const sources = options.production ? (await build.inlineScripts()).map(hashSource) : undefined;
     const policyFor = async (trackers: Trackers) =>

@@ -37,7 +37,7 @@ export function createDrawnParts(kept: KeptParts, page: string): DrawnParts {
     },
     assemble(html) {
       const [first = '', ...rest] = html.split(sign);
-      const pieces: Buffer[] = [Buffer.from(first)];
+      const pieces: Buffer[] = [Buffer.from(besideSigns(first))];
       const begun: number[] = [];
       for (const piece of rest) {
         const textStart = piece.indexOf(';') + 1;
@@ -45,11 +45,20 @@ export function createDrawnParts(kept: KeptParts, page: string): DrawnParts {
         if (part.html) pieces.push(part.html);
         else if (piece.startsWith(')')) keepPart(kept, part, pieces.slice(begun.pop()));
         else begun.push(pieces.length);
-        pieces.push(Buffer.from(piece.slice(textStart)));
+        pieces.push(Buffer.from(besideSigns(piece.slice(textStart))));
       }
       return Buffer.concat(pieces);
     },
   };
+}
+
+/** What React writes between texts that stand beside each other: signs are texts, parts are none. */
+const between = '<!-- -->';
+
+function besideSigns(text: string): string {
+  const start = text.startsWith(between) ? between.length : 0;
+  const end = text.length - (text.endsWith(between) ? between.length : 0);
+  return start < end ? text.slice(start, end) : '';
 }
 
 function keepPart(kept: KeptParts, { key, isAnywhere }: Part, pieces: readonly Buffer[]): void {

@@ -7,6 +7,7 @@ export type KeptPartProps = {
   by: readonly unknown[];
   /** Whether it is the same wherever it stands in a page: it holds no id of React's then (`useId`). */
   anywhere?: boolean;
+  /** Begins and ends with an element. */
   draw: () => ReactNode;
 };
 

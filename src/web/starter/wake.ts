@@ -10,19 +10,27 @@ export function readStartOptions(): StartOptions {
 
 /** Fetches the page's scripts, which draw the page anew onto what the server drew. */
 export async function wakePage(): Promise<void> {
-  const { context, first, routes, entry, imports, loaded, sharedFacts } = readStartOptions();
+  const options = readStartOptions();
+  const { context, first, routes, entry, imports, loaded, sharedFacts } = options;
   for (const href of [...first, entry, ...Object.values(routes), ...imports]) preload(href);
   // What the router's own `Scripts` would write into the page (react-router, lib/dom/ssr/components).
   const page = window as RouterWindow;
   page.__reactRouterContext = { ...context, stream: new Response(loaded).body };
-  const shared = sharedFacts && fetchFacts(sharedFacts);
+  const [modules, facts] = await Promise.all([
+    importRoutes(options),
+    sharedFacts === undefined ? undefined : fetchFacts(sharedFacts),
+  ]);
+  page.__reactRouterRouteModules = modules;
+  if (facts) page.sharedFacts = facts;
+  await import(/* @vite-ignore */ entry);
+}
+
+async function importRoutes({ first, routes }: StartOptions): Promise<Record<string, unknown>> {
   for (const href of first) await import(/* @vite-ignore */ href);
   const modules = await Promise.all(
     Object.entries(routes).map(async ([id, href]) => [id, await import(/* @vite-ignore */ href)] as const),
   );
-  page.__reactRouterRouteModules = Object.fromEntries(modules);
-  if (shared) page.sharedFacts = await shared;
-  await import(/* @vite-ignore */ entry);
+  return Object.fromEntries(modules);
 }
 
 /** @throws Error where the server does not know them any more, as with scripts of an earlier release */

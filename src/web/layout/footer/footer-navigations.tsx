@@ -15,11 +15,13 @@ const names = ['footer1', 'footer2', 'footer3', 'footer4'] as const;
 /** Up to four columns of links; a column whose links lead nowhere yet is left out. */
 export function FooterNavigations() {
   const navigation = useRootFacts()?.navigation;
+  const switchOf = useSwitches();
   return (
     <div className={styles.columns}>
       {names.map((name) => {
         const tree = navigation?.[name];
-        return tree && tree.items.length > 0 && <Column key={name} tree={tree} />;
+        if (!tree || tree.items.length === 0) return null;
+        return <Column key={name} tree={tree} switches={tree.items.map(switchOf)} />;
       })}
     </div>
   );
@@ -35,9 +37,9 @@ function useSwitches(): (item: NavigationItem) => Partial<LinkProps> {
   };
 }
 
-function Column({ tree }: { tree: Navigation }) {
-  const switchOf = useSwitches();
-  const switches = tree.items.map(switchOf);
+type ColumnProps = { tree: Navigation; switches: readonly Partial<LinkProps>[] };
+
+function Column({ tree, switches }: ColumnProps) {
   return (
     <KeptPart
       name="footer-navigation"
@@ -47,7 +49,7 @@ function Column({ tree }: { tree: Navigation }) {
   );
 }
 
-function DrawnColumn({ tree, switches }: { tree: Navigation; switches: readonly Partial<LinkProps>[] }) {
+function DrawnColumn({ tree, switches }: ColumnProps) {
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>

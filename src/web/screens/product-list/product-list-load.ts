@@ -81,7 +81,10 @@ async function loadListing(
       facts.api.call(catalogueEndpoints.productFilter, {
         body: { ...common, limit, page, sort: productSorts[sort], select },
       }),
-      facts.api.call(catalogueEndpoints.layeredNavigation, { body: common }),
+      // The same for all pages and orders of a list.
+      facts.remember(`navigation|${JSON.stringify(common)}`, () =>
+        facts.api.call(catalogueEndpoints.layeredNavigation, { body: common }),
+      ),
     ]);
     return {
       products: products.records.map(productCardFacts),
@@ -95,8 +98,10 @@ async function loadListing(
   }
 }
 
-function getCategory({ api }: RequestFacts, idOrSlug: string) {
-  return api.call(catalogueEndpoints.categoryGet, { params: { idOrSlug } });
+function getCategory({ api, remember }: RequestFacts, idOrSlug: string): Promise<Category> {
+  return remember(`category|${idOrSlug}`, () =>
+    api.call(catalogueEndpoints.categoryGet, { params: { idOrSlug } }),
+  );
 }
 
 /** All filters of the catalogue with their values: what an address may name. */

@@ -36,9 +36,14 @@ export async function loadReviews(
   const wanted = Number(query.get(reviewsPageName) ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 10_000 ? wanted : 1;
   const isWriting = query.has(writingName);
-  const api = isWriting ? facts.personalApi : facts.api;
   const body = { productId, page, limit: reviewsShown, published: true };
-  const found = await api.call(reviewEndpoints.reviewFilter, { body }).catch(() => undefined);
+  // The same for each choice of the product.
+  const list = isWriting
+    ? facts.personalApi.call(reviewEndpoints.reviewFilter, { body })
+    : facts.remember(`reviews|${productId}|${page}`, () =>
+        facts.api.call(reviewEndpoints.reviewFilter, { body }),
+      );
+  const found = await list.catch(() => undefined);
   if (!found) return null;
   const { data: reviews, summary, rules, lastPage, total, own } = found;
   return {
