@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
 import { pathOf } from '#values/addresses.ts';
-import { type Language, languages } from '#values/language.ts';
+import type { Language } from '#values/language.ts';
 import { demoCategories, demoPages, demoProducts } from '../tools/demo-addresses.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 

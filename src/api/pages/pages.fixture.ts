@@ -42,11 +42,12 @@ export const entry = { module: {
       await answer.json();
     }
     if (pathname === '/shop') facts.knowWords(['color']);
+    const address = facts.shareFacts(JSON.stringify({ language: facts.language, name: 'Žlijeb' }));
     const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
     const shared = await facts.remember('count', async () => count);
     facts.takeDocument(Buffer.from(
       '<p>' + mine + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart + ' at ' + search +
-      '</p><script>start()</script>'));
+      '</p><a href="' + address + '"></a><script>start()</script>'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(null, { status: pathname === '/missing' ? 404 : 200, headers });
   },
