@@ -138,20 +138,25 @@ export function createProductCache(
   };
 }
 
-/** Whose stock is shown by what was read: a main product shows its variants', a bundle its members'. */
+/**
+ * Whose stock is shown by what was read: a main product shows its variants', at the price of whichever of them, a bundle
+ * its members'.
+ */
 function createShownStocks() {
-  const mainIds = new Map<number, number>();
+  /** Main products with their variants, by variant. */
+  const families = new Map<number, readonly number[]>();
   const bundleIds = new Set<number>();
   return {
     note({ id, variantStocks, bundle }: ProductRow): void {
-      for (const variant of variantStocks) mainIds.set(variant.id, id);
+      const family = [id, ...variantStocks.map((variant) => variant.id)];
+      for (const variant of variantStocks) families.set(variant.id, family);
       if (bundle) bundleIds.add(id);
     },
     showing(ids: readonly number[]): Set<number> {
-      return new Set([...ids, ...ids.flatMap((id) => mainIds.get(id) ?? []), ...bundleIds]);
+      return new Set([...ids, ...ids.flatMap((id) => families.get(id) ?? []), ...bundleIds]);
     },
     clear(): void {
-      mainIds.clear();
+      families.clear();
       bundleIds.clear();
     },
   };
