@@ -48,8 +48,18 @@ async function listAll(app: TestApi['app']): Promise<string[]> {
         answers.push(answer.body);
       }
     }
+    for (const key of lookedAt) answers.push(await getOne(app, key, language));
   }
   return answers;
+}
+
+/** A main product, a variant of it, a member of bundles, a bundle. */
+const lookedAt = ['klik-505', 'klik-505-ral7016-t070', 'safety-hook', 'kit-roof-60'];
+
+async function getOne(app: TestApi['app'], key: string, language: string): Promise<string> {
+  const url = `/api/v1/product/web/get?id=${ids[key]}`;
+  const { body } = await app.inject({ url, headers: { ...api.headersOf(), store: '', language } });
+  return body;
 }
 
 async function listAfresh(): Promise<string[]> {
@@ -178,6 +188,26 @@ test('what changes while a list is being read is not kept as it was', async () =
     expect(answer.json().data.records[0].stock.quantity).toBe(stock);
   }
 }, 60_000);
+
+test('a product that is looked at again asks the database for nothing', async () => {
+  const first = await getOne(api.app, 'klik-505', 'hrv');
+  expect(JSON.parse(first).data.id).toBe(ids['klik-505']);
+  statements.restart();
+  expect(await getOne(api.app, 'klik-505', 'hrv')).toBe(first);
+  expect(statements.counts().statements).toBe(0);
+});
+
+test('what a product says of delivery changes with the methods', async () => {
+  const before = JSON.parse(await getOne(api.app, 'safety-hook', 'hrv')).data.delivery;
+  expect(before.offers).not.toEqual([]);
+  await run('update delivery_method set maximum_grams = 0');
+  api.runtime.announce({ kind: 'site.changed' });
+  await expect
+    .poll(async () => JSON.parse(await getOne(api.app, 'safety-hook', 'hrv')).data.delivery, {
+      timeout: 5000,
+    })
+    .not.toEqual(before);
+});
 
 test('a main product is kept for each variant whose price it tells', async () => {
   const list = async (filters: readonly object[]) => {

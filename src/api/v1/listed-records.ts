@@ -1,6 +1,7 @@
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/shown-prices.ts';
 import type { CatalogueReading } from './catalogue-reading.ts';
+import { readKept, withHead } from './kept-json.ts';
 import {
   type ProductField,
   type ProductRecordShape,
@@ -11,8 +12,6 @@ import {
 /** The contract's serialiser of a record. */
 export type SerializeRecord = (record: ProductRecordShape) => string;
 
-/** Numbers before a kept record: until when it holds (milliseconds), of which product it is, whether its price is a "from" price. */
-const headBytes = 13;
 const comma = Buffer.from(',');
 
 /**
@@ -82,20 +81,4 @@ async function eachRecord(
 
 function needsWholes(fields: readonly ProductField[]): boolean {
   return wholeFields.some((field) => fields.includes(field));
-}
-
-function withHead({ id, priceFrom }: ListedProduct, untilMs: number, json: Buffer): Buffer {
-  const kept = Buffer.allocUnsafe(headBytes + json.length);
-  kept.writeDoubleLE(untilMs, 0);
-  kept.writeUInt32LE(id, 8);
-  kept.writeUInt8(priceFrom ? 1 : 0, 12);
-  json.copy(kept, headBytes);
-  return kept;
-}
-
-/** The record, where it is the same product's and its price still holds. */
-function readKept(kept: Buffer | undefined, { id, priceFrom }: ListedProduct, now: Date): Buffer | undefined {
-  if (!kept || kept.readDoubleLE(0) <= now.getTime()) return undefined;
-  if (kept.readUInt32LE(8) !== id || kept.readUInt8(12) !== (priceFrom ? 1 : 0)) return undefined;
-  return kept.subarray(headBytes);
 }
