@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
-import { type Product, ProductRecord } from '#contract/shapes/product-shapes.ts';
+import { Product, ProductRecord } from '#contract/shapes/product-shapes.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { requestAvailability } from '#domain/catalogue/availability-service.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
-import { type ProductIndex, rowOfId } from '#domain/catalogue/index/product-index.ts';
-import { findListedProduct } from '#domain/catalogue/index/product-page.ts';
-import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { isOffered } from '#domain/catalogue/offered-products.ts';
 import { readPriceHistory } from '#domain/catalogue/price-history.ts';
 import type { Context } from '#domain/context.ts';
@@ -22,14 +18,13 @@ import { readBundle } from './bundle-shape.ts';
 import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
 import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
 import { layeredFilters } from './layered-filter-shape.ts';
-import { deliveryShape } from './product-delivery-shape.ts';
 import { listProducts, queryOf } from './product-list.ts';
-import { allFields, fieldsOf, recordShape } from './product-record-shape.ts';
-import { wholeShape } from './product-whole-shape.ts';
 import { filterTerms, orderTerms, type TermFields } from './term-filters.ts';
+import { getProduct, listedProduct, refuseUnknownStore } from './whole-product.ts';
 
-/** One object, for its serialiser is kept by it. */
+/** One object each, for their serialisers are kept by them. */
 const recordSchema = { ...ProductRecord };
+const productSchema = { ...Product };
 
 /** Products, categories, tags and the layered navigation (docs/rules/catalogue.md). */
 export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
@@ -42,9 +37,10 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
         return layeredFilters(countFilters(reading.index, queryOf(body, reading)), reading);
       },
 
-      async productGet(context, { query }) {
+      async productGet(context, { query }, _http, reply) {
         const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
-        return getProduct(dependencies, reading, query);
+        refuseUnknownStore(context, query.store);
+        return getProduct(dependencies, reading, query, reply.compileSerializationSchema(productSchema));
       },
 
       async productFilter(context, { body }, _http, reply) {
@@ -100,37 +96,6 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
   );
 }
 
-async function getProduct(
-  dependencies: ApiDependencies,
-  reading: CatalogueReading,
-  query: EndpointRequest<typeof catalogueEndpoints.productGet>['query'],
-): Promise<Static<typeof Product>> {
-  const { context, cache, index } = reading;
-  const { slug, store } = query;
-  refuseUnknownStore(context, store);
-  const id = query.id ?? (await cache.findIdBySlug(context.site.catalogueId, slug ?? '', context.language));
-  const whole = id === undefined ? undefined : (await cache.wholes([id])).get(id);
-  if (id === undefined || !whole) throw new Refusal('NOT_FOUND');
-  const rows = await cache.rows([id, ...whole.variantIds]);
-  const row = rows.get(id);
-  if (!row || !isOffered(row, context.site)) throw new Refusal('NOT_FOUND');
-  const listed = listedProduct(index, id);
-  const record = recordShape(fieldsOf(allFields, reading), rows, new Map([[id, whole]]), listed, reading);
-  if (!record) throw new Refusal('NOT_FOUND');
-  const variants = whole.variantIds.flatMap((variantId) => rows.get(variantId) ?? []);
-  const delivery = await deliveryShape(context, dependencies, [id, ...whole.variantIds], query.country);
-  return {
-    ...(await wholeShape(record, row, whole, variants, rows.get(listed.pricedId) ?? row, reading)),
-    delivery,
-  };
-}
-
-/** A product that is newer than the index is priced by itself until the index knows it. */
-function listedProduct(index: ProductIndex, id: number): ListedProduct {
-  const place = rowOfId(index, id);
-  return place < 0 ? { id, pricedId: id, priceFrom: false } : findListedProduct(index, place);
-}
-
 async function getPriceHistory(
   { runtime }: ApiDependencies,
   reading: CatalogueReading,
@@ -148,13 +113,6 @@ async function getPriceHistory(
     to: lowest?.to.toISOString() ?? null,
     prices: prices.map(({ at, cents }) => ({ from: at.toISOString(), price: majorFromCents(cents) })),
   };
-}
-
-/** @throws Refusal UNKNOWN_SITE for a store that the site does not have */
-function refuseUnknownStore({ site }: Context, store: string | undefined): void {
-  if (store !== undefined && !site.stores.some(({ storeId }) => storeId === store)) {
-    throw new Refusal('UNKNOWN_SITE', { store });
-  }
 }
 
 const categoryFilterFields: TermFields<CategoryTerm> = {

@@ -4,6 +4,7 @@ import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop } from '../../../src/program/shop.ts';
+import { countStatements, type StatementCounter } from '../../../tests/support/statement-counter.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { testClock } from '../../../tests/support/test-clock.ts';
 import { testFilesFolder, testOutboxFolder } from '../../../tests/support/test-runtime.ts';
@@ -16,21 +17,26 @@ import { allFields } from './product-record-shape.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 let api: TestApi;
+let statements: StatementCounter;
 const ids: Record<string, number> = {};
 const catalogueId = 1;
 
 beforeAll(async () => {
+  statements = countStatements();
   api = await openTestApi({ demo: true, clock });
   const { rows } = await api.database.pool.query<{ id: number; key: string }>('select id, key from product');
   for (const { id, key } of rows) ids[key] = id;
 });
 afterAll(() => api.close());
 
+/** Leaves of some main products only variants that are not the cheapest. */
+const dearOnes = { key: 'finalPrice', operator: 'gte', value: 20 };
+
 /** All products with all fields, in the languages of the shop and by number, as carts ask for variants. */
 async function listAll(app: TestApi['app']): Promise<string[]> {
   const answers: string[] = [];
   for (const language of ['hrv', 'eng', 'ger']) {
-    for (const filters of [[], [{ key: 'id', operator: 'in', value: Object.values(ids) }]]) {
+    for (const filters of [[], [{ key: 'id', operator: 'in', value: Object.values(ids) }], [dearOnes]]) {
       for (const page of [1, 2, 3]) {
         const answer = await app.inject({
           method: 'POST',
@@ -42,8 +48,18 @@ async function listAll(app: TestApi['app']): Promise<string[]> {
         answers.push(answer.body);
       }
     }
+    for (const key of lookedAt) answers.push(await getOne(app, key, language));
   }
   return answers;
+}
+
+/** A main product, a variant of it, a member of bundles, a bundle. */
+const lookedAt = ['klik-505', 'klik-505-ral7016-t070', 'safety-hook', 'kit-roof-60'];
+
+async function getOne(app: TestApi['app'], key: string, language: string): Promise<string> {
+  const url = `/api/v1/product/web/get?id=${ids[key]}`;
+  const { body } = await app.inject({ url, headers: { ...api.headersOf(), store: '', language } });
+  return body;
 }
 
 async function listAfresh(): Promise<string[]> {
@@ -74,6 +90,19 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a variant is sold': async () => {
     const id = ids['klik-505-ral7016-t070'] as number;
     await run('update product set stock_thousandths = 1000 where id = $1', id);
+    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+  },
+  'all variants but one are sold': async () => {
+    const { rows } = await run(
+      'update product set stock_thousandths = 0 where main_product_id = $1 and id <> $2 returning id',
+      ids['klik-505'],
+      ids['klik-505-ral7016-t070'],
+    );
+    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: rows.map(({ id }) => id) });
+  },
+  'the last of the variants is sold': async () => {
+    const id = ids['klik-505-ral7016-t070'] as number;
+    await run('update product set stock_thousandths = 0 where id = $1', id);
     api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
   },
   'the last of a member is sold': async () => {
@@ -159,3 +188,42 @@ test('what changes while a list is being read is not kept as it was', async () =
     expect(answer.json().data.records[0].stock.quantity).toBe(stock);
   }
 }, 60_000);
+
+test('a product that is looked at again asks the database for nothing', async () => {
+  const first = await getOne(api.app, 'klik-505', 'hrv');
+  expect(JSON.parse(first).data.id).toBe(ids['klik-505']);
+  statements.restart();
+  expect(await getOne(api.app, 'klik-505', 'hrv')).toBe(first);
+  expect(statements.counts().statements).toBe(0);
+});
+
+test('what a product says of delivery changes with the methods', async () => {
+  const before = JSON.parse(await getOne(api.app, 'safety-hook', 'hrv')).data.delivery;
+  expect(before.offers).not.toEqual([]);
+  await run('update delivery_method set maximum_grams = 0');
+  api.runtime.announce({ kind: 'site.changed' });
+  await expect
+    .poll(async () => JSON.parse(await getOne(api.app, 'safety-hook', 'hrv')).data.delivery, {
+      timeout: 5000,
+    })
+    .not.toEqual(before);
+});
+
+test('a main product is kept for each variant whose price it tells', async () => {
+  const list = async (filters: readonly object[]) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/product/web/filter',
+      headers: { ...api.headersOf(), store: '', language: 'hrv' },
+      payload: { filters, limit: 100, page: 1, select: ['finalPrice', 'format'] },
+    });
+    const { records } = answer.json().data as { records: { id: number; finalPrice: number }[] };
+    return new Map(records.map(({ id, finalPrice }) => [id, finalPrice]));
+  };
+  const usual = await list([]);
+  const dear = await list([dearOnes]);
+  expect([...dear].filter(([id, price]) => usual.get(id) !== price)).not.toEqual([]);
+  statements.restart();
+  expect([await list([]), await list([dearOnes])]).toEqual([usual, dear]);
+  expect(statements.counts().statements).toBe(0);
+});

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/shown-prices.ts';
 import type { CatalogueReading } from './catalogue-reading.ts';
+import { readKept, withHead } from './kept-json.ts';
 import {
   type ProductField,
   type ProductRecordShape,
@@ -11,8 +12,6 @@ import {
 /** The contract's serialiser of a record. */
 export type SerializeRecord = (record: ProductRecordShape) => string;
 
-/** Numbers before a kept record: until when it holds (milliseconds), whose price it tells, whether as a "from" price. */
-const headBytes = 13;
 const comma = Buffer.from(',');
 
 /**
@@ -31,14 +30,14 @@ export async function findRecords(
     terms: index.terms,
     ofWholes: needsWholes(fields),
   });
-  const known = listed.map((product) => readKept(made.get(product.id), product, reading.now));
+  const known = listed.map((product) => readKept(made.get(product), product, reading.now));
   const missing = listed.filter((_, place) => !known[place]);
   if (missing.length === 0) return known as Buffer[];
   const records = new Map<number, Buffer>();
   await eachRecord(missing, fields, reading, (product, record, untilMs) => {
     const json = Buffer.from(serialize(record));
     records.set(product.id, json);
-    made.set(product.id, withHead(product, untilMs, json));
+    made.set(product, withHead(product, untilMs, json));
   });
   return listed.flatMap(({ id }, place) => known[place] ?? records.get(id) ?? []);
 }
@@ -82,24 +81,4 @@ async function eachRecord(
 
 function needsWholes(fields: readonly ProductField[]): boolean {
   return wholeFields.some((field) => fields.includes(field));
-}
-
-function withHead({ pricedId, priceFrom }: ListedProduct, untilMs: number, json: Buffer): Buffer {
-  const kept = Buffer.allocUnsafe(headBytes + json.length);
-  kept.writeDoubleLE(untilMs, 0);
-  kept.writeUInt32LE(pricedId, 8);
-  kept.writeUInt8(priceFrom ? 1 : 0, 12);
-  json.copy(kept, headBytes);
-  return kept;
-}
-
-/** The record, where it was made for the same variant and its price still holds. */
-function readKept(
-  kept: Buffer | undefined,
-  { pricedId, priceFrom }: ListedProduct,
-  now: Date,
-): Buffer | undefined {
-  if (!kept || kept.readDoubleLE(0) <= now.getTime()) return undefined;
-  if (kept.readUInt32LE(8) !== pricedId || kept.readUInt8(12) !== (priceFrom ? 1 : 0)) return undefined;
-  return kept.subarray(headBytes);
 }

@@ -1,10 +1,13 @@
 import type { ByteCache, ByteCompartment } from '#platform/cache/byte-cache.ts';
 
-/** What was made of products for one kind of answer, by the product's id. */
+/** A product with the one whose price it tells: itself, or the variant that filters have made the cheapest. */
+type PricedProduct = { readonly id: number; readonly pricedId: number };
+
+/** What was made of products for one kind of answer; of a main product, for each variant whose price it tells. */
 export type MadeOfProducts = {
-  get(id: number): Buffer | undefined;
+  get(product: PricedProduct): Buffer | undefined;
   /** Not kept where a product has changed since this was asked for: it may be made of what was before. */
-  set(id: number, content: Buffer): void;
+  set(product: PricedProduct, content: Buffer): void;
 };
 
 /** Kinds of answers; the one that was not asked for the longest goes first. */
@@ -20,7 +23,9 @@ export type Making = {
   readonly ofWholes: boolean;
 };
 
-type View = Pick<Making, 'terms' | 'ofWholes'> & { readonly compartment: ByteCompartment };
+/** A variant has one main product: what is made of that at its price is kept by the variant. */
+type Compartments = { readonly own: ByteCompartment; readonly byVariant: ByteCompartment };
+type View = Pick<Making, 'terms' | 'ofWholes'> & Compartments;
 
 export function createMadeOfProducts(bytes: ByteCache): {
   get(making: Making): MadeOfProducts;
@@ -30,28 +35,36 @@ export function createMadeOfProducts(bytes: ByteCache): {
 } {
   // A map keeps its entries in the order in which they came.
   const views = new Map<string, View>();
-  const free = Array.from({ length: viewsKept }, () => bytes.open());
+  const free = Array.from(
+    { length: viewsKept },
+    (): Compartments => ({ own: bytes.open(), byVariant: bytes.open() }),
+  );
   let changes = 0;
 
   function open({ view, terms, ofWholes }: Making): View {
     const known = views.get(view);
     views.delete(view);
     if (known?.terms === terms) return known;
-    const compartment = known?.compartment ?? free.pop() ?? takeOldest();
-    compartment.clear();
-    return { compartment, terms, ofWholes };
+    const { own, byVariant } = known ?? free.pop() ?? takeOldest();
+    own.clear();
+    byVariant.clear();
+    return { own, byVariant, terms, ofWholes };
   }
 
-  function takeOldest(): ByteCompartment {
+  function takeOldest(): Compartments {
     const [oldest] = views as Iterable<[string, View]>;
-    const [name, { compartment }] = oldest as [string, View];
+    const [name, compartments] = oldest as [string, View];
     views.delete(name);
-    return compartment;
+    return compartments;
   }
 
   function dropWhere(isDropped: (view: View) => boolean): void {
     changes += 1;
-    for (const view of views.values()) if (isDropped(view)) view.compartment.clear();
+    for (const view of views.values()) {
+      if (!isDropped(view)) continue;
+      view.own.clear();
+      view.byVariant.clear();
+    }
   }
 
   return {
@@ -60,17 +73,27 @@ export function createMadeOfProducts(bytes: ByteCache): {
       views.set(making.view, view);
       const seen = changes;
       return {
-        get: view.compartment.get,
-        set(id, content) {
-          if (seen === changes && views.get(making.view) === view) view.compartment.set(id, content);
+        get: (product) => compartmentOf(view, product).get(product.pricedId),
+        set(product, content) {
+          if (seen !== changes || views.get(making.view) !== view) return;
+          compartmentOf(view, product).set(product.pricedId, content);
         },
       };
     },
     drop(ids) {
       changes += 1;
-      for (const id of ids) for (const { compartment } of views.values()) compartment.delete(id);
+      for (const id of ids) {
+        for (const { own, byVariant } of views.values()) {
+          own.delete(id);
+          byVariant.delete(id);
+        }
+      }
     },
     dropOfWholes: () => dropWhere(({ ofWholes }) => ofWholes),
     dropAll: () => dropWhere(() => true),
   };
+}
+
+function compartmentOf({ own, byVariant }: Compartments, { id, pricedId }: PricedProduct): ByteCompartment {
+  return id === pricedId ? own : byVariant;
 }

@@ -30,12 +30,16 @@ export type ProductCache = {
   findIdBySlug(catalogueId: number, slug: string, language: Language): Promise<number | undefined>;
   /** What was made of products for one kind of answer; it is forgotten with the products. Ask before reading them. */
   made(making: Making): Promise<MadeOfProducts>;
+  /** The same of what only a product's own page shows: long, and kept of fewer products. */
+  madeWhole(making: Making): Promise<MadeOfProducts>;
   /** To be told everything that is announced. */
   hear(announcement: Announcement): void;
 };
 
 /** A product takes about 1.5 kB, the page's part of it about 1 kB and its descriptions, an answer's part 0.8 kB. */
-const keptBytes = 48 * 1_048_576;
+const keptBytes = 40 * 1_048_576;
+/** An answer about one product takes 7 kB: those of the thousand that are looked at most. */
+const keptWholeBytes = 8 * 1_048_576;
 /** Addresses are short. */
 const slugsKept = 20_000;
 /** Beyond so many changed products all are forgotten: looking for what shows them is no longer worth it. */
@@ -50,7 +54,9 @@ export function createProductCache(
     pack: (whole: ProductWhole) => whole,
     unpack: (packed) => packed as ProductWhole,
   });
-  const made = createMadeOfProducts(bytes);
+  const records = createMadeOfProducts(bytes);
+  const answers = createMadeOfProducts(createByteCache({ maximumBytes: keptWholeBytes }));
+  const made = [records, answers];
   const slugs = createKeptAnswers<string, number>({ maximum: slugsKept });
   const shown = createShownStocks();
   /** Whoever asks meanwhile waits: until then it is not known what is outdated. */
@@ -59,14 +65,14 @@ export function createProductCache(
   function forget(ids: Iterable<number>): void {
     const all = [...ids];
     rows.drop(all);
-    made.drop(all);
+    for (const one of made) one.drop(all);
   }
 
   function forgetAll(): void {
     rows.dropAll();
     wholes.dropAll();
     slugs.dropAll();
-    made.dropAll();
+    for (const one of made) one.dropAll();
     shown.clear();
   }
 
@@ -74,7 +80,7 @@ export function createProductCache(
   function forgetShowing(ids: readonly number[]): void {
     forget(ids);
     wholes.dropAll();
-    made.dropOfWholes();
+    for (const one of made) one.dropOfWholes();
     slugs.dropAll();
     const found = readProductsShowing(database, ids).then(forget, forgetAll);
     const settled = Promise.all([settling, found]).then(() => {
@@ -116,7 +122,11 @@ export function createProductCache(
       ),
     async made(making) {
       if (settling) await settling;
-      return made.get(making);
+      return records.get(making);
+    },
+    async madeWhole(making) {
+      if (settling) await settling;
+      return answers.get(making);
     },
     hear(announcement) {
       switch (announcement.kind) {
@@ -129,7 +139,7 @@ export function createProductCache(
           return;
         case 'site.changed':
         case 'content.changed':
-          made.dropAll();
+          for (const one of made) one.dropAll();
           return;
         case 'stock.changed':
           forget(shown.showing(announcement.productIds));
@@ -138,20 +148,25 @@ export function createProductCache(
   };
 }
 
-/** Whose stock is shown by what was read: a main product shows its variants', a bundle its members'. */
+/**
+ * Whose stock is shown by what was read: a main product shows its variants', at the price of whichever of them, a bundle
+ * its members'.
+ */
 function createShownStocks() {
-  const mainIds = new Map<number, number>();
+  /** Main products with their variants, by variant. */
+  const families = new Map<number, readonly number[]>();
   const bundleIds = new Set<number>();
   return {
     note({ id, variantStocks, bundle }: ProductRow): void {
-      for (const variant of variantStocks) mainIds.set(variant.id, id);
+      const family = [id, ...variantStocks.map((variant) => variant.id)];
+      for (const variant of variantStocks) families.set(variant.id, family);
       if (bundle) bundleIds.add(id);
     },
     showing(ids: readonly number[]): Set<number> {
-      return new Set([...ids, ...ids.flatMap((id) => mainIds.get(id) ?? []), ...bundleIds]);
+      return new Set([...ids, ...ids.flatMap((id) => families.get(id) ?? []), ...bundleIds]);
     },
     clear(): void {
-      mainIds.clear();
+      families.clear();
       bundleIds.clear();
     },
   };

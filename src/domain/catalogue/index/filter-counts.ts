@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { andBits, type Bits, countBits, countCommonBits, hasBit } from './bits.ts';
 import type { AttributeTerm } from './catalogue-terms.ts';
+import { findProducts, keptKeyMaximum } from './found-products.ts';
 import type { AttributeColumn, NumberColumn, ProductIndex } from './product-index.ts';
-import { conditionsOf, listedRows } from './product-matching.ts';
-import type { AttributeCondition, ProductQuery } from './product-query.ts';
+import { listedRows } from './product-matching.ts';
+import { type AttributeCondition, keyOfQuery, type ProductQuery } from './product-query.ts';
 import { valueCounter } from './value-counts.ts';
-import { type Left, leftBy } from './what-is-left.ts';
+import { joinedBy, type Left, leftOf } from './what-is-left.ts';
 
 export type ValueCount = { readonly valueId: number; readonly totalProducts: number };
 export type Bounds = { readonly totalProducts: number; readonly minimum: number; readonly maximum: number };
@@ -23,8 +24,6 @@ export type Navigation = {
 
 /** Most visitors look at the same few lists. About 5 kB each. */
 const navigationsKept = 200;
-/** Lists by hundreds of ids are nobody else's. */
-const keptKeyMaximum = 1000;
 /** By index, which never changes: a change makes a new one. */
 const navigations = new WeakMap<ProductIndex, LRUCache<string, Navigation>>();
 
@@ -33,7 +32,7 @@ const navigations = new WeakMap<ProductIndex, LRUCache<string, Navigation>>();
  * are chosen stay with 0 products, others are left out then, and with them filters without values.
  */
 export function countFilters(index: ProductIndex, query: ProductQuery): Navigation {
-  const key = keyOf(query);
+  const key = keyOfQuery(query);
   if (key.length > keptKeyMaximum) return countAll(index, query);
   const kept = navigations.get(index) ?? new LRUCache<string, Navigation>({ max: navigationsKept });
   navigations.set(index, kept);
@@ -42,26 +41,19 @@ export function countFilters(index: ProductIndex, query: ProductQuery): Navigati
   return navigation;
 }
 
-function keyOf(query: ProductQuery): string {
-  // Only a keyword is looked for in the texts of one language.
-  const known = { ...query, language: query.keyword === '' ? null : query.language };
-  // JSON has no infinities: it would write both of them as null.
-  return JSON.stringify(known, (_, value) =>
-    value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? String(value) : value,
-  );
-}
-
 function countAll(index: ProductIndex, query: ProductQuery): Navigation {
-  const conditions = conditionsOf(index, query);
-  const everything = leftBy(index, conditions, null);
+  const found = findProducts(index, query);
+  const leftWithout = (without: number | 'finalPrice') =>
+    leftOf(index, joinedBy(index, found.conditions, without));
+  const everything = leftOf(index, found);
   const attributes = index.terms.attributes
     .filter(({ filterable }) => filterable)
     .flatMap((attribute) => {
       const condition = query.attributes.find(({ attributeId }) => attributeId === attribute.id);
-      const left = condition ? leftBy(index, conditions, attribute.id) : everything;
+      const left = condition ? leftWithout(attribute.id) : everything;
       return countAttribute(index, attribute, condition, left) ?? [];
     });
-  const left = query.prices.length > 0 ? leftBy(index, conditions, 'finalPrice') : everything;
+  const left = query.prices.length > 0 ? leftWithout('finalPrice') : everything;
   return { attributes, price: priceBounds(index, left) };
 }
 

@@ -10,6 +10,7 @@ import type { ShopRuntime } from '../../context.ts';
 import { changePrice, saveCategories, setArchived } from '../catalogue-service.ts';
 import { openIndexSnapshots } from './index-snapshots.ts';
 import { readPlainProducts } from './plain-search.fixture.ts';
+import { buildProductIndex } from './product-index-building.ts';
 import { createProductIndexes } from './product-indexes.ts';
 import { findProductPage } from './product-page.ts';
 import { emptyProductQuery } from './product-query.ts';
@@ -113,6 +114,29 @@ test('what was changed between two starts is in the index at once', async () => 
   const query = { ...emptyProductQuery, language: 'hr' } as const;
   const page = { offset: 0, limit: 9, sort: null, language: 'hr' } as const;
   expect(findProductPage(await indexes.get(catalogueId), query, page).total).toBe(2);
+});
+
+test('a bundle costs what its members make of it, though its own row has not changed between two starts', async () => {
+  const run = (statement: string) => database.pool.query(statement, [catalogueId]);
+  const productOf = (key: string) => `(SELECT id FROM product WHERE key = '${key}' AND catalogue_id = $1)`;
+  await run("UPDATE product SET format = 'bundle' WHERE key = 'p0' AND catalogue_id = $1");
+  await run(
+    `INSERT INTO bundle_member (bundle_id, product_id, quantity, position) SELECT ${productOf('p0')}, ${productOf('p1')}, 2, 0`,
+  );
+  await startAndEnd();
+  for (const change of [
+    `UPDATE bundle_member SET quantity = 3 WHERE bundle_id = ${productOf('p0')}`,
+    `DELETE FROM bundle_member WHERE bundle_id = ${productOf('p0')}`,
+  ]) {
+    await run(change);
+    const { indexes, said } = await start();
+    expect(said).toEqual(['product index read']);
+    const { prices } = await indexes.get(catalogueId);
+    const { prices: wanted } = await buildProductIndex(runtime, catalogueId);
+    expect(prices.finalCents).toEqual(wanted.finalCents);
+    expect([prices.risingUnits, prices.risingRows]).toEqual([wanted.risingUnits, wanted.risingRows]);
+    expect([prices.discounted, prices.fromPrice]).toEqual([wanted.discounted, wanted.fromPrice]);
+  }
 });
 
 test('a file that is not whole, or of something else, is not used and is made anew', async () => {

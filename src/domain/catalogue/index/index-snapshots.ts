@@ -6,7 +6,7 @@ import type { ShopRuntime } from '../../context.ts';
 import { readUsualBundles } from '../bundle-queries.ts';
 import { isSameTree, readCatalogueTerms } from './catalogue-terms.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
-import { priceColumnOf } from './price-column.ts';
+import { changedPrices, repriced } from './price-column.ts';
 import type { ProductIndex } from './product-index.ts';
 import { indexedBundles } from './product-index-building.ts';
 
@@ -19,11 +19,7 @@ export type IndexSnapshots = {
 };
 
 /** To be raised with every change of what the columns mean. */
-const layout = 1;
-
-type Column = keyof ProductIndex;
-/** Read anew at each start: few, and made of more than the products' own rows. */
-const readAnew = ['terms', 'bundles', 'prices'] satisfies Column[];
+const layout = 2;
 
 export function openIndexSnapshots(
   { database, clock, log }: Pick<ShopRuntime, 'database' | 'clock' | 'log'>,
@@ -45,23 +41,22 @@ export function openIndexSnapshots(
     const terms = await readCatalogueTerms(database, catalogueId);
     if (!isSameTree(terms, columns.tree as { categories: ProductIndex['terms']['categories'] }))
       return undefined;
-    const bundles = await readUsualBundles(
-      database,
-      sql`bundle.catalogue_id = ${catalogueId} AND NOT bundle.archived`,
+    const bundles = indexedBundles(
+      stored,
+      await readUsualBundles(database, sql`bundle.catalogue_id = ${catalogueId} AND NOT bundle.archived`),
     );
-    const unpriced = { ...withBuffers(stored), terms, bundles: indexedBundles(stored, bundles) };
-    return { ...unpriced, prices: priceColumnOf(unpriced, clock.now().getTime()) };
+    // Bundles are made of more than the products' own rows: of all of them, then and now, the prices are made anew.
+    const bundleRows = [...stored.bundles, ...bundles].map(({ row }) => row);
+    const index = { ...withBuffers(stored), terms, bundles };
+    return repriced({ ...index, prices: changedPrices(index, bundleRows) }, clock.now());
   }
 
   return {
     async read(catalogueId) {
       try {
         const origin = await findOrigin();
-        const file = await files.open(keyOf(catalogueId));
-        if (!file) return undefined;
-        const columns = await unpackColumns(file.content, (head) => head.origin === origin).finally(() =>
-          file.content.destroy(),
-        );
+        const bytes = await files.read(keyOf(catalogueId));
+        const columns = bytes && (await unpackColumns(bytes, (head) => head.origin === origin));
         return columns && (await completed(columns));
       } catch (error) {
         log.warn(errorFacts(error), 'the kept product index cannot be used');
@@ -70,9 +65,9 @@ export function openIndexSnapshots(
     },
     async write(index) {
       try {
-        const kept = Object.entries(index).filter(([name]) => !readAnew.includes(name as never));
-        const tree = { categories: index.terms.categories.map(({ id, parentId }) => ({ id, parentId })) };
-        const bytes = packColumns({ origin: await findOrigin(), tree, index: Object.fromEntries(kept) });
+        const { terms, ...kept } = index;
+        const tree = { categories: terms.categories.map(({ id, parentId }) => ({ id, parentId })) };
+        const bytes = packColumns({ origin: await findOrigin(), tree, index: kept });
         await files.put(keyOf(index.catalogueId), Readable.from(bytes, { objectMode: false }));
       } catch (error) {
         log.warn(errorFacts(error), 'the product index cannot be kept for the next start');

@@ -86,7 +86,10 @@ export async function readIndexedFamilies(
   return rows;
 }
 
-/** Ids and digests of a catalogue's products as bytes: 4 of the id, 8 of the digest, in the order of ids; in parts. */
+/**
+ * Ids and digests of a catalogue's products as bytes: 4 of the id, 8 of the digest, in the order of ids; in parts, of which
+ * PostgreSQL makes two at a time.
+ */
 export async function eachDigest(
   database: Database,
   catalogueId: number,
@@ -96,13 +99,23 @@ export async function eachDigest(
   const { rows } = await database.execute<{ maximum: number | null }>(
     sql`SELECT max(id) AS maximum FROM product WHERE catalogue_id = ${catalogueId}`,
   );
-  for (let from = 0; from < (rows[0]?.maximum ?? 0); from += step) {
-    const part = await database.execute<{ digests: Buffer | null }>(sql`
-      SELECT string_agg(int4send(p.id) || int8send(${digest}), '' ORDER BY p.id) AS digests
-      FROM product p WHERE p.catalogue_id = ${catalogueId} AND p.id > ${from} AND p.id <= ${from + step}`);
-    const [found] = part.rows;
-    if (found?.digests) visit(found.digests);
+  const partCount = Math.ceil((rows[0]?.maximum ?? 0) / step);
+  for (let part = 0; part < partCount; part += 2) {
+    const read = [part, part + 1].map((place) => readDigests(database, catalogueId, place * step, step));
+    for (const digests of await Promise.all(read)) if (digests) visit(digests);
   }
+}
+
+async function readDigests(
+  database: Database,
+  catalogueId: number,
+  from: number,
+  count: number,
+): Promise<Buffer | null> {
+  const { rows } = await database.execute<{ digests: Buffer | null }>(sql`
+    SELECT string_agg(int4send(p.id) || int8send(${digest}), '' ORDER BY p.id) AS digests
+    FROM product p WHERE p.catalogue_id = ${catalogueId} AND p.id > ${from} AND p.id <= ${from + count}`);
+  return rows[0]?.digests ?? null;
 }
 
 /** Products by attribute value, category or tag: their ids as bytes, four for each, which are read faster than rows. */

@@ -1,69 +1,129 @@
-import { type Bits, clearBit, countBits, hasBit } from './bits.ts';
+import { type Bits, hasBit, rowsOfBits } from './bits.ts';
+import { type FoundProducts, findProducts, type Walk, walkedMaximum } from './found-products.ts';
 import { eachVariant, type ProductIndex } from './product-index.ts';
-import { conditionsOf, joinConditions, listedRows, type Matches } from './product-matching.ts';
+import type { Matches } from './product-matching.ts';
 import type { ListedProduct, PageRequest, ProductPage, ProductQuery } from './product-query.ts';
 import { rowOfSku } from './sku-table.ts';
 
 /** One page of what a query finds, in order, with the number of all. */
 export function findProductPage(index: ProductIndex, query: ProductQuery, page: PageRequest): ProductPage {
-  const matches = joinConditions(conditionsOf(index, query));
-  const listed = listedRows(index, matches);
-  const total = countBits(listed);
+  const found = findProducts(index, query);
+  const { total, matches } = found;
   if (page.offset >= total) return { total, products: [] };
-  const rows = rowsOfPage(index, matches, listed, query, page);
+  const rows = rowsOfPage(walkOf(index, found, query, page), page);
   return { total, products: rows.map((row) => listedProduct(index, row, matches.units)) };
 }
 
-function rowsOfPage(
-  index: ProductIndex,
-  matches: Matches,
-  listed: Bits,
-  query: ProductQuery,
-  page: PageRequest,
-): number[] {
-  const { offset, limit, sort } = page;
-  if (sort?.field === 'finalPrice') return walkByPrice(index, matches, page);
-  const first = sort ? -1 : rowOfExactSku(index, query.keyword);
-  if (first < 0 || !hasBit(listed, first)) return walk(index, listed, page, offset, limit);
-  const others = listed.slice();
-  clearBit(others, first);
-  return offset === 0
-    ? [first, ...walk(index, others, page, 0, limit - 1)]
-    : walk(index, others, page, offset - 1, limit);
+function walkOf(index: ProductIndex, found: FoundProducts, query: ProductQuery, page: PageRequest): Walk {
+  const { field = 'usual', direction } = page.sort ?? {};
+  const order = [field, direction, field === 'name' ? page.language : ''].join();
+  const walk = found.walks.get(order) ?? begunWalk(index, found, query, page);
+  found.walks.set(order, walk);
+  return walk;
 }
 
-/** Takes the listed rows from a prepared order; falling orders are the rising ones backwards. */
-function walk(index: ProductIndex, listed: Bits, page: PageRequest, offset: number, limit: number): number[] {
-  const { field, direction } = page.sort ?? { field: 'id', direction: 'desc' };
-  const order =
-    field === 'name' ? index.byName[page.language] : field === 'categoryPriority' ? index.byPriority : null;
-  const { rowCount } = index;
-  const rows: number[] = [];
-  let passed = 0;
-  for (let step = 0; step < rowCount && rows.length < limit; step++) {
-    const place = direction === 'asc' ? step : rowCount - 1 - step;
-    const row = order ? (order[place] as number) : place;
-    if (hasBit(listed, row) && passed++ >= offset) rows.push(row);
+/** Rows that were come upon before are known; those beyond the maximum are looked for anew by whoever wants them. */
+function rowsOfPage(walk: Walk, { offset, limit }: PageRequest): number[] {
+  const { rows, stepCount } = walk;
+  const end = offset + limit;
+  while (rows.length < Math.min(end, walkedMaximum) && walk.step < stepCount) {
+    const row = walk.rowAt(walk.step++);
+    if (row >= 0) rows.push(row);
   }
-  return rows;
+  const found = rows.slice(offset, end);
+  let passed = rows.length;
+  for (let step = walk.step; step < stepCount && passed < end; step++) {
+    const row = walk.rowAt(step);
+    if (row >= 0 && passed++ >= offset) found.push(row);
+  }
+  return found;
+}
+
+function begunWalk(
+  index: ProductIndex,
+  { matches, listed, total }: FoundProducts,
+  query: ProductQuery,
+  page: PageRequest,
+): Walk {
+  const { field, direction } = page.sort ?? { field: 'id', direction: 'desc' };
+  const first = page.sort ? -1 : rowOfExactSku(index, query.keyword);
+  if (first >= 0 && hasBit(listed, first)) {
+    const { rowCount } = index;
+    const rowAt = (step: number) => {
+      const row = rowCount - 1 - step;
+      return row !== first && hasBit(listed, row) ? row : -1;
+    };
+    return { rows: [first], step: 0, stepCount: rowCount, rowAt };
+  }
+  const isByPrice = field === 'finalPrice';
+  // Few rows are put in order sooner than come upon.
+  if ((isByPrice || field === 'id') && total * total <= 2 * index.productCount) {
+    const rows = isByPrice ? fewByPrice(index, matches, listed) : [...rowsOfBits(listed, total)];
+    return knownWalk(direction === 'asc' ? rows : rows.reverse());
+  }
+  const order = isByPrice
+    ? orderByPrice(index, matches)
+    : orderOf(listed, index.rowCount, field === 'id' ? null : orderedRows(index, field, page));
+  const { stepCount, rowAt } = order;
+  // Falling orders are the rising ones backwards.
+  return {
+    rows: [],
+    step: 0,
+    stepCount,
+    rowAt: direction === 'asc' ? rowAt : (step) => rowAt(stepCount - 1 - step),
+  };
+}
+
+function knownWalk(rows: number[]): Walk {
+  return { rows, step: 0, stepCount: 0, rowAt: () => -1 };
+}
+
+type Order = Pick<Walk, 'stepCount' | 'rowAt'>;
+
+function orderedRows(
+  { byName, byPriority }: ProductIndex,
+  field: 'name' | 'categoryPriority',
+  { language }: PageRequest,
+): Uint32Array {
+  return field === 'name' ? byName[language] : byPriority;
+}
+
+/** The listed rows in a prepared order, or as they stand. */
+function orderOf(listed: Bits, rowCount: number, order: Uint32Array | null): Order {
+  return {
+    stepCount: rowCount,
+    rowAt(step) {
+      const row = order ? (order[step] as number) : step;
+      return hasBit(listed, row) ? row : -1;
+    },
+  };
 }
 
 /** A main product stands where its cheapest matching variant does. */
-function walkByPrice(index: ProductIndex, { rows, units }: Matches, page: PageRequest): number[] {
+function orderByPrice(index: ProductIndex, { rows, units }: Matches): Order {
   const { risingUnits, risingRows, finalCents } = index.prices;
-  const found: number[] = [];
-  let passed = 0;
-  for (let step = 0; step < risingUnits.length && found.length < page.limit; step++) {
-    const place = page.sort?.direction === 'desc' ? risingUnits.length - 1 - step : step;
-    const unit = risingUnits[place] as number;
-    const row = risingRows[place] as number;
-    if (!hasBit(rows, row) || (units && !hasBit(units, unit))) continue;
-    // Of all its variants the cheapest has the main product's own price: most are passed by without looking at the others.
-    if (unit !== row && !units && finalCents[unit] !== finalCents[row]) continue;
-    if (unit !== row && unit !== cheapestVariant(index, row, units)) continue;
-    if (passed++ >= page.offset) found.push(row);
-  }
-  return found;
+  return {
+    stepCount: risingUnits.length,
+    rowAt(step) {
+      const unit = risingUnits[step] as number;
+      const row = risingRows[step] as number;
+      if (!hasBit(rows, row) || (units && !hasBit(units, unit))) return -1;
+      if (unit === row) return row;
+      // Of all its variants the cheapest has the main product's own price: most are passed by without looking at the others.
+      if (!units && finalCents[unit] !== finalCents[row]) return -1;
+      return unit === cheapestVariant(index, row, units) ? row : -1;
+    },
+  };
+}
+
+/** The same order of the rows that are listed, from cheap to dear. */
+function fewByPrice(index: ProductIndex, { units }: Matches, listed: Bits): number[] {
+  const { finalCents } = index.prices;
+  const priced = Array.from(rowsOfBits(listed), (row) => {
+    const unit = hasBit(index.direct, row) ? row : cheapestVariant(index, row, units);
+    return { row, cents: finalCents[unit] as number };
+  });
+  return priced.sort((a, b) => a.cents - b.cents || a.row - b.row).map(({ row }) => row);
 }
 
 /** The first of a main product's matching variants in the order of prices; -1 where none matches. */

@@ -65,3 +65,13 @@ export const emptyProductQuery: Omit<ProductQuery, 'language'> = {
   skuParts: [],
   archivedOnly: false,
 };
+
+/** The same for queries that find the same. */
+export function keyOfQuery(query: ProductQuery): string {
+  // Only a keyword is looked for in the texts of one language.
+  const known = { ...query, language: query.keyword === '' ? null : query.language };
+  // JSON has no infinities: it would write both of them as null.
+  return JSON.stringify(known, (_, value) =>
+    value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? String(value) : value,
+  );
+}

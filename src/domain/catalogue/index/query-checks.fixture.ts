@@ -83,6 +83,19 @@ function everyPage(index: ProductIndex, query: ProductQuery, sort: ProductSort):
   }
 }
 
+/** Pages from the last to the first, of an index that has kept nothing. */
+function everyPageBackwards(index: ProductIndex, query: ProductQuery, sort: ProductSort): number[] {
+  const afresh = { ...index };
+  const limit = 3;
+  const pages: number[] = [];
+  const { total } = findProductPage(afresh, query, { offset: 0, limit: 0, sort, language: 'hr' });
+  for (let offset = total - (total % limit); offset >= 0; offset -= limit) {
+    const { products } = findProductPage(afresh, query, { offset, limit, sort, language: 'hr' });
+    pages.unshift(...products.map(({ id }) => id));
+  }
+  return pages;
+}
+
 /** Expects of a list what the tables say, page by page, with its prices. */
 export function checkQuery(
   index: ProductIndex,
@@ -91,7 +104,9 @@ export function checkQuery(
   sort: ProductSort,
 ) {
   const found = sortPlainly(searchPlainly(products, query), sort, 'hr');
-  expect(everyPage(index, query, sort)).toEqual(found.map(({ product }) => product.id));
+  const ids = found.map(({ product }) => product.id);
+  expect(everyPage(index, query, sort)).toEqual(ids);
+  expect(everyPageBackwards(index, query, sort)).toEqual(ids);
   const page = findProductPage(index, query, { offset: 0, limit: 100, sort, language: 'hr' });
   const centsById = new Map(products.map(({ id, cents }) => [id, cents]));
   expect(page.products.map(({ pricedId }) => centsById.get(pricedId))).toEqual(

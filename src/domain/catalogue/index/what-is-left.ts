@@ -2,11 +2,15 @@ import { andBits, andNotBits, type Bits, countBits, hasBit, rowsOfBits } from '.
 import type { ProductIndex } from './product-index.ts';
 import { type Conditions, joinConditions, listedRows, type Matches } from './product-matching.ts';
 
-/** What all conditions but one leave; made once for all filters that nothing is chosen in. Lists are made when asked for. */
-export type Left = {
+/** What conditions leave together. */
+export type Joined = {
   readonly matches: Matches;
   readonly listed: Bits;
   readonly total: number;
+};
+
+/** The same with its lists, which are made when asked for. */
+export type Left = Joined & {
   /** The listed rows. */
   rows(): Uint32Array;
   /** Those of them that are their own units. */
@@ -19,18 +23,20 @@ export type Left = {
 export type VariantsLeft = { readonly variants: Uint32Array; readonly mains: Uint32Array };
 
 /** What the conditions leave, but for the attribute `without`, or the price where it is 'finalPrice'. */
-export function leftBy(
+export function joinedBy(
   index: ProductIndex,
   conditions: Conditions,
-  without: number | 'finalPrice' | null,
-): Left {
+  without: number | 'finalPrice' | null = null,
+): Joined {
   const matches = joinConditions(conditions, without);
   const listed = listedRows(index, matches);
-  const total = countBits(listed);
+  return { matches, listed, total: countBits(listed) };
+}
+
+export function leftOf(index: ProductIndex, joined: Joined): Left {
+  const { matches, listed, total } = joined;
   return {
-    matches,
-    listed,
-    total,
+    ...joined,
     rows: once(() => rowsOfBits(listed, total)),
     directRows: once(() => rowsOfBits(andBits(listed.slice(), index.direct))),
     variants: once(() => variantsLeft(index, matches, listed)),
