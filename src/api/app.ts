@@ -13,6 +13,7 @@ import { parseBodies } from './plugins/body-plugin.ts';
 import { compressAnswers } from './plugins/compression-plugin.ts';
 import { resolveContext } from './plugins/context-plugin.ts';
 import { answerErrors, answerFrameworkError, sendRefusal } from './plugins/errors-plugin.ts';
+import { leaveGoneClients } from './plugins/gone-client.ts';
 import { limitGuesses } from './plugins/guess-limit-plugin.ts';
 import { requireHost } from './plugins/host-plugin.ts';
 import { keepFirstAnswers } from './plugins/idempotency-plugin.ts';
@@ -77,6 +78,7 @@ export async function buildServer(
   };
   const app: FastifyInstance = Fastify(settings);
   app.decorate('isHttps', options.https === true);
+  leaveGoneClients(app);
   tellRequestId(app);
   logAnswers(app);
   sendSecurityHeaders(app, { https: options.https === true });

@@ -19,7 +19,7 @@ import { desktop, type phone, shopUrl, withBrowser } from './visitor.ts';
  */
 
 withOwnShop();
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 const identifiers = {
   GoogleAnalyticsId: 'G-ABCDE12345',

@@ -9,7 +9,7 @@ import { hasFocus } from './keys.ts';
 import { aShopper, aShopperOfWay, open, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 const choiceOf = async ({ context }: Shopper) =>
   (await context.cookies()).find(({ name }) => name === 'acceptedCookies')?.value;

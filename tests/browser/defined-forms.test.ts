@@ -14,7 +14,7 @@ import { fetchPage } from './server-pages.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 const pictures = ['scene-modern-house-golden-hour.jpg', 'flat-sheet-coil.jpg'];
 
 test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(

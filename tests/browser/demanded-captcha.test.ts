@@ -11,7 +11,7 @@ import { aShopper, buyerEmail, open, type Shopper, seen } from './shopper.ts';
 import { desktop, shopUrl, withBrowser } from './visitor.ts';
 
 withOwnShop();
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 const shopBehind = withShopDatabase();
 const keys = ['newsletter', 'productAvailabilityForm'] as const;
 

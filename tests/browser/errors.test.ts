@@ -8,7 +8,7 @@ import { fetchPage } from './server-pages.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 test.concurrent.for(languages)('an unknown address says so, with ways on: %s', async (language) => {
   const { page, t } = await aShopper(openVisitor, language);

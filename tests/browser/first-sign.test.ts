@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 /** Scripts come as over a slow line: not before they are let through. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -10,7 +10,7 @@ import { hasFocus, pressOn } from './keys.ts';
 import { aShopper, buyerEmail, requiredConsents, type Shopper } from './shopper.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 /** Two packs of rivets of 18.50 and the courier for 4.50 (demo/products); cash costs 2.50. */
 const sums = { items: 37, delivery: 4.5 } as const;

@@ -4,7 +4,7 @@ import { openPage } from '../../tools/open-page.ts';
 import { aShopper } from './shopper.ts';
 import { desktop, phone, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 test.concurrent('the page of all parts shows filters of every type, consents and cart lines in their states', async () => {
   const { page, t, complaints } = await aShopper(openVisitor, 'en', desktop);

@@ -6,7 +6,7 @@ import { openPage } from '../../tools/open-page.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 const contactSlugs = { hr: 'kontakt', en: 'contact', de: 'kontakt' } as const;
 
 /** What is needed without a connection has come: it stands before the browser's own requests. */

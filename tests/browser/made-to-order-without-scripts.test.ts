@@ -19,7 +19,7 @@ import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 type Look = () => Promise<void>;
 

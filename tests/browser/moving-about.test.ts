@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import { aShopper, seen } from './shopper.ts';
 import { phone, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 /** Scripts come when they are let through: until then the page is what the server drew. */
 async function holdScripts(page: Page): Promise<() => void> {

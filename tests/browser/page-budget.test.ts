@@ -8,7 +8,7 @@ import { withCart } from '../../tools/screen-steps.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
 
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 
 /** Scripts that a page may fetch before anybody has done anything with it. */
 const untouchedBytes = 60_000;

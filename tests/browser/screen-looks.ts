@@ -35,7 +35,7 @@ export function lookAtScreens(language: Language): void {
 
 /** Windows that stand empty. A browser that has seen the shop before looks at the next screen in half the time. */
 function windowsOf(language: Language) {
-  const openVisitor = withBrowser();
+  const openVisitor = withBrowser({ unseen: true });
   const rested: Shopper[] = [];
   return {
     async take(viewport: typeof phone): Promise<Shopper> {

@@ -13,7 +13,7 @@ import { aShopper, aShopperOfWay, buyerEmail, type Shopper } from './shopper.ts'
 import { type desktop, phone, withBrowser } from './visitor.ts';
 
 withOwnShop();
-const openVisitor = withBrowser();
+const openVisitor = withBrowser({ unseen: true });
 const shopBehind = withShopDatabase();
 
 const googleAddress = 'https://accounts.google.com';

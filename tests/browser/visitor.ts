@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../../tools/chromium.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { answerCookieNotice, enquiryUrl } from '../../tools/screen-steps.ts';
+import { type BrowserWindow, withWindows } from './browser-windows.ts';
 import { journeyShop } from './journey-shop.ts';
 
 /** The address of the demo shop that the file's journeys go through. */
@@ -14,57 +14,27 @@ export const enquiryShopUrl = (): string => enquiryUrl(shopUrl());
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** One for all files that run one after the other in this process; it goes with the process. */
-let launched: Promise<Browser> | undefined;
-
-async function aBrowser(): Promise<Browser> {
-  const running = await launched?.catch(() => undefined);
-  // One that has crashed spoils the file in which it did, not those after it.
-  if (running?.isConnected()) return running;
-  launched = launchChromium();
-  return launched;
-}
-
-/** A browser for a test file; every journey gets a context of its own, with what it complained about. */
-export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
-  let browser: Browser;
-  const contexts: BrowserContext[] = [];
-  beforeAll(async () => {
-    browser = await aBrowser();
-  });
-  afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-  });
+/**
+ * A window for every journey of a test file, with what it complained about.
+ * @param unseen only windows that know nothing of the shop, for journeys that look at what is fetched or that hold it up
+ */
+export function withBrowser({ unseen = false } = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
+  const openWindow = withWindows(unseen);
   return async (options = {}) => {
-    const context = await browser.newContext({
+    const visitor = await openWindow({
       viewport: desktop,
       locale: 'hr-HR',
-      baseURL: shopUrl(),
       reducedMotion: 'reduce',
-      extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
       ...options,
     });
-    contexts.push(context);
+    visitor.complaints.length = 0;
+    await visitor.context.setExtraHTTPHeaders({
+      'x-forwarded-for': nextAddress(),
+      ...options.extraHTTPHeaders,
+    });
     // Journeys about the notice clear it.
-    await answerCookieNotice(context, shopUrl());
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-    page.on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url());
-      const isOwn = hostname === 'localhost' || hostname === 'pro.localhost';
-      if (/^https?:$/.test(protocol) && !isOwn) complaints.push(`asks somebody else: ${request.url()}`);
-    });
-    page.on('response', (response) => {
-      if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`);
-    });
-    page.on('console', (message) => {
-      // A refused call is part of some journeys; everything else on the console is a fault.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
-        complaints.push(`console: ${message.text()}`);
-      }
-    });
-    return { page, context, complaints };
+    await answerCookieNotice(visitor.context, shopUrl());
+    return visitor;
   };
 }
 
@@ -76,11 +46,20 @@ function nextAddress(): string {
   return `10.${process.env.VITEST_POOL_ID}.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
 }
 
-export type Visitor = { page: Page; context: BrowserContext; complaints: string[] };
+export type Visitor = BrowserWindow;
 
-type AxeFinding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
+type AxeFinding = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
 
-const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** No copies of elements: it makes one of everything that it finds sound, too, the whole page among them. */
+const axeSource = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
+axe.configure({ noHtml: true });`;
+
+/** As a script of its own the browser reads it once for all pages of a window; by `evaluate` once for each page. */
+async function giveAxe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axeSource });
+  await session.detach();
+}
 
 /**
  * Fails with every WCAG 2.2 AA finding of axe on the page as it stands, or on the part that a selector names.
@@ -90,8 +69,7 @@ export async function expectAccessible(
   page: Page,
   { within = 'html', colours = true }: { within?: string; colours?: boolean } = {},
 ): Promise<void> {
-  // Reading it takes a page as long as looking with it.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await giveAxe(page);
   const look = { within, rules: { 'color-contrast': { enabled: colours } } };
   const findings = await page.evaluate(async ({ within: selector, rules }) => {
     // What a bar that stays covers in the middle of a page can be scrolled out from under it.
@@ -121,9 +99,11 @@ export async function expectAccessible(
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
-      nodes: nodes
-        .slice(0, 3)
-        .map(({ html, failureSummary }) => ({ html: html.slice(0, 300), failureSummary })),
+      nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => ({
+        html: document.querySelector(target[0] ?? '')?.outerHTML.slice(0, 300),
+        target,
+        failureSummary,
+      })),
     }));
   }, look);
   expect(findings, page.url()).toEqual([]);

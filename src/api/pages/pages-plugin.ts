@@ -6,7 +6,6 @@ import { contactsPerMinute, formFilesBytesMaximum, pageFormBytesMaximum } from '
 import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Trackers } from '#values/trackers.ts';
-import { isClientGone } from '../plugins/gone-client.ts';
 import { splitCampaign, withWords } from './campaign-words.ts';
 import { boundForm, isMultipart, isUrlEncoded } from './form-bounds.ts';
 import { createKnownQueries } from './known-queries.ts';
@@ -108,7 +107,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
-      if (status >= 500 && !isClientGone(request)) {
+      if (status >= 500) {
         request.log.error({ err: error }, 'a page could not be made');
       }
       if (status === 429) reply.header('retry-after', 60);

@@ -3,7 +3,6 @@ import { refusalOfWrite } from '#domain/write-refusals.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
-import { isClientGone } from './gone-client.ts';
 import { refusalOfValidation } from './validation-plugin.ts';
 
 /** Turns everything thrown below /api into the envelope of docs/rules/calls.md, in one place. */
@@ -15,7 +14,7 @@ export function answerErrors(api: FastifyInstance): void {
   });
   api.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'INTERNAL' && !isClientGone(request)) {
+    if (refusal.code === 'INTERNAL') {
       request.log.error(errorFacts(error), 'unexpected error');
     }
     if (refusal.code === 'STORAGE_FULL') request.log.error(errorFacts(error), 'no room to write');

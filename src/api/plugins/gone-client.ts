@@ -1,6 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-/** Whether nobody waits for an answer any more: what fails then fails for that reason, and is no news. */
-export function isClientGone({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
+/**
+ * Does nothing for whoever was gone before their request was looked at. A connection that was reset has no address: no
+ * limit could count what it asks for. Register it before everything that reads the address; once read it is kept.
+ */
+export function leaveGoneClients(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.remoteAddress !== undefined) return done();
+    reply.hijack();
+    request.raw.destroy();
+  });
 }

@@ -12,7 +12,7 @@ import { DiscountBadge, Price } from './price.tsx';
 import styles from './product-card.module.css';
 import type { ProductCardFacts } from './product-card-facts.ts';
 import { ProfileSign } from './profile-drawing/profile-sign.tsx';
-import { StockMark } from './stock-mark.tsx';
+import { StockStatus } from './stock-status.tsx';
 import { useFallbackPictures } from './use-fallback-pictures.ts';
 import { WishlistToggle } from './wishlist-toggle/wishlist-toggle.tsx';
 
@@ -82,7 +82,7 @@ function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: P
       {product.text && <p className={styles.text}>{product.text}</p>}
       <div className={styles.offer}>
         <Price price={price} />
-        <StockMark stock={product.stock} unit={product.unit} />
+        <StockStatus stock={product.stock} unit={product.unit} />
       </div>
       <div className={styles.action}>
         {product.canBeAdded && product.stock.state !== 'outOfStock' ? (

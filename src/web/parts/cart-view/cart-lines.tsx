@@ -130,7 +130,7 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
         </td>
       )}
       <td className={styles.remove}>
-        <div className={styles.marks}>
+        <div className={styles.actions}>
           <WishlistToggle productId={line.productData.mainProductId ?? line.productId} name={name} />
           <RemoveForm line={line} state={state} actions={actions} />
         </div>

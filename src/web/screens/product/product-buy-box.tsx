@@ -6,7 +6,7 @@ import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
 import { ProfileSign } from '../../parts/profile-drawing/profile-sign.tsx';
-import { StockMark } from '../../parts/stock-mark.tsx';
+import { StockStatus } from '../../parts/stock-status.tsx';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
 import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
 import text from '../../styles/text.module.css';
@@ -74,7 +74,7 @@ export function ProductBuyBox({ product, bundle, chosen, failure, notice }: Prod
         </div>
         {sold ? (
           <div aria-live="polite">
-            <StockMark stock={sold.stock} unit={product.unit} />
+            <StockStatus stock={sold.stock} unit={product.unit} />
           </div>
         ) : (
           <Alert tone="warn">{t('variants.none')}</Alert>

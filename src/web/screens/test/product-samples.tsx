@@ -9,7 +9,7 @@ import { ProductCard } from '../../parts/product-card.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
 import { ProductSlider } from '../../parts/product-slider.tsx';
 import { ProfileDrawing } from '../../parts/profile-drawing/profile-drawing.tsx';
-import { StockMark } from '../../parts/stock-mark.tsx';
+import { StockStatus } from '../../parts/stock-status.tsx';
 import { useCarouselLabels } from '../../parts/use-carousel-labels.ts';
 import { initialChoice } from '../../parts/variant-picker/variant-choice.ts';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
@@ -48,11 +48,11 @@ export function ProductSamples({ id, facts }: { id: string; facts: TestFacts }) 
         )}
         <Price price={undefined} />
       </Sample>
-      <Sample name="StockMark">
-        <StockMark stock={{ state: 'inStock', quantity: null }} unit="pcs" />
-        <StockMark stock={{ state: 'low', quantity: 4 }} unit="pcs" />
-        <StockMark stock={{ state: 'outOfStock', quantity: 0 }} unit="pcs" />
-        <StockMark stock={{ state: 'notCounted', quantity: null }} unit="pcs" />
+      <Sample name="StockStatus">
+        <StockStatus stock={{ state: 'inStock', quantity: null }} unit="pcs" />
+        <StockStatus stock={{ state: 'low', quantity: 4 }} unit="pcs" />
+        <StockStatus stock={{ state: 'outOfStock', quantity: 0 }} unit="pcs" />
+        <StockStatus stock={{ state: 'notCounted', quantity: null }} unit="pcs" />
       </Sample>
       {products.length > 0 && (
         <Sample name="ProductCard" layout="plain">
