@@ -7,6 +7,7 @@ import {
   readEntriesSince,
   writeEntries,
 } from '#platform/database/journal.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import { listenForNotifications } from '#platform/database/notifications.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -19,6 +20,11 @@ export type WrittenAnnouncements = {
   /** Nothing was committed, or nobody knows: where it was after all, the journal tells. */
   failed(): void;
 };
+
+const notify = namedStatement(
+  'journal_notify',
+  () => sql`select pg_notify(${sql.placeholder('channel')}::text, ${sql.placeholder('processId')}::text)`,
+);
 
 /** Carries announcements between the processes that serve one shop. */
 export type AnnouncementExchange = {
@@ -70,7 +76,7 @@ export async function openAnnouncementExchange(
     log,
     failure: 'announcements cannot be read',
   });
-  const calling = repeated(() => database.execute(sql`select pg_notify(${channel}, ${processId})`), {
+  const calling = repeated(() => notify(database, { channel, processId }), {
     log,
     failure: 'other processes could not be called and look by themselves',
   });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
+import { given } from '#platform/database/named-statement.ts';
 import { idMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';
@@ -45,7 +46,6 @@ export async function getCartRow(
     siteId: context.site.id,
     userId: user?.userId ?? null,
     email: user?.email ?? null,
-    signedInId: user?.userId ?? null,
     now: context.clock.now().toISOString(),
     stocksOf: [...stocksOf],
   });
@@ -171,7 +171,7 @@ function selectCart(database: Database) {
       guestEmail: guests.email,
       mainAddress: carts.mainAddress,
       shippingAddress: carts.shippingAddress,
-      savedCountries: savedCountriesOf(sql`${sql.placeholder('signedInId')}::int`),
+      savedCountries: savedCountriesOf(given('userId', 'int')),
       deliveryMethodId: carts.deliveryMethodId,
       branchId: carts.branchId,
       paymentMethodId: carts.paymentMethodId,
@@ -180,8 +180,8 @@ function selectCart(database: Database) {
       giftMessage: carts.giftMessage,
       coupon: couponColumns,
       couponUsesOfBuyer: usesOfPerson(
-        sql`${sql.placeholder('userId')}::int`,
-        sql`coalesce(${sql.placeholder('email')}::text, ${guests.email})`,
+        given('userId', 'int'),
+        sql`coalesce(${given('email', 'text')}, ${guests.email})`,
       ),
       userId: carts.userId,
       memberCard: memberCardAsJson,
@@ -193,11 +193,11 @@ function selectCart(database: Database) {
     .leftJoin(coupons, eq(coupons.id, carts.couponId))
     .leftJoin(memberCards, eq(memberCards.id, carts.memberCardId))
     .leftJoin(memberPrograms, eq(memberPrograms.id, memberCards.programId))
-    .where(and(eq(carts.id, sql.placeholder('cartId')), eq(carts.siteId, sql.placeholder('siteId'))))
+    .where(and(eq(carts.id, given('cartId', 'int')), eq(carts.siteId, given('siteId', 'int'))))
     .prepare('cart_state');
 }
 
-const now = sql`${sql.placeholder('now')}`;
+const now = given('now', 'timestamptz');
 
 const memberCardAsJson = sql<MemberCard | null>`(case when ${memberCards.id} is not null then json_build_object(
   'id', ${memberCards.id}, 'barcode', ${memberCards.barcode}, 'blocked', ${memberCards.blocked},
