@@ -117,6 +117,26 @@ describe('the guest', () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
+  test('is made for whoever knows both halves of an open cart of the site, and whose cart it is', async () => {
+    const cart = await startCart(shop);
+    const notFound = { status: 404, details: { code: 'SESSION_NOT_FOUND' } };
+    const wrong = `${cart.protectCode.slice(0, -1)}${cart.protectCode.endsWith('A') ? 'B' : 'A'}`;
+    expect(await registerGuest({ ...cart, protectCode: wrong })).toMatchObject(notFound);
+    expect(await registerGuest({ ...cart, cartId: cart.cartId + 1_000_000 })).toMatchObject(notFound);
+    expect(await registerGuest({ ...cart, cartId: 2 ** 40 })).toMatchObject(notFound);
+    expect(await registerGuest(await startCart(shop, closedHeaders))).toMatchObject(notFound);
+
+    const [ana, eva] = [await loggedIn(shop, 'ana-g@example.com'), await loggedIn(shop, 'eva-g@example.com')];
+    const hers = await startCart(shop, ana.headers);
+    expect(await registerGuest(hers, {}, eva.headers)).toMatchObject(notFound);
+    expect(await registerGuest(hers, {}, ana.headers)).toMatchObject({ status: 200 });
+
+    await shop.database.pool.query(`update cart set status = 'ordered' where id = $1`, [cart.cartId]);
+    expect(await registerGuest(cart)).toMatchObject({ status: 409, details: { code: 'SESSION_USED' } });
+    const { rows } = await shop.database.pool.query('select guest_id from cart where id = $1', [cart.cartId]);
+    expect(rows).toEqual([{ guest_id: null }]);
+  });
+
   test('is refused where guests may not order, and where no orders are taken', async () => {
     const enquiry = await startCart(shop, enquiryHeaders);
     expect(await registerGuest(enquiry, {}, enquiryHeaders)).toMatchObject({

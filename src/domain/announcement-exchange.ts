@@ -7,6 +7,7 @@ import {
   readEntriesSince,
   writeEntries,
 } from '#platform/database/journal.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
 import { listenForNotifications } from '#platform/database/notifications.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -19,6 +20,11 @@ export type WrittenAnnouncements = {
   /** Nothing was committed, or nobody knows: where it was after all, the journal tells. */
   failed(): void;
 };
+
+const notify = namedStatement(
+  'journal_notify',
+  () => sql`select pg_notify(${sql.placeholder('channel')}::text, ${sql.placeholder('processId')}::text)`,
+);
 
 /** Carries announcements between the processes that serve one shop. */
 export type AnnouncementExchange = {
@@ -33,6 +39,8 @@ export type AnnouncementExchange = {
 };
 
 const channel = 'attika';
+/** What is announced right after a call is told by the next one. */
+const callPauseMs = 50;
 /** Others are called by NOTIFY; whoever the call does not reach has looked by itself after this time. */
 const lookIntervalMs = 500;
 
@@ -70,7 +78,8 @@ export async function openAnnouncementExchange(
     log,
     failure: 'announcements cannot be read',
   });
-  const calling = repeated(() => database.execute(sql`select pg_notify(${channel}, ${processId})`), {
+  const calling = repeated(() => notify(database, { channel, processId }), {
+    pauseMs: callPauseMs,
     log,
     failure: 'other processes could not be called and look by themselves',
   });
@@ -120,17 +129,27 @@ export async function openAnnouncementExchange(
   };
 }
 
-/** Work that runs once at a time: when it is asked for, and after each pause where there is one. */
+/**
+ * Work that runs once at a time: when it is asked for, and after each interval where there is one. What is asked for during
+ * it and the pause behind it is done once, after the pause.
+ */
 function repeated(
   work: () => Promise<unknown>,
-  options: { readonly intervalMs?: number; readonly log: Logger; readonly failure: string },
+  options: {
+    readonly intervalMs?: number;
+    readonly pauseMs?: number;
+    readonly log: Logger;
+    readonly failure: string;
+  },
 ): { ask(): void; close(): Promise<void> } {
-  const { intervalMs, log, failure } = options;
+  const { intervalMs, pauseMs, log, failure } = options;
   const closing = new AbortController();
   let isAsked = false;
   let isFailing = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+
+  const rest = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => undefined);
 
   async function run(): Promise<void> {
     while (isAsked && !closing.signal.aborted) {
@@ -138,11 +157,12 @@ function repeated(
       try {
         await work();
         isFailing = false;
+        if (pauseMs !== undefined) await rest(pauseMs);
       } catch (error) {
         // Said once: a database that is away is tried again and again.
         if (!isFailing) log.warn(errorFacts(error), failure);
         isFailing = true;
-        await delay(50, undefined, { signal: closing.signal }).catch(() => undefined);
+        await rest(50);
       }
     }
     running = undefined;

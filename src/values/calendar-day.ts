@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts';
 import { formOfZone } from './time-zone.ts';
 
 /**
@@ -5,8 +6,16 @@ import { formOfZone } from './time-zone.ts';
  * keeps its books, not in Greenwich.
  */
 export function calendarDay(at: Date, timeZone: string): string {
-  return formOfZone('en-CA', timeZone, { dateStyle: 'short' }).format(at);
+  const minute = Math.floor(at.getTime() / minuteMs);
+  const known = lastDays.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const day = formOfZone('en-CA', timeZone, { dateStyle: 'short' }).format(at);
+  lastDays.set(timeZone, { minute, day });
+  return day;
 }
+
+/** Days begin with a minute everywhere, and every price asks for the day of now. */
+const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
 
 /** So many days later, by the calendar: 2026-01-30 and 3 are 2026-02-02. */
 export function daysAfter(day: string, days: number): string {

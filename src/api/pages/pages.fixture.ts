@@ -103,7 +103,9 @@ export async function openPages({ watchesStocks = false } = {}) {
     await gate.opened;
     return answer;
   });
+  const looks: (readonly number[])[] = [];
   async function readStocks(productIds: readonly number[]): Promise<ReadonlyMap<number, ShownStock>> {
+    looks.push(productIds);
     if (productIds.includes(666)) throw new Error('The database is away.');
     const ids = [...productIds, ...(productIds.includes(7) ? [70] : [])];
     return new Map([...stocks].filter(([id]) => ids.includes(id)));
@@ -119,6 +121,8 @@ export async function openPages({ watchesStocks = false } = {}) {
   return {
     app,
     stocks,
+    /** Products whose stock was looked at, a list each look. */
+    looks: () => looks,
     gate,
     announce(announcement: Announcement) {
       for (const listener of listeners) listener(announcement);

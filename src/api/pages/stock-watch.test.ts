@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPages } from './pages.fixture.ts';
 
+/** After a look a pause is made; whatever is told in it is looked at by then. */
+const longestPauseMs = 80;
+
 let pages: Awaited<ReturnType<typeof openPages>>;
 beforeEach(async () => {
   pages = await openPages({ watchesStocks: true });
@@ -21,7 +24,7 @@ async function sell(productId: number, quantity: number, state: 'inStock' | 'low
 
 async function tell(productId: number) {
   pages.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [productId] });
-  await delay(20);
+  await delay(longestPauseMs);
 }
 
 const addresses = ['/product/7', '/product/8', '/product/70', '/shop'];
@@ -83,4 +86,13 @@ test('prices and contents drop everything as before', async () => {
   pages.announce({ kind: 'product.changed', catalogueId: 1, productIds: [8] });
   const after = await renderings();
   for (const [index, rendering] of after.entries()) expect(rendering).not.toBe(before[index]);
+});
+
+test('of sales in a crowd the first is seen at once and the rest together', async () => {
+  pages.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [8] });
+  for (let sale = 0; sale < 20; sale += 1) {
+    pages.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [7] });
+  }
+  await delay(longestPauseMs);
+  expect(pages.looks()).toEqual([[8], [7]]);
 });

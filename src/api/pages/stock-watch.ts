@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ShownStock } from '#domain/catalogue/stock-queries.ts';
 import type { PageCache } from './page-cache.ts';
 import { wordOf } from './shown-stocks.ts';
@@ -10,9 +11,12 @@ export type StockWatch = {
   changed(productIds: readonly number[]): void;
 };
 
+/** Sales come in crowds: what a page says of the stock may be so much older than the last look. */
+const pauseMs = 50;
+
 /**
- * Most sales change nothing that anybody reads. What changes while the stock is being looked at is looked at together,
- * right after; where that fails, no page is trusted.
+ * Most sales change nothing that anybody reads. What changes while the stock is being looked at and in the pause behind it
+ * is looked at together; where that fails, no page is trusted.
  */
 export function watchStocks(
   cache: Pick<PageCache, 'dropFlights' | 'purge' | 'purgeWhere'>,
@@ -30,6 +34,7 @@ export function watchStocks(
         waiting.clear();
         const now = [...(await readStocks(productIds))].map(([id, stock]) => [id, wordOf(stock)] as const);
         cache.purgeWhere((shown) => now.some(([id, word]) => (shown.get(id) ?? word) !== word));
+        await delay(pauseMs, undefined, { ref: false });
       }
     } catch (error) {
       cache.purge();

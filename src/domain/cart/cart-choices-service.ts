@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, type Column, eq, isNull, sql } from 'drizzle-orm';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { minuteMs } from '#values/durations.ts';
@@ -7,10 +8,9 @@ import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { Address } from '../accounts/address.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
-import { CartMoved } from './cart-moved.ts';
-import { getCartRow } from './cart-queries.ts';
+import { getCartRow, mayBeCartId } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
-import type { CartRow, CartState } from './cart-state.ts';
+import type { CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines, carts, guests } from './cart-tables.ts';
 
 /** What is kept with the cart until it is ordered; what is left out stays as it is. */
@@ -145,8 +145,10 @@ const insertGuest = namedStatement<{ id: number }>(
   'cart_guest_insert',
   () => sql`
     with held as (
-      select id from cart where id = ${sql.placeholder('cartId')}::int
-        and xmin = ${sql.placeholder('version')}::text::xid and status = 'open' for update),
+      select id from cart where id = ${sql.placeholder('cartId')}::int and site_id = ${sql.placeholder('siteId')}::int
+        and encode(sha256(convert_to(protect_code, 'UTF8')), 'hex') = ${sql.placeholder('secretHash')}::text
+        and coalesce(user_id = ${sql.placeholder('userId')}::int, true) and status = 'open' and guest_id is null
+      for update),
     made as (
       insert into guest (email, created_at)
       select ${sql.placeholder('email')}::text, ${sql.placeholder('now')}::timestamptz from held returning id)
@@ -155,25 +157,48 @@ const insertGuest = namedStatement<{ id: number }>(
     returning made.id`,
 );
 
+/** A guest is known by e-mail; the id is the userId of later calls. */
+export type Guest = { readonly id: number; readonly email: string };
+
 /**
- * Makes the guest of a cart, or gives the one that it has another e-mail; the id is the userId of later calls.
- * @throws CartMoved where the cart is another one than the one that was read
+ * Makes the guest of an open cart of the context's site that has none, without reading it. Hashes of secrets are compared,
+ * which takes the same time for every wrong one that anybody can choose.
+ * @returns nothing where there is no such cart; whoever reads it is told why
  */
-export async function saveGuest(
+export async function makeGuest(
   context: Context,
-  cart: CartRow,
+  { cartId, protectCode }: CartReference,
   email: string,
-): Promise<{ readonly id: number; readonly email: string }> {
+): Promise<Guest | undefined> {
+  if (!mayBeCartId(cartId)) return undefined;
+  const [made] = await insertGuest(context.database, {
+    cartId,
+    siteId: context.site.id,
+    secretHash: createHash('sha256').update(protectCode).digest('hex'),
+    userId: signedInOf(context)?.userId ?? null,
+    email,
+    now: context.clock.now(),
+  });
+  return made && { id: made.id, email };
+}
+
+/**
+ * Makes the guest of a cart, or gives the one that it has another e-mail, in the caller's transaction, which holds the
+ * cart.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
+ */
+export async function saveGuest(context: Context, reference: CartReference, email: string): Promise<Guest> {
+  const cart = await getCartRow(context, reference);
+  refuseClosedCart(cart);
   if (cart.guest) {
     if (cart.guest.email !== email) {
       await context.database.update(guests).set({ email }).where(eq(guests.id, cart.guest.id));
     }
     return { id: cart.guest.id, email };
   }
-  const values = { cartId: cart.id, version: cart.version, email, now: context.clock.now() };
-  const [made] = await insertGuest(context.database, values);
-  if (!made) throw new CartMoved();
-  return { id: made.id, email };
+  const made = await makeGuest(context, reference, email);
+  if (!made) throw new Error('A cart that is held got no guest.');
+  return made;
 }
 
 /** Tries of coupon codes by one account, whatever its carts. */

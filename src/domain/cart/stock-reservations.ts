@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { namedStatement } from '#platform/database/named-statement.ts';
+import { givenIds, namedStatement } from '#platform/database/named-statement.ts';
 import { minuteMs } from '#values/durations.ts';
 import { reservationMinutes } from '#values/limits.ts';
 import type { Context, ShopRuntime } from '../context.ts';
@@ -57,7 +57,7 @@ export async function removeExpiredReservations({ database, clock }: ShopRuntime
 
 const lockById = namedStatement(
   'product_lock',
-  () => sql`select id from product where id = any(${sql.placeholder('productIds')}::int[])
+  () => sql`select id from product where id = any(${givenIds('productIds')})
     order by id for no key update`,
 );
 

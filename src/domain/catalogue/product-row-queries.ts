@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
+import { givenIds } from '#platform/database/named-statement.ts';
 import { languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
@@ -188,7 +189,7 @@ function selectRows(database: Database) {
         SELECT json_agg(medium_id ORDER BY position) AS ids FROM product_medium WHERE product_id = p.id) own`,
       sql`true`,
     )
-    .where(sql`p.id = ANY(${sql.placeholder('ids')}::int[])`)
+    .where(sql`p.id = ANY(${givenIds('ids')})`)
     .prepare('product_rows');
 }
 
@@ -246,7 +247,7 @@ const wholesStatementFor = keptStatement((database) =>
     .from(product)
     .leftJoin(sql`product source`, sql`source.id = p.description_from_id`)
     .leftJoin(sql`product main`, sql`main.id = p.main_product_id`)
-    .where(sql`p.id = ANY(${sql.placeholder('ids')}::int[])`)
+    .where(sql`p.id = ANY(${givenIds('ids')})`)
     .prepare('product_wholes'),
 );
 

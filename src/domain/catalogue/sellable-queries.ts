@@ -4,6 +4,7 @@ import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { createPackedAnswers } from '#platform/cache/kept-answers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
+import { givenIds } from '#platform/database/named-statement.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import type { Announcement } from '../announcements.ts';
@@ -164,7 +165,7 @@ const statementFor = keptStatement((database) =>
         WHERE c.product_id = p.main_product_id) difference`,
       sql`true`,
     )
-    .where(sql`p.id = ANY(${sql.placeholder('ids')}::int[])`)
+    .where(sql`p.id = ANY(${givenIds('ids')})`)
     .prepare('sellables'),
 );
 

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { givenIds, namedStatement } from '#platform/database/named-statement.ts';
 import { bundleMembers, products } from './catalogue-tables.ts';
 import type { StockState } from './price-rules.ts';
 import type { ProductCache } from './product-cache.ts';
 import { shownStock } from './shown-prices.ts';
+
+const findShowing = namedStatement<{ id: number }>(
+  'stock_showing',
+  () => sql`
+    WITH changed AS (
+      SELECT id FROM ${products} WHERE id = ANY(${givenIds('productIds')})
+      UNION SELECT main_product_id FROM ${products} WHERE id = ANY(${givenIds('productIds')}))
+    SELECT id FROM changed WHERE id IS NOT NULL
+    UNION SELECT bundle_id FROM ${bundleMembers} WHERE product_id IN (SELECT id FROM changed)`,
+);
 
 /** A product's stock as everybody is shown it. */
 export type ShownStock = { readonly quantity: number | null; readonly state: StockState };
@@ -17,12 +28,7 @@ export async function readStocksShowing(
   cache: ProductCache,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, ShownStock>> {
-  const { rows } = await database.execute<{ id: number }>(sql`
-    WITH changed AS (
-      SELECT id FROM ${products} WHERE id = ANY(${sql.param([...productIds])}::int[])
-      UNION SELECT main_product_id FROM ${products} WHERE id = ANY(${sql.param([...productIds])}::int[]))
-    SELECT id FROM changed WHERE id IS NOT NULL
-    UNION SELECT bundle_id FROM ${bundleMembers} WHERE product_id IN (SELECT id FROM changed)`);
+  const rows = await findShowing(database, { productIds: [...productIds] });
   const found = await cache.rows(rows.map(({ id }) => id));
   return new Map([...found.values()].map((row) => [row.id, shownStock(row)]));
 }

@@ -3,10 +3,8 @@ import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address.ts';
 import { checkAddress } from '../accounts/address-rules.ts';
 import { signedInOf } from '../actor.ts';
-import { keepChoices, saveGuest } from '../cart/cart-choices-service.ts';
-import { CartMoved } from '../cart/cart-moved.ts';
-import { getCartRow, lockCart } from '../cart/cart-queries.ts';
-import { refuseClosedCart } from '../cart/cart-rules.ts';
+import { keepChoices, makeGuest, saveGuest } from '../cart/cart-choices-service.ts';
+import { lockCart } from '../cart/cart-queries.ts';
 import { getOpenCart, readOpenCart } from '../cart/cart-service.ts';
 import type { CartReference, CartRow, CartState } from '../cart/cart-state.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
@@ -38,21 +36,12 @@ export async function registerGuest(
   if (!context.store.checkoutSettings.checkout_guest) throw new Refusal('GUEST_CHECKOUT_OFF');
   refuseWithoutCheckout(context);
   const email = normaliseEmail(input.email);
-  // Without consents it is one statement, which minds that the cart is the one that was read.
-  if (input.acceptedConsents.length === 0) {
-    const cart = await getCartRow(context, input);
-    refuseClosedCart(cart);
-    try {
-      return await saveGuest(context, cart, email);
-    } catch (error) {
-      if (!(error instanceof CartMoved)) throw error;
-    }
-  }
+  // Without consents it is one statement.
+  const made = input.acceptedConsents.length === 0 ? await makeGuest(context, input, email) : undefined;
+  if (made) return made;
   return inTransaction(context, async (transaction) => {
     await lockCart(transaction, input.cartId);
-    const cart = await getCartRow(transaction, input);
-    refuseClosedCart(cart);
-    const guest = await saveGuest(transaction, cart, email);
+    const guest = await saveGuest(transaction, input, email);
     if (input.acceptedConsents.length > 0) {
       await logConsents(
         transaction,

@@ -13,9 +13,10 @@ import { logConsents } from '../consents/consents-service.ts';
 import { requireConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { recordDigitalSales } from '../orders/digital-sales.ts';
+import { queueConfirmation } from '../orders/order-confirmation.ts';
 import type { NewOrder, Order, OrderRow } from '../orders/order-record.ts';
 import { findOrderOfCart } from '../orders/orders-queries.ts';
-import { nextOrderNumber, recordOrder } from '../orders/orders-service.ts';
+import { nextOrderNumber, numberedOrder, recordOrder } from '../orders/orders-service.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
 import { takeStock } from '../orders/stock-taking.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
@@ -133,9 +134,13 @@ async function writeOrder(
   const shortage = answerOf(stockTaken);
   if (shortage) throw shortageOf(quote, shortage.productId, shortage.freeThousandths);
   answerOf(logged);
-  const recorded = await recordOrder(context, order, answerOf(number), needs);
+  const numbered = numberedOrder(context, order, answerOf(number));
+  const [recorded] = await Promise.all([
+    recordOrder(context, numbered, order.adjustments, needs),
+    numbered.confirmedAt ? queueConfirmation(context, context.site, numbered) : undefined,
+  ]);
   if (quote.holdsDigitalGoods) await recordDigitalSales(context, recorded);
-  return beginPayment(context, recorded);
+  return recorded.confirmedAt ? recorded : beginPayment(context, recorded);
 }
 
 function answerOf<T>(settled: PromiseSettledResult<T>): T {

@@ -8,7 +8,7 @@ import type { ShopRuntime } from '../context.ts';
 import { queueSiteMail } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
-import type { Order } from './order-record.ts';
+import type { Order, UnwrittenOrder } from './order-record.ts';
 import { orderConfirmationMail } from './orders-mails.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
 
@@ -29,6 +29,20 @@ export async function confirmOrder(
   deliveries: readonly DigitalDelivery[] = [],
 ): Promise<Order> {
   const confirmedAt = runtime.clock.now();
+  await Promise.all([
+    noteConfirmed(runtime.database, { orderId: order.id, confirmedAt }),
+    queueConfirmation(runtime, site, order, deliveries),
+  ]);
+  return { ...order, confirmedAt };
+}
+
+/** Queues the confirmation of an order that says of itself that it is confirmed, in the transaction that writes it. */
+export async function queueConfirmation(
+  runtime: ShopRuntime,
+  site: Site,
+  order: UnwrittenOrder,
+  deliveries: readonly DigitalDelivery[] = [],
+): Promise<void> {
   const codes = paymentCodesOf(order);
   const pictures: MailPicture[] = [
     ...(codes?.hub3
@@ -41,11 +55,7 @@ export async function confirmOrder(
   ];
   const isProven = await isAddressProven(runtime, order);
   const document = orderConfirmationMail(site, order, { codes, deliveries, isProven });
-  await Promise.all([
-    noteConfirmed(runtime.database, { orderId: order.id, confirmedAt }),
-    queueOrderMail(runtime, site, order, 'order.confirmation', document, pictures),
-  ]);
-  return { ...order, confirmedAt };
+  await queueOrderMail(runtime, site, order, 'order.confirmation', document, pictures);
 }
 
 /** Queues the e-products of an order that was confirmed before it was paid. */
@@ -72,7 +82,7 @@ async function isAddressProven(
 async function queueOrderMail(
   runtime: ShopRuntime,
   site: Site,
-  order: Order,
+  order: UnwrittenOrder,
   kind: string,
   document: MailDocument,
   pictures: readonly MailPicture[],

@@ -11,7 +11,10 @@ export type OrderAdjustment = Readonly<Omit<typeof orderAdjustments.$inferInsert
 /** An order with what it sold. */
 export type Order = OrderRow & { readonly lines: readonly OrderLine[] };
 
-/** What a new order is made of; number, slug and time are given to it when it is recorded. */
+/** An order that is complete but for the id that it gets when it is written. */
+export type UnwrittenOrder = Omit<Order, 'id'>;
+
+/** What a new order is made of; number, slug and time are given to it when it gets its number. */
 export type NewOrder = Omit<
   OrderRow,
   'id' | 'siteId' | 'storeId' | 'language' | 'orderNumber' | 'slug' | 'createdAt' | 'confirmedAt'
@@ -32,7 +35,7 @@ export type BankTransfer = {
 };
 
 /** Null for orders that no transfer is awaited for. */
-export function bankTransferOf(order: OrderRow): BankTransfer | null {
+export function bankTransferOf(order: Omit<OrderRow, 'id'>): BankTransfer | null {
   const { kind, config } = order.payment;
   if (kind !== 'bankTransfer' || order.status !== 'awaitingPayment') return null;
   const text = (key: string) => (typeof config[key] === 'string' ? config[key] : '');
@@ -47,7 +50,7 @@ export function bankTransferOf(order: OrderRow): BankTransfer | null {
 }
 
 /** The method's `dueDays` after the day of the order, where the seller is. */
-function payByOf({ payment, createdAt, seller }: OrderRow): string | null {
+function payByOf({ payment, createdAt, seller }: Omit<OrderRow, 'id'>): string | null {
   const { dueDays } = payment.config;
   if (typeof dueDays !== 'number' || !Number.isSafeInteger(dueDays) || dueDays < 0) return null;
   return daysAfter(calendarDay(createdAt, seller.timeZone), dueDays);

@@ -10,7 +10,7 @@ import { greeting, legalFooter, readsAsAddress } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
-import { bankTransferOf, type Order } from './order-record.ts';
+import { bankTransferOf, type UnwrittenOrder } from './order-record.ts';
 
 /** What comes with a confirmation beside the order itself. */
 export type ConfirmationParts = {
@@ -27,7 +27,7 @@ export type ConfirmationParts = {
 /** The confirmation that goes to the buyer, in the language of the order. */
 export function orderConfirmationMail(
   site: Site,
-  order: Order,
+  order: UnwrittenOrder,
   { codes, deliveries, isProven }: ConfirmationParts,
 ): MailDocument {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
@@ -73,7 +73,7 @@ export function transferDescription(language: Language, orderNumber: string): st
 }
 
 /** Choices are a part of what was bought; one with an address in it is no size and no colour. */
-function goodsTable(order: Order, texts: MailLanguage, money: Money, isProven: boolean): MailBlock {
+function goodsTable(order: UnwrittenOrder, texts: MailLanguage, money: Money, isProven: boolean): MailBlock {
   const { translate, formatNumber, unitName } = texts;
   return {
     kind: 'table',
@@ -95,7 +95,7 @@ function goodsTable(order: Order, texts: MailLanguage, money: Money, isProven: b
 
 type Money = (cents: number) => string;
 
-function totals(order: Order, { translate, formatNumber }: MailLanguage, money: Money): MailFact[] {
+function totals(order: UnwrittenOrder, { translate, formatNumber }: MailLanguage, money: Money): MailFact[] {
   const { itemsTotal, coupon, loyalty, delivery, payment, orderTotal } = order.totals;
   return [
     { label: translate('order.itemsTotal'), value: money(itemsTotal) },
@@ -127,7 +127,7 @@ function totals(order: Order, { translate, formatNumber }: MailLanguage, money: 
 }
 
 /** How the goods come, or where and until when they are collected. */
-function deliveryBlocks({ delivery }: Order, { translate }: MailLanguage): MailBlock[] {
+function deliveryBlocks({ delivery }: UnwrittenOrder, { translate }: MailLanguage): MailBlock[] {
   if (!delivery) return [];
   const { pickup } = delivery;
   if (pickup) {
@@ -146,7 +146,7 @@ function deliveryBlocks({ delivery }: Order, { translate }: MailLanguage): MailB
 }
 
 function paymentBlocks(
-  order: Order,
+  order: UnwrittenOrder,
   { language, translate, formatCalendarDay }: MailLanguage,
   money: Money,
 ): MailBlock[] {
@@ -210,7 +210,7 @@ function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLangua
 }
 
 function addressBlocks(
-  { mainAddress, shippingAddress, delivery }: Order,
+  { mainAddress, shippingAddress, delivery }: UnwrittenOrder,
   texts: MailLanguage,
   isProven: boolean,
 ): MailBlock[] {
@@ -231,7 +231,7 @@ function addressBlocks(
 }
 
 function giftBlocks(
-  { giftWrap, giftMessage }: Order,
+  { giftWrap, giftMessage }: UnwrittenOrder,
   { translate }: MailLanguage,
   isProven: boolean,
 ): MailBlock[] {
@@ -243,7 +243,7 @@ function giftBlocks(
   ];
 }
 
-function messageBlocks({ message }: Order, { translate }: MailLanguage): MailBlock[] {
+function messageBlocks({ message }: UnwrittenOrder, { translate }: MailLanguage): MailBlock[] {
   if (message === null) return [];
   return [
     { kind: 'heading', text: translate('order.message') },
@@ -251,7 +251,10 @@ function messageBlocks({ message }: Order, { translate }: MailLanguage): MailBlo
   ];
 }
 
-function questionBlocks({ company: { phone } }: Order['seller'], { translate }: MailLanguage): MailBlock[] {
+function questionBlocks(
+  { company: { phone } }: UnwrittenOrder['seller'],
+  { translate }: MailLanguage,
+): MailBlock[] {
   if (phone === '') return [];
   return [
     { kind: 'heading', text: translate('order.questions') },

@@ -4,9 +4,10 @@ import { namedStatement } from '#platform/database/named-statement.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { confirmedUserId } from '../accounts/users-queries.ts';
 import type { Context } from '../context.ts';
-import type { NewOrder, Order } from './order-record.ts';
+import type { NewOrder, Order, OrderAdjustment, UnwrittenOrder } from './order-record.ts';
 import { orderNumberOf } from './orders-rules.ts';
 import { orderAdjustments, orderLines, orders } from './orders-tables.ts';
+import { isConfirmedAtOnce } from './payment-attempts.ts';
 import { type StockNeed, sumOfNeeds } from './stock-taking.ts';
 
 /** 192 random bits of a slug: who knows it may see the confirmation (docs/rules/checkout.md asks for 128). */
@@ -33,7 +34,7 @@ export async function nextOrderNumber({ database, site, clock }: Context): Promi
 }
 
 /** Columns that are given with a new order, by their names in code. */
-const { id: _id, userId: _userId, confirmedAt: _confirmedAt, ...givenColumns } = getTableColumns(orders);
+const { id: _id, userId: _userId, ...givenColumns } = getTableColumns(orders);
 const { orderId: _lineOrder, ...lineColumns } = getTableColumns(orderLines);
 const { id: _adjustment, orderId: _adjusted, ...adjustmentColumns } = getTableColumns(orderAdjustments);
 
@@ -68,27 +69,36 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
     select id, user_id as "userId" from made`;
 });
 
-/**
- * Writes an order under its number in the caller's transaction.
- * @param needs what it has taken from stock: noted, so that it can be given back to the thousandth
- */
-export async function recordOrder(
-  context: Context,
-  order: NewOrder,
+/** An order under its number, now; `recordOrder` writes it. One that waits for no gateway is confirmed by that. */
+export function numberedOrder(
+  { site, store, clock, random, language }: Context,
+  { adjustments: _, ...order }: NewOrder,
   orderNumber: string,
-  needs: readonly StockNeed[],
-): Promise<Order> {
-  const { database, site, store, clock, random, language } = context;
-  const { lines, adjustments, ...facts } = order;
-  const row = {
-    ...facts,
+): UnwrittenOrder {
+  const createdAt = clock.now();
+  return {
+    ...order,
     siteId: site.id,
     storeId: store.id,
     language,
     orderNumber,
     slug: random.token(slugBytes),
-    createdAt: clock.now(),
+    createdAt,
+    confirmedAt: isConfirmedAtOnce(order) ? createdAt : null,
   };
+}
+
+/**
+ * Writes an order in the caller's transaction.
+ * @param needs what it has taken from stock: noted, so that it can be given back to the thousandth
+ */
+export async function recordOrder(
+  { database }: Context,
+  order: UnwrittenOrder,
+  adjustments: readonly OrderAdjustment[],
+  needs: readonly StockNeed[],
+): Promise<Order> {
+  const { lines, ...row } = order;
   const [made] = await insertOrder(database, {
     order: JSON.stringify(inColumns(getTableColumns(orders), row)),
     lines: JSON.stringify(lines.map((line) => inColumns(lineColumns, line))),
@@ -97,7 +107,7 @@ export async function recordOrder(
   });
   if (!made) throw new Error('A new order was not returned.');
   // A guest's order joins the confirmed account of its address at once (docs/rules/checkout.md).
-  return { ...row, id: made.id, userId: made.userId, confirmedAt: null, lines };
+  return { ...order, id: made.id, userId: made.userId };
 }
 
 /** A row by the names of its columns. */

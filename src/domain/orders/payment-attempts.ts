@@ -21,6 +21,14 @@ export function gatewayOf(payment: {
 }
 
 /**
+ * Whether an order is confirmed by being placed: transfers and cash are, a card once it is paid. What costs nothing is
+ * paid first.
+ */
+export function isConfirmedAtOnce({ totals, payment }: Pick<OrderRow, 'totals' | 'payment'>): boolean {
+  return totals.orderTotal !== 0 && gatewayOf(payment) === undefined;
+}
+
+/**
  * Notes one more try to pay an order that the caller's transaction has made or holds.
  * @throws Refusal RATE_LIMITED after 20 tries
  */

@@ -1,7 +1,22 @@
-import type { Query, SQL } from 'drizzle-orm';
+import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { isPlanOutdated } from './write-failures.ts';
+
+/**
+ * A value that is given to a named statement, out of the planner's sight. PostgreSQL keeps a plan only where those for the
+ * values themselves are no cheaper by its own reckoning, and a null that drops a part of the statement, or a short list,
+ * always is: it planned such statements anew at every call, for more than running them costs (docs/decisions/057).
+ * @param type its type in SQL
+ */
+export function given(name: string, type: string): SQL {
+  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+}
+
+/** The same of a list of ids, for `= any(…)`. */
+export function givenIds(name: string): SQL {
+  return sql`array(select unnest(${sql.placeholder(name)}::int[]))`;
+}
 
 /**
  * A statement that is written down once and that PostgreSQL plans once for each connection, by its name

@@ -37,9 +37,10 @@ export function createMailSender(options: {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
+  /** @returns whether more are due */
   async function sendOne(): Promise<boolean> {
-    let noting: Promise<unknown> | undefined;
-    const isSent = await database.transaction(async (transaction) => {
+    let noting: Promise<{ isMoreDue: boolean }[]> | undefined;
+    await database.transaction(async (transaction) => {
       const [mail] = await transaction
         .select()
         .from(outboxMails)
@@ -55,7 +56,7 @@ export function createMailSender(options: {
         .for('update', { skipLocked: true })
         .prepare('mail_next')
         .execute({ now: clock.now() });
-      if (!mail) return false;
+      if (!mail) return;
       const attempts = mail.attempts + 1;
       const result = await transport.send(mail).then(
         () => ({ sentAt: clock.now(), nextAttemptAt: mail.nextAttemptAt, lastError: null }),
@@ -66,22 +67,21 @@ export function createMailSender(options: {
         }),
       );
       // It travels with the commit; where it fails that one changes nothing.
-      noting = noteAttempt(transaction, { ...result, attempts, id: mail.id });
+      noting = noteAttempt(transaction, { ...result, attempts, id: mail.id, now: clock.now() });
       noting.catch(() => undefined);
       const facts = { mail: mail.id, kind: mail.kind, attempts };
       if (result.lastError === null) log.info(facts, 'mail sent');
       else log.warn({ ...facts, error: result.lastError }, 'mail not sent');
-      return true;
     });
-    await noting;
-    return isSent;
+    const [noted] = (await noting) ?? [];
+    return noted?.isMoreDue === true;
   }
 
   async function sendAll(): Promise<void> {
     do {
       isAskedAgain = false;
       while (!isStopped && (await sendOne())) {
-        // The next one may be due.
+        // What is queued meanwhile asks again.
       }
     } while (isAskedAgain && !isStopped);
   }
@@ -107,13 +107,18 @@ export function createMailSender(options: {
   };
 }
 
-const noteAttempt = namedStatement(
+/** Says in the same breath whether others are due, those included that other processes send just now. */
+const noteAttempt = namedStatement<{ isMoreDue: boolean }>(
   'mail_note',
   () => sql`
     update outbox_mail set attempts = ${sql.placeholder('attempts')}::int,
       sent_at = ${sql.placeholder('sentAt')}::timestamptz, last_error = ${sql.placeholder('lastError')}::text,
       next_attempt_at = ${sql.placeholder('nextAttemptAt')}::timestamptz
-    where id = ${sql.placeholder('id')}::int`,
+    where id = ${sql.placeholder('id')}::int
+    returning exists (
+      select from outbox_mail other where other.sent_at is null and other.id <> outbox_mail.id
+        and other.next_attempt_at <= ${sql.placeholder('now')}::timestamptz
+        and other.attempts < ${sql.raw(String(mailAttemptsMaximum))}) as "isMoreDue"`,
 );
 
 function pauseAfter(attempts: number): number {

@@ -11,7 +11,7 @@ export type OrderPaymentCodes = { readonly hub3: string | null; readonly epc: st
 const purposeDefault = 'OTHR';
 
 /** Null for orders that no transfer is awaited for, and in other currencies than the euro. */
-export function paymentCodesOf(order: OrderRow): OrderPaymentCodes | null {
+export function paymentCodesOf(order: Omit<OrderRow, 'id'>): OrderPaymentCodes | null {
   const transfer = bankTransferOf(order);
   if (!transfer || !order.currency.isMain) return null;
   const { mainAddress: payer } = order;
