@@ -111,6 +111,7 @@ async function canRest({ page, context, options, hasBeenElsewhere }: Opened): Pr
   try {
     const others = context.pages().filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
+    await Promise.all([page.unrouteAll(), context.unrouteAll()]);
     // An address of the shop without a page: on a blank one the browser would end the process that knows the shop's files.
     await page.goto('/healthz');
     await context.clearCookies();
