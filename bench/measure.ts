@@ -36,24 +36,30 @@ export type Scenario = {
   run(turn: number): Promise<void>;
 };
 
-const warmUpRuns = 50;
-const measuredRuns = 200;
+/**
+ * So many runs at least and so long at least: the system counts CPU in hundredths of a second, and a server that has just
+ * begun with something still compiles it. What was prepared is used up by its runs.
+ */
+const warmUp = { runs: 50, ms: 1000 };
+const measured = { runs: 200, ms: 2000 };
+const runsMaximum = 20_000;
 
-/** Runs a scenario 50 times to warm up and 200 times measured, by so many clients at once. */
+/** Runs a scenario to warm up and measured, by so many clients at once. */
 export async function measure(
   scenario: Scenario,
   clients: number,
   server: MeasuredServer,
 ): Promise<Measurement> {
   let turn = 0;
-  await scenario.prepare?.(warmUpRuns + measuredRuns);
-  await inParallel(clients, warmUpRuns, () => scenario.run(turn++));
+  await scenario.prepare?.(warmUp.runs + measured.runs);
+  const lasting = (wanted: typeof measured) => (scenario.prepare ? { ...wanted, ms: 0 } : wanted);
+  await inParallel(clients, lasting(warmUp), () => scenario.run(turn++));
   await scenario.settle?.();
   const endBeside = await scenario.beside?.();
   const durations: number[] = [];
   const costs = await startCounting(server);
   const began = performance.now();
-  await inParallel(clients, measuredRuns, async () => {
+  await inParallel(clients, lasting(measured), async () => {
     const started = performance.now();
     await scenario.run(turn++);
     durations.push(performance.now() - started);
@@ -61,7 +67,7 @@ export async function measure(
   });
   const seconds = (performance.now() - began) / 1000;
   await scenario.settle?.();
-  const found = await costs(measuredRuns);
+  const found = await costs(durations.length);
   await endBeside?.();
   durations.sort((a, b) => a - b);
   const percentile = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? 0;
@@ -72,7 +78,7 @@ export async function measure(
     p50Ms: percentile(0.5),
     p95Ms: percentile(0.95),
     p99Ms: percentile(0.99),
-    perSecond: measuredRuns / seconds,
+    perSecond: durations.length / seconds,
   };
 }
 
@@ -101,11 +107,16 @@ async function readCosts(server: MeasuredServer): Promise<Costs> {
   return { cpu: cpuPartsOf(server.processes), statements, commits, bytes };
 }
 
-async function inParallel(clients: number, runs: number, run: () => Promise<void>): Promise<void> {
-  let left = runs;
+async function inParallel(
+  clients: number,
+  { runs, ms }: typeof measured,
+  run: () => Promise<void>,
+): Promise<void> {
+  const endMs = performance.now() + ms;
+  let begun = 0;
   const client = async () => {
-    while (left > 0) {
-      left -= 1;
+    while (begun < runs || (performance.now() < endMs && begun < runsMaximum)) {
+      begun += 1;
       await run();
     }
   };

@@ -35,6 +35,27 @@ export function taxContainedCents(grossCents: Cents, rateBasisPoints: number): C
 }
 
 /**
+ * The tax contained in the sum of gross amounts, shared out over them to the cent: each gets that of its own, rounded down or
+ * up, so that none is off by a cent or more; largest remainder, earlier ones first where remainders are equal.
+ */
+export function shareContainedTax(grossCents: readonly Cents[], rateBasisPoints: number): Cents[] {
+  const divisor = 10_000 + rateBasisPoints;
+  const shares = grossCents.map((gross, index) => {
+    // Cents times basis points stay below 2^53 up to nine billion of the currency.
+    const product = gross * rateBasisPoints;
+    return { index, cents: Math.floor(product / divisor), remainder: product % divisor };
+  });
+  const whole = taxContainedCents(
+    grossCents.reduce((sum, gross) => sum + gross, 0),
+    rateBasisPoints,
+  );
+  const rest = whole - shares.reduce((sum, { cents }) => sum + cents, 0);
+  const roundedUp = [...shares].sort((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, rest);
+  for (const share of roundedUp) share.cents += 1;
+  return shares.map(({ cents }) => cents);
+}
+
+/**
  * Splits an amount over weights so that the parts sum to the whole to the cent: largest remainder, earlier parts
  * first where remainders are equal. Amount and weights are whole numbers, 0 or more. All weights zero: everything
  * falls to the first part.

@@ -230,21 +230,25 @@ test('25 % contained in 100.00 are 20.00; two rates stand apart', () => {
   expect(result.taxTotals).toMatchObject({ itemsTotal: 2_100, delivery: 90, orderTotal: 2_190 });
 });
 
-test('three rows of 0.01 share the one cent of their tax', () => {
-  const row = {
-    name: 'x',
-    quantity: 1,
-    parts: [{ quantity: 1, listPriceCents: 1, discountPriceCents: null, taxRateBasisPoints: 2500 }],
-    reductionPercent: 0,
-  };
+test.each([
+  ['three rows of 0.01 share the one cent of their tax', 2500, [1, 1, 1], [1, 0, 0]],
+  // 21.41 contain 1.0195, all together 1.0253: what is over belongs to the rows whose own tax is cut off most.
+  ['no row has a cent more tax than its own', 500, [2141, 7, 3, 2], [102, 1, 0, 0]],
+])('%s', (_name, taxRateBasisPoints, rowCents, taxCents) => {
   const result = calculatePrices({
-    goods: [1, 2, 3].map((key) => ({ ...row, key })),
+    goods: rowCents.map((listPriceCents, place) => ({
+      key: place + 1,
+      name: 'x',
+      quantity: 1,
+      parts: [{ quantity: 1, listPriceCents, discountPriceCents: null, taxRateBasisPoints }],
+      reductionPercent: 0,
+    })),
     coupon: null,
     delivery: null,
     payment: null,
     currency: euro,
   });
-  expect(result.lines.map((line) => line.taxCents)).toEqual([1, 0, 0]);
+  expect(result.lines.map((line) => line.taxCents)).toEqual(taxCents);
 });
 
 test('a price is converted and rounded by the piece, then multiplied', () => {

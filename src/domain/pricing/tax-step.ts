@@ -1,4 +1,4 @@
-import { allocateCents, type Cents, taxContainedCents } from '#values/money.ts';
+import { allocateCents, type Cents, shareContainedTax, taxContainedCents } from '#values/money.ts';
 import {
   finalCentsOf,
   type PriceDraft,
@@ -30,14 +30,10 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   const shares: TaxedShare[] = [];
   for (const rateBasisPoints of rates) {
     const ofRate = parts.filter((part) => part.rateBasisPoints === rateBasisPoints).sort(byPlaceAndKey);
-    const grossCents = sumOf(ofRate.map((part) => part.grossCents));
-    const taxCents = taxContainedCents(grossCents, rateBasisPoints);
-    taxByRate.push({ rateBasisPoints, grossCents, taxCents });
-    const allocated = allocateCents(
-      taxCents,
-      ofRate.map((part) => part.grossCents),
-    );
-    shares.push(...ofRate.map((part, index) => ({ ...part, taxCents: allocated[index] ?? 0 })));
+    const amounts = ofRate.map((part) => part.grossCents);
+    const taxes = shareContainedTax(amounts, rateBasisPoints);
+    taxByRate.push({ rateBasisPoints, grossCents: sumOf(amounts), taxCents: sumOf(taxes) });
+    shares.push(...ofRate.map((part, index) => ({ ...part, taxCents: taxes[index] ?? 0 })));
   }
   const taxOf = (place: TaxedPart['place']) =>
     sumOf(shares.filter((share) => share.place === place).map((share) => share.taxCents));
