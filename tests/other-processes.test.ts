@@ -50,11 +50,15 @@ test('it is learned as soon where this process has lost its ear', { timeout: 60_
   }
 });
 
-/** One after the other: what is asked of a busy machine before it has answered would only make it busier. */
+/**
+ * One after the other: what is asked of a busy machine before it has answered would only make it busier. A listener that
+ * does not listen yet belongs to a process that is being started, which would not start.
+ */
 async function keepDeaf(ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     await shop.database.pool.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'attika listener'",
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+        AND application_name = 'attika listener' AND state = 'idle' AND query LIKE 'LISTEN%'`,
     );
     await delay(20);
   }
