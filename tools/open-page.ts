@@ -12,17 +12,26 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 export async function pageIsAlive(page: Page): Promise<void> {
   const isWatched = watched.has(page);
   await pageHasScripts(page);
-  if (isWatched) await pageIsQuiet(page, requestsOf(page));
-  else await page.waitForLoadState('networkidle');
+  if (!isWatched) await page.waitForLoadState('networkidle');
+  await pageIsQuiet(page, requestsOf(page));
 }
 
 /** Gives the page the first sign of somebody, and waits until its scripts have taken over what stands around its parts. */
 export async function pageHasScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     document.dispatchEvent(new Event('keydown'));
+    type Fiber = {
+      return: Fiber | null;
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+    };
+    // Elements are known to React while it still reads the page; what it does about them begins when it has read all of it.
     return ['header', '#content', 'footer'].every((selector) => {
       const element = document.querySelector(selector);
-      return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+      const key = element && Object.keys(element).find((name) => name.startsWith('__reactFiber'));
+      if (!key) return false;
+      let top = (element as unknown as Record<string, Fiber>)[key];
+      while (top?.return) top = top.return;
+      return top?.stateNode.current.memoizedState.isDehydrated === false;
     });
   });
 }
