@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPages } from './pages.fixture.ts';
 
 let pages: Awaited<ReturnType<typeof openPages>>;
@@ -298,35 +298,4 @@ test('each currency of the store has its own rendering; one that it does not hav
   for (const cookie of ['currency=44', 'currency=99', 'currency=x']) {
     expect(renderingOf((await get('/shop', { cookie })).body)).toBe(renderingOf(euro.body));
   }
-});
-
-describe('what pages of a language share', () => {
-  const addressIn = (body: string) => /href="(\/page-facts\/[^"]+)"/.exec(body)?.[1] ?? '';
-
-  test('stands at an address of its own, for ever the same', async () => {
-    const address = addressIn((await get('/shop')).body);
-    expect(addressIn((await get('/cart-is-asked')).body)).toBe(address);
-    expect(addressIn((await get('/de/shop')).body)).not.toBe(address);
-    const plain = await get(address);
-    expect(plain.json()).toEqual({ language: 'hr', name: 'Žlijeb' });
-    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
-    const packed = await get(address, { 'accept-encoding': 'gzip' });
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
-  });
-
-  test('is made again where another process has drawn the page, as far as it is still so', async () => {
-    const address = addressIn((await get('/de/shop')).body);
-    const other = await openPages();
-    try {
-      const answer = await other.app.inject({ url: address, headers: { host: 'localhost' } });
-      expect(answer.json()).toEqual({ language: 'de', name: 'Žlijeb' });
-      for (const unknown of [`${address}x`, '/page-facts/de/', '/page-facts/fr/1', '/page-facts/']) {
-        const { statusCode } = await other.app.inject({ url: unknown, headers: { host: 'localhost' } });
-        expect(statusCode, unknown).toBe(404);
-      }
-    } finally {
-      await other.close();
-    }
-  });
 });
