@@ -22,7 +22,8 @@ const apart = [
  * Stands in the one sheet of all pages, late parts included: not what only screens hold that most visitors never open,
  * which bring a sheet of their own. No part of those may come late: its look would, too.
  */
-const sheetOfAllPages = /[\\/]src[\\/]web[\\/](?!screens[\\/](admin|checkout|profile|test)[\\/]).*\.css$/;
+const sheetOfAllPages =
+  /[\\/]src[\\/](sections|web[\\/](?!screens[\\/](admin|checkout|profile|test)[\\/])).*\.css$/;
 const isShared = new RegExp(String.raw`[\\/]src[\\/](?!${apart.join('|')})`);
 
 export default defineConfig(({ command }) => ({

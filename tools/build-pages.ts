@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '..');
 const stampPath = join(root, 'build/sources.sha256');
 const sources = [
   'src/web',
+  'src/sections',
   'src/contract',
   'src/values',
   'locales',

@@ -34,11 +34,11 @@ for (const problem of problems) console.error(problem);
 console.log(`${files.length} files, ${rooms.length} rooms, ${problems.length} problems.`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** The innermost room: of two folders that hold the file, the longer. */
+/** The innermost room: of two folders that hold the file the longer, of two of one folder that of certain files. */
 function roomOf(file: string): Room | undefined {
   return rooms
-    .filter(({ folder }) => file.startsWith(`${folder}/`))
-    .sort((a, b) => b.folder.length - a.folder.length)[0];
+    .filter(({ folder, files }) => file.startsWith(`${folder}/`) && (files?.test(file) ?? true))
+    .sort((a, b) => b.folder.length - a.folder.length || Number(!!b.files) - Number(!!a.files))[0];
 }
 
 function mayImport(room: Room, target: string): boolean {
@@ -46,7 +46,7 @@ function mayImport(room: Room, target: string): boolean {
   return room.mayImport.some((allowed) =>
     allowed.endsWith('/*')
       ? path.posix.dirname(target) === allowed.slice(0, -2)
-      : target.startsWith(`${allowed}/`),
+      : target === allowed || target.startsWith(`${allowed}/`),
   );
 }
 

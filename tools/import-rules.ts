@@ -1,6 +1,8 @@
 /** A folder whose files may import only what is named here: themselves, and other rooms. */
 export type Room = {
   readonly folder: string;
+  /** Of the folder and those below it these files alone; they are a room within the room. */
+  readonly files?: RegExp;
   /** Folders of other rooms, everything below them included. */
   readonly mayImport: readonly string[];
   readonly because: string;
@@ -25,9 +27,10 @@ const domainModules = [
 ].map((name) => `src/domain/${name}`);
 
 /** From what knows nothing of the shop to what stands around everything: each is built of those before it. */
-const webLayers = ['styles', 'i18n', 'ui', 'request', 'visitor', 'parts', 'sections'].map(
-  (name) => `src/web/${name}`,
-);
+const webLayers = ['styles', 'i18n', 'ui', 'request', 'visitor', 'parts'].map((name) => `src/web/${name}`);
+
+/** What a section is, read by those who keep, check and draw documents. */
+const descriptions = 'src/sections/section-description.ts';
 
 const means = ['src/platform', 'src/values'];
 const shipped = ['src/contract', 'src/values'];
@@ -51,13 +54,20 @@ export const rooms: readonly Room[] = [
       'means do not know ends: platform imports values alone, and the texts of what the server itself says',
   },
   {
+    folder: 'src/sections',
+    files: /\/(section-)?description\.ts$/,
+    mayImport: ['src/values'],
+    because:
+      'the domain reads what a section is and never how it is drawn: a description imports values alone',
+  },
+  {
     folder: 'src/domain',
     mayImport: means,
     because: 'what all modules share (context, actor, announcements) knows none of them',
   },
   ...domainModules.map((folder, position) => ({
     folder,
-    mayImport: [...domainModules.slice(0, position), 'src/domain/*', ...means],
+    mayImport: [...domainModules.slice(0, position), 'src/domain/*', ...means, descriptions],
     because:
       'API versions come and go, rules stay: a module imports earlier modules, platform and values; it announces to later ones',
   })),
@@ -78,18 +88,23 @@ export const rooms: readonly Room[] = [
     because: 'the starter stands in every page as text: it draws nothing and brings nothing along',
   },
   {
+    folder: 'src/sections',
+    mayImport: [...webLayers, descriptions, ...shipped],
+    because: 'a section is built of parts and stands on screens, and a page works over HTTP alone',
+  },
+  {
     folder: 'src/web/layout',
-    mayImport: [...webLayers, ...shipped],
+    mayImport: [...webLayers, 'src/sections', ...shipped],
     because: 'screens stand inside the layout, not the other way round',
   },
   {
     folder: 'src/web/screens',
-    mayImport: [...webLayers, ...shipped],
+    mayImport: [...webLayers, 'src/sections', ...shipped],
     because: 'the layout stands around screens, and no screen is part of another',
   },
   {
     folder: 'src/web',
-    mayImport: [...webLayers, 'src/web/starter', 'src/web/layout', ...shipped],
+    mayImport: [...webLayers, 'src/sections', 'src/web/starter', 'src/web/layout', ...shipped],
     because: 'a page must work over HTTP alone: web imports contract and values',
   },
   {
@@ -112,5 +127,5 @@ export const rooms: readonly Room[] = [
 /** Folders whose subfolders import none of one another. */
 export const separate = [
   { folder: 'src/web/screens', because: 'screens never import screens: what two need is a part' },
-  { folder: 'src/web/sections', because: 'sections stand in any order on any page: what two need is a part' },
+  { folder: 'src/sections', because: 'sections stand in any order on any page: what two need is a part' },
 ];

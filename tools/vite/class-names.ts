@@ -25,7 +25,7 @@ export function classConstants(): Plugin {
     name: 'attika:class-constants',
     enforce: 'pre',
     transform(code, id) {
-      const isOurs = /[\\/]src[\\/]web[\\/].*\.tsx?$/.test(id.split('?')[0] ?? id);
+      const isOurs = /[\\/]src[\\/](web|sections)[\\/].*\.tsx?$/.test(id.split('?')[0] ?? id);
       return isOurs ? { code: code.replace(importOfSheet, 'import * as $1 from $2'), map: null } : null;
     },
   };
@@ -37,7 +37,7 @@ export function keepSheets(): Plugin {
     name: 'attika:keep-sheets',
     enforce: 'post',
     transform(code, id) {
-      const isOurs = /[\\/]src[\\/]web[\\/].*\.module\.css$/.test(id.split('?')[0] ?? id);
+      const isOurs = /[\\/]src[\\/](web|sections)[\\/].*\.module\.css$/.test(id.split('?')[0] ?? id);
       return isOurs ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null;
     },
   };

@@ -9,7 +9,7 @@ export function orderLayers(): Plugin {
     name: 'attika:order-layers',
     enforce: 'pre',
     transform(code, id) {
-      const isOurs = /[\\/]src[\\/]web[\\/].*\.css$/.test(id.split('?')[0] ?? id);
+      const isOurs = /[\\/]src[\\/](web|sections)[\\/].*\.css$/.test(id.split('?')[0] ?? id);
       return isOurs ? { code: `@layer base, ui;\n${code}`, map: null } : null;
     },
   };

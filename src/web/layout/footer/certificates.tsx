@@ -1,5 +1,5 @@
+import { listOption, pictureOption, type SectionProps, textOption } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { listOption, pictureOption, type SectionProps, textOption } from '#web/sections/section-options.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './certificates.module.css';
 

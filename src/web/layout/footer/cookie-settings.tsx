@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { type SectionProps, textOption } from '#sections/section-options.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
-import { type SectionProps, textOption } from '#web/sections/section-options.ts';
 import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import styles from './cookie-settings.module.css';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { linkAttributes } from '#sections/section-options.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { useLanguageAddresses } from '#web/request/alternates.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
-import { linkAttributes } from '#web/sections/section-options.ts';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
 import styles from './footer-navigations.module.css';

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
+import type { SectionProps } from '#sections/section-options.ts';
 import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.tsx';
 import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import type { SectionProps } from '#web/sections/section-options.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import styles from './footer.module.css';
 

@@ -1,5 +1,5 @@
+import { type SectionProps, textOption } from '#sections/section-options.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { type SectionProps, textOption } from '#web/sections/section-options.ts';
 
 /** Register, court and capital. */
 export function Legal({ section: { options } }: SectionProps) {

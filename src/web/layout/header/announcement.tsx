@@ -1,4 +1,4 @@
-import { linkAttributes, linkOption, type SectionProps, textOption } from '#web/sections/section-options.ts';
+import { linkAttributes, linkOption, type SectionProps, textOption } from '#sections/section-options.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** One sentence for everybody: free delivery, holidays. */

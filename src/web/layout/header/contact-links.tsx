@@ -4,7 +4,7 @@ import {
   listOption,
   type SectionProps,
   textOption,
-} from '#web/sections/section-options.ts';
+} from '#sections/section-options.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

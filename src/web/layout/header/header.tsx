@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { SectionProps } from '#sections/section-options.ts';
 import { AccountLinks } from '#web/layout/header/account-links.tsx';
 import { Announcement } from '#web/layout/header/announcement.tsx';
 import { CartLink } from '#web/layout/header/cart-link.tsx';
@@ -7,7 +8,6 @@ import { LanguageSwitcher } from '#web/layout/header/language-switcher.tsx';
 import { Logo } from '#web/layout/header/logo.tsx';
 import { MainNavigation } from '#web/layout/header/main-navigation.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import type { SectionProps } from '#web/sections/section-options.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 

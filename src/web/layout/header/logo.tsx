@@ -1,6 +1,6 @@
+import { linkOption, pictureOption, type SectionProps, textOption } from '#sections/section-options.ts';
 import { pathOf } from '#values/addresses.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
-import { linkOption, pictureOption, type SectionProps, textOption } from '#web/sections/section-options.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './logo.module.css';

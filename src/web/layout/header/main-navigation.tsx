@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { linkAttributes } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { linkAttributes } from '#web/sections/section-options.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './main-navigation.module.css';

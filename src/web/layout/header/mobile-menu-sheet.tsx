@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { linkAttributes } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { leadsTo, navigationBranches } from '#web/layout/header/navigation-branches.ts';
 import { NavigationLink } from '#web/layout/header/navigation-link.tsx';
 import type { NavigationItem } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { linkAttributes } from '#web/sections/section-options.ts';
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { linkAttributes } from '#sections/section-options.ts';
 import type { NavigationItem } from '#web/request/root-facts.ts';
-import { linkAttributes } from '#web/sections/section-options.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** A place of the navigation; it says of itself that it is the present one. */

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { loadPageSections } from '#sections/section-loads.ts';
 import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language, languages } from '#values/language.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { notFound } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
-import { loadPageSections } from '../../sections/section-loads.ts';
 
 /**
  * The content page of an address, without a slug the start page. Old slugs, those of another language and the start

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { QuestionsData } from '#sections/faq/questions-data.tsx';
+import { beginsWithTitle, SectionList } from '#sections/section-list.tsx';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { QuestionsData } from '../../sections/faq/questions-data.tsx';
-import { beginsWithTitle, SectionList } from '../../sections/section-list.tsx';
 import layout from '../../styles/layout.module.css';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';

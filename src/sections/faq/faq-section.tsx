@@ -1,0 +1,25 @@
+import layout from '#web/styles/layout.module.css';
+import text from '#web/styles/text.module.css';
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
+import type { PageSectionProps } from '../page-section.ts';
+import { textOption } from '../section-options.ts';
+import { questionsOf } from './questions.ts';
+
+/** Questions that open to their answers by the browser itself. */
+export function FaqSection({ section: { options, meta } }: PageSectionProps) {
+  const questions = questionsOf(options);
+  if (questions.length === 0) return null;
+  return (
+    <section className={`${layout.container} ${layout.block} ${layout.split}`} id={meta?.anchor}>
+      <h2 className={layout.splitAside}>{textOption(options, 'title')}</h2>
+      <Accordion>
+        {questions.map(({ question, answerHtml }) => (
+          <AccordionItem key={question} title={question}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it. */}
+            <div className={text.prose} dangerouslySetInnerHTML={{ __html: answerHtml }} />
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { StructuredData } from '#web/parts/structured-data.tsx';
+import type { SectionWithLoaded } from '../section-loads.ts';
+import { questionsOf } from './questions.ts';
+
+/** All questions of a page for search engines: schema.org knows one FAQPage a page, however many sections it has. */
+export function QuestionsData({ sections }: { sections: readonly SectionWithLoaded[] }) {
+  const questions = sections
+    .filter(({ section }) => section.type === 'faq')
+    .flatMap(({ section }) => questionsOf(section.options));
+  if (questions.length === 0) return null;
+  return <StructuredData value={import.meta.env.SSR ? faqOf(questions) : undefined} />;
+}
+
+function faqOf(questions: ReturnType<typeof questionsOf>) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { AskedConsent } from '#web/parts/consent-fields/consent-rules.ts';
+import type { FormDefinition } from '#web/parts/defined-form/form-definition.ts';
+import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { Section } from '#web/request/root-facts.ts';
+import type { CategoryTileFacts } from './category-tiles/category-tile-facts.ts';
+import type { SitePlan } from './map/site-plan.ts';
+
+/** What sections fetch beside their document. */
+export type LoadedSection = {
+  readonly products?: readonly ProductCardFacts[];
+  readonly categories?: readonly CategoryTileFacts[];
+  readonly plan?: SitePlan;
+  /** Null where they could not be fetched. */
+  readonly consents?: readonly AskedConsent[] | null;
+  /** Whether a form takes files. */
+  readonly files?: boolean;
+  readonly captcha?: boolean;
+  readonly form?: FormDefinition;
+};
+
+/** What a page section's component is given. */
+export type PageSectionProps = {
+  section: Section;
+  loaded: LoadedSection;
+  /** First on the page: its heading is the page's, its picture is fetched at once. */
+  first: boolean;
+  /** Goes before ids that a section makes of its words; not empty where its other form stands in the page, too. */
+  idPrefix: string;
+};
+
+export type SectionLoad = (facts: RequestFacts, section: Section) => Promise<LoadedSection>;

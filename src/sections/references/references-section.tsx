@@ -1,0 +1,64 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { pictureAttributes } from '#web/parts/picture-attributes.ts';
+import { pictureFacts } from '#web/parts/picture-facts.ts';
+import { useCarouselLabels } from '#web/parts/use-carousel-labels.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { PageSectionProps } from '../page-section.ts';
+import { SectionButtons } from '../section-buttons.tsx';
+import { isRecord, listOption, pictureOption, textOption } from '../section-options.ts';
+import styles from './references-section.module.css';
+
+/** Roofs that were built, with place, year and size: in a row that scrolls, or all of them in a grid. */
+export default function ReferencesSection({ section: { options, meta } }: PageSectionProps) {
+  const labels = useCarouselLabels();
+  const title = textOption(options, 'title');
+  const items = listOption(options, 'items').filter((item) => textOption(item, 'title'));
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section} id={meta?.anchor}>
+      {textOption(options, 'layout') === 'grid' ? (
+        <>
+          <h2>{title}</h2>
+          <ul className={styles.grid}>
+            {items.map((item) => (
+              <li key={textOption(item, 'title')}>
+                <Reference item={item} sizes="(min-width: 1280px) 33vw, (min-width: 768px) 50vw, 100vw" />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Carousel label={title} labels={labels} perView={2} heading={<h2>{title}</h2>}>
+          {items.map((item) => (
+            <Reference key={textOption(item, 'title')} item={item} sizes="(min-width: 768px) 50vw, 100vw" />
+          ))}
+        </Carousel>
+      )}
+      {isRecord(options.button) && <SectionButtons buttons={[options.button]} />}
+    </section>
+  );
+}
+
+type ReferenceProps = { item: Readonly<Record<string, unknown>>; sizes: string };
+
+function Reference({ item, sizes }: ReferenceProps) {
+  const t = useTranslations('layout');
+  const { number } = useFormats();
+  const media = pictureOption(item);
+  const { year, areaM2 } = item;
+  const facts = [
+    textOption(item, 'place'),
+    typeof year === 'number' ? String(year) : '',
+    typeof areaM2 === 'number' ? t('sections.references.area', { area: number(areaM2, { unit: 'm²' }) }) : '',
+  ];
+  return (
+    <article className={styles.item}>
+      {media && <Picture {...pictureAttributes(pictureFacts(media), sizes)} ratio="16:9" />}
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <h3 className={styles.title}>{textOption(item, 'title')}</h3>
+      <p className={styles.text}>{textOption(item, 'text')}</p>
+    </article>
+  );
+}
