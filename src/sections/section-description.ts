@@ -42,8 +42,8 @@ export type FieldDescription =
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number; readonly default?: number }
   | { readonly kind: 'switch'; readonly default: boolean }
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly default: string }
-  /** A stored link, a medium's id, and keys of what else the shop has. */
-  | { readonly kind: 'link' | 'picture' | 'category' | 'productTag' | 'form' | 'navigation' }
+  /** A stored link, a medium's id, a film's address (values/video-source.ts), and keys of what else the shop has. */
+  | { readonly kind: 'link' | 'picture' | 'video' | 'category' | 'productTag' | 'form' | 'navigation' }
   | {
       readonly kind: 'products' | 'categories' | 'documents' | 'postCategories' | 'navigations';
       readonly maximum: number;
@@ -94,6 +94,7 @@ function defaultOf(field: FieldDescription): unknown {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'video':
     case 'productTag':
     case 'form':
     case 'navigation':

@@ -3,6 +3,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { CartCookies } from '#contract/page-host.ts';
 import type { Trackers } from '#values/trackers.ts';
+import { videoHosts } from '#values/video-source.ts';
 
 const google = 'https://www.googletagmanager.com';
 const analytics = 'https://*.google-analytics.com https://*.analytics.google.com';
@@ -31,6 +32,10 @@ export function contentSecurityPolicy(inlineSources: readonly string[], trackers
     "font-src 'self'",
     `connect-src 'self'${others}`,
     "media-src 'self'",
+    // Players of films, once somebody has pressed play (src/sections/video).
+    `frame-src ${Object.values(videoHosts)
+      .map(({ frame }) => frame)
+      .join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import type { FieldError } from '#values/refusal.ts';
+import { findVideoSource } from '#values/video-source.ts';
 import type { FieldDescription, FieldKind } from '../../sections/section-description.ts';
 import { isStoredLink } from './link-resolver.ts';
 
@@ -30,6 +31,10 @@ const checks: Checks = {
   choice: (value, { of }) => (typeof value === 'string' && of.includes(value) ? undefined : outOfChoice),
   link: (value) => (isStoredLink(value) ? undefined : wrongType),
   picture: (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? undefined : wrongType),
+  video: (value) =>
+    typeof value === 'string' && (value === '' || findVideoSource(value))
+      ? undefined
+      : { rule: 'format', parameter: 'video' },
   form: (value) => (typeof value === 'number' ? undefined : checkKey(value)),
   category: checkKey,
   productTag: checkKey,

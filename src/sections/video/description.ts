@@ -4,5 +4,5 @@ import { line, picture, type SectionDescription, text } from '../section-descrip
 export const description: SectionDescription = {
   version: 1,
   place: 'page',
-  fields: { poster: picture, source: { kind: 'line', maxLength: 500 }, title: line(), caption: text(300) },
+  fields: { poster: picture, source: { kind: 'video' }, title: line(), caption: text(300) },
 };

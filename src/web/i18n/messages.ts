@@ -7,7 +7,7 @@ export type Messages = Record<string, unknown>;
 /**
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
- * chosen for a product; forms: what is written to the company; account: login, profile, wishlist; interface: the words
+ * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile, wishlist; interface: the words
  * of /test. Mails and files are the server's.
  */
 const areasOf = {
@@ -16,6 +16,7 @@ const areasOf = {
   order: ['cart', 'checkout', 'notices'],
   choices: ['choices'],
   forms: ['forms'],
+  media: ['media'],
   account: ['account', 'notices'],
   interface: ['interface'],
 } as const;

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { pictureAttributes } from '#web/parts/picture-attributes.ts';
+import { pictureFacts } from '#web/parts/picture-facts.ts';
+import layout from '#web/styles/layout.module.css';
+import { Picture } from '#web/ui/picture.tsx';
+import type { PageSectionProps } from '../page-section.ts';
+import { listOption, pictureOption, textOption } from '../section-options.ts';
+import styles from './gallery-section.module.css';
+
+await needMessages('media');
+
+/** Its code comes with the first opening. */
+const PictureZoom = lazy(() => import('#web/parts/product-gallery/picture-zoom.tsx'));
+
+/** Pictures in their own shapes; pressed, one fills the window. Without scripts each is a link to its file. */
+export default function GallerySection({ section: { options, meta } }: PageSectionProps) {
+  const t = useTranslations('media');
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never');
+  const title = textOption(options, 'title');
+  const items = listOption(options, 'items').flatMap((item) => {
+    const media = pictureOption(item);
+    const caption = textOption(item, 'caption');
+    return media ? [{ picture: pictureFacts(media), caption, full: media.urls.FullHDSize ?? '' }] : [];
+  });
+  if (items.length === 0) return null;
+  const current = items[shown];
+  return (
+    <section className={`${layout.container} ${layout.block} ${styles.section}`} id={meta?.anchor}>
+      {title && <h2>{title}</h2>}
+      <ul className={styles.grid}>
+        {items.map(({ picture, caption, full }, index) => (
+          <li key={picture.id}>
+            <figure>
+              <a
+                href={full || picture.src}
+                className={styles.open}
+                aria-label={t('gallery.open', { number: index + 1, alt: caption || picture.alt })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setShown(index);
+                  setZoomed('open');
+                }}
+              >
+                <Picture
+                  {...pictureAttributes(picture, '(min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw')}
+                  ratio="3:2"
+                />
+              </a>
+              {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== 'never' && (
+        <Suspense fallback={null}>
+          <PictureZoom
+            open={zoomed === 'open'}
+            onClose={() => setZoomed('closed')}
+            title={current?.caption || current?.picture.alt || title}
+            picture={current?.picture}
+            onStep={
+              items.length > 1 ? (by) => setShown((shown + by + items.length) % items.length) : undefined
+            }
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
