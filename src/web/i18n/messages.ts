@@ -7,8 +7,8 @@ export type Messages = Record<string, unknown>;
 /**
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
- * chosen for a product; forms: what is written to the company; account: login, profile, wishlist; interface: the words
- * of /test. Mails and files are the server's.
+ * chosen for a product; forms: what is written to the company; account: login, profile, wishlist; search: the search
+ * page and suggestions; interface: the words of /test. Mails and files are the server's.
  */
 const areasOf = {
   page: ['catalogue', 'layout'],
@@ -17,6 +17,7 @@ const areasOf = {
   choices: ['choices'],
   forms: ['forms'],
   account: ['account', 'notices'],
+  search: ['search'],
   interface: ['interface'],
 } as const;
 
