@@ -7,6 +7,7 @@ import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
+import { searchEndpoints } from './v1/search-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
@@ -25,6 +26,7 @@ export const contract = {
   documents: documentEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
+  search: searchEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

@@ -7,7 +7,8 @@ export type Messages = Record<string, unknown>;
 /**
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
- * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile, wishlist; interface: the words
+ * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
+ * wishlist; search: the search page and suggestions; blog: the page of a post and lists of posts; interface: the words
  * of /test. Mails and files are the server's.
  */
 const areasOf = {
@@ -18,6 +19,7 @@ const areasOf = {
   forms: ['forms'],
   media: ['media'],
   account: ['account', 'notices'],
+  search: ['search'],
   interface: ['interface'],
 } as const;
 
