@@ -9,6 +9,9 @@ export const screenAddresses = {
   home: { hr: '/', en: '/en', de: '/de' },
   product: { hr: '/product/:slug?', en: '/en/product/:slug?', de: '/de/produkt/:slug?' },
   shop: { hr: '/shop/:slug?', en: '/en/shop/:slug?', de: '/de/shop/:slug?' },
+  // Above the blog, which takes every part below its own address.
+  blogFeed: { hr: '/objave/feed.xml', en: '/en/blog/feed.xml', de: '/de/blog/feed.xml' },
+  blog: { hr: '/objave/:slug?', en: '/en/blog/:slug?', de: '/de/blog/:slug?' },
   cart: { hr: '/kosarica', en: '/en/cart', de: '/de/einkaufswagen' },
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
   checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },

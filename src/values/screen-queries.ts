@@ -25,7 +25,10 @@ const section = { mobileView: isTrue };
  */
 export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   home: { words: section },
-  page: { words: section },
+  // A post's comments, and the wish to write one.
+  page: { words: { ...section, reviews: isNumber, review: anything } },
+  blog: { words: { page: isNumber }, rare: /^keyword$/ },
+  blogFeed: { words: {} },
   test: { words: {} },
   shop: {
     words: {

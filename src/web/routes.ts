@@ -10,6 +10,8 @@ const screenModules: Record<Screen, string> = {
   home: 'screens/page/page-screen.tsx',
   product: 'screens/product/product-screen.tsx',
   shop: 'screens/product-list/product-list-screen.tsx',
+  blogFeed: 'screens/blog/blog-feed.ts',
+  blog: 'screens/blog/blog-screen.tsx',
   cart: 'screens/cart/cart-screen.tsx',
   checkout: 'screens/checkout/checkout-screen.tsx',
   checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',

@@ -9,9 +9,9 @@ export const screenOfSubject = {
   product: 'product',
   productCategory: 'shop',
   page: 'page',
-  post: null,
-  category: null,
-  tag: null,
+  post: 'page',
+  category: 'blog',
+  tag: 'blog',
   event: null,
 } as const satisfies Record<string, Screen | null>;
 export type LinkSubject = keyof typeof screenOfSubject;
@@ -24,8 +24,9 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   checkout: 'checkout',
   // Product alone goes to the shop (docs/rules/pages.md).
   product: 'shop',
-  blog: null,
-  post: null,
+  blog: 'blog',
+  // Without a slug as the product: all of them.
+  post: 'blog',
   event: null,
   profile: 'profile',
   login: 'login',

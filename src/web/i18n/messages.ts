@@ -20,6 +20,7 @@ const areasOf = {
   media: ['media'],
   account: ['account', 'notices'],
   search: ['search'],
+  blog: ['blog'],
   interface: ['interface'],
 } as const;
 

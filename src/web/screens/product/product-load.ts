@@ -14,7 +14,7 @@ import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { type ProductPageFacts, productPageFacts } from '../../parts/product-page-facts.ts';
 import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
-import { loadReviews } from './reviews/reviews-load.ts';
+import { loadReviews } from '../../parts/reviews/reviews-load.ts';
 
 /**
  * A product by its slug. Without one the shop (302); an old slug and a variant that is not visible on its own lead to
@@ -39,7 +39,7 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
     product: shown,
     notice: mayBeMissing(shown) ? await loadNotice(facts) : null,
     bundle: product.format === 'bundle' ? await getBundle(facts, product.id) : null,
-    reviews: await loadReviews(facts, product.id, query),
+    reviews: await loadReviews(facts, { productId: product.id }, query),
     crossSell: await listCrossSell(facts, product.crossSellProducts),
     canonicalPath: product.mainProductSlug
       ? pathOf('product', language, { slug: product.mainProductSlug })

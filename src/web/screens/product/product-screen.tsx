@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
 } from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { handlerOf, readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -11,6 +12,8 @@ import { latePart } from '#web/ui/late-part.tsx';
 import { sendAvailabilityForm } from '../../parts/availability-form/availability-action.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
+import { sendReviewForm } from '../../parts/reviews/review-action.ts';
+import { asksForReviews } from '../../parts/reviews/reviews-load.ts';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
@@ -19,12 +22,10 @@ import { ProductBuyBox } from './product-buy-box.tsx';
 import { loadProduct } from './product-load.ts';
 import styles from './product-screen.module.css';
 import { ProductStructuredData } from './product-structured-data.tsx';
-import { sendReviewForm } from './reviews/review-action.ts';
-import { asksForReviews } from './reviews/reviews-load.ts';
 import { useVariant } from './use-variant.ts';
 
 const ProductDetails = latePart(() => import('./product-details.tsx'));
-const ReviewsPart = latePart(() => import('./reviews/reviews-part.tsx'));
+const ReviewsPart = latePart(() => import('../../parts/reviews/reviews-part.tsx'));
 const CrossSell = latePart(() => import('./cross-sell.tsx'));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -63,6 +64,7 @@ export default function ProductScreen() {
 
 function ProductPage() {
   const { product, bundle, crossSell, canonicalPath, notice, reviews } = useLoaded<typeof loader>();
+  const t = useTranslations('catalogue');
   const answer = useActionData<typeof action>();
   const failure = answer && 'code' in answer ? answer : undefined;
   const chosen = useVariant(product);
@@ -105,7 +107,7 @@ function ProductPage() {
           />
         </div>
         <ProductDetails product={product} bundle={bundle} />
-        <ReviewsPart productId={product.id} facts={reviews} />
+        <ReviewsPart subject={{ productId: product.id }} title={t('product.reviews')} facts={reviews} />
         {crossSell.length > 0 && (
           <div className={styles.crossSell}>
             <CrossSell products={crossSell} />

@@ -8,26 +8,34 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { withRedirect } from '../../../parts/account-forms/login-address.ts';
-import { SentForm } from '../../../parts/sent-form/sent-form.tsx';
+import { withRedirect } from '../account-forms/login-address.ts';
+import { SentForm } from '../sent-form/sent-form.tsx';
 import styles from './reviews.module.css';
-import { type ReviewsFacts, reviewsAnchor, writingName, writingWords } from './reviews-load.ts';
+import {
+  type ReviewSubject,
+  type ReviewsFacts,
+  reviewsAnchor,
+  wordsFor,
+  writingName,
+  writingWords,
+} from './reviews-load.ts';
 import { StarFields } from './star-fields.tsx';
 import { useReviewAddress } from './use-review-address.ts';
 
 type ReviewWritingProps = {
-  productId: number;
+  subject: ReviewSubject;
   rules: ReviewsFacts['rules'];
   writing: NonNullable<ReviewsFacts['writing']>;
 };
 
 /** The form for a review, filled with one's own where there is one; or why there is none. */
-export default function ReviewWriting({ productId, rules, writing }: ReviewWritingProps) {
+export default function ReviewWriting({ subject, rules, writing }: ReviewWritingProps) {
   const t = useTranslations('forms');
   const { refusal } = useRefusalTexts();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const { isLoggedIn, own, changesOwn } = writing;
+  const about = wordsFor(subject);
   if (!isLoggedIn && rules.writers === 'RegisteredUsers') {
     return (
       <Alert
@@ -38,46 +46,50 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
             href={withRedirect(pathOf('login', language), `${pathname}${search}#${reviewsAnchor}`)}
             reloadDocument
           >
-            {t('review.login')}
+            {t(`${about}.login`)}
           </ButtonLink>
         }
       >
-        {t('review.loginText')}
+        {t(`${about}.loginText`)}
       </Alert>
     );
   }
   // Where only one may be written it is changed; of several the last one may be.
   const changed = rules.onePerUser || changesOwn ? own : null;
-  if (changed && !rules.mayEdit) return <Alert tone="info">{t('review.written')}</Alert>;
+  if (changed && !rules.mayEdit) return <Alert tone="info">{t(`${about}.written`)}</Alert>;
   const isWaiting = rules.publishing || changed?.published === false;
-  const starLabel = t('review.rating');
+  const starLabel = t(`${about}.rating`);
   return (
     <div className={styles.form}>
-      {own && rules.mayEdit && !rules.onePerUser && <OtherWish own={own} changesOwn={changesOwn} />}
+      {own && rules.mayEdit && !rules.onePerUser && (
+        <OtherWish about={about} own={own} changesOwn={changesOwn} />
+      )}
       <SentForm
         // Another review begins with fields of its own.
         key={String(changesOwn)}
         name="review"
         action={pathname + search}
         consents={[]}
-        labels={{ rating: starLabel, comment: t('review.comment'), name: t('review.name') }}
+        labels={{ rating: starLabel, comment: t(`${about}.comment`), name: t(`${about}.name`) }}
         check={() => ({})}
         fieldTextOf={(_, { parameter }) =>
           typeof parameter === 'string' ? refusal({ code: parameter }) : undefined
         }
-        submitLabel={t(changed ? 'review.change' : 'review.submit')}
+        submitLabel={t(changed ? `${about}.change` : `${about}.submit`)}
         done={{
-          title: t('review.sentTitle'),
-          text: t(isWaiting ? 'review.sentWaiting' : 'review.sentPublished'),
+          title: t(`${about}.sentTitle`),
+          text: t(isWaiting ? `${about}.sentWaiting` : `${about}.sentPublished`),
         }}
       >
         {(facts) => (
           <>
-            {changed && !changed.published && <Alert tone="info">{t('review.waiting')}</Alert>}
+            {changed && !changed.published && <Alert tone="info">{t(`${about}.waiting`)}</Alert>}
             {changed ? (
               <input type="hidden" name="reviewId" value={changed.id} />
             ) : (
-              <input type="hidden" name="productId" value={productId} />
+              Object.entries(subject).map(([name, id]) => (
+                <input key={name} type="hidden" name={name} value={id} />
+              ))
             )}
             <StarFields
               id={facts.idOf('rating')}
@@ -90,7 +102,7 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
             <TextAreaField
               id={facts.idOf('comment')}
               name="comment"
-              label={t('review.comment')}
+              label={t(`${about}.comment`)}
               defaultValue={facts.typedIn('comment') || (changed?.comment ?? '')}
               error={facts.errorOf('comment')}
               maxLength={reviewMaxima.comment}
@@ -100,8 +112,8 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
             <TextField
               id={facts.idOf('name')}
               name="name"
-              label={t('review.name')}
-              hint={isLoggedIn ? t('review.nameHint') : undefined}
+              label={t(`${about}.name`)}
+              hint={isLoggedIn ? t(`${about}.nameHint`) : undefined}
               autoComplete="nickname"
               defaultValue={facts.typedIn('name') || (changed?.name ?? '')}
               error={facts.errorOf('name')}
@@ -116,12 +128,13 @@ export default function ReviewWriting({ productId, rules, writing }: ReviewWriti
 }
 
 type OtherWishProps = {
+  about: ReturnType<typeof wordsFor>;
   own: NonNullable<ReviewWritingProps['writing']['own']>;
   changesOwn: boolean;
 };
 
 /** Whoever may write several reviews writes another one or changes the last one; it says which, and leads to the other. */
-function OtherWish({ own, changesOwn }: OtherWishProps) {
+function OtherWish({ about, own, changesOwn }: OtherWishProps) {
   const t = useTranslations('forms');
   const { date } = useFormats();
   const addressWith = useReviewAddress();
@@ -137,11 +150,11 @@ function OtherWish({ own, changesOwn }: OtherWishProps) {
           rel="nofollow"
           preventScrollReset
         >
-          {t(changesOwn ? 'review.writeAnother' : 'review.change')}
+          {t(changesOwn ? `${about}.writeAnother` : `${about}.change`)}
         </ButtonLink>
       }
     >
-      {t(changesOwn ? 'review.changing' : 'review.writtenBefore', { date: date(own.created_at) })}
+      {t(changesOwn ? `${about}.changing` : `${about}.writtenBefore`, { date: date(own.created_at) })}
     </Alert>
   );
 }

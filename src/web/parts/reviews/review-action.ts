@@ -2,9 +2,9 @@ import { ApiError } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import { textOf } from '#web/request/page-form.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { answerForm, type FormName } from '../../../parts/sent-form/form-answer.ts';
+import { answerForm, type FormName } from '../sent-form/form-answer.ts';
 
-/** Sends a review of the product that the form names, or a change of the one that it names. */
+/** Sends a review of the product or post that the form names, or a change of the one that it names. */
 export async function sendReviewForm(facts: RequestFacts, form: FormData) {
   const rating = Number(form.get('rating'));
   const name = textOf(form, 'name').trim();
@@ -19,7 +19,7 @@ export async function sendReviewForm(facts: RequestFacts, form: FormData) {
     id > 0
       ? api.call(reviewEndpoints.reviewUpdate, { params: { id }, body: words })
       : api.call(reviewEndpoints.reviewCreate, {
-          body: { productId: Number(form.get('productId')) || 0, ...words },
+          body: { ...subjectIn(form), ...words },
         });
   return answerForm({
     name: 'review' satisfies FormName,
@@ -27,6 +27,12 @@ export async function sendReviewForm(facts: RequestFacts, form: FormData) {
     errors: {},
     send: () => send().catch(nameField),
   });
+}
+
+/** One that is named in no way that could be right is refused by the API. */
+function subjectIn(form: FormData) {
+  const name = form.has('postId') ? 'postId' : 'productId';
+  return { [name]: Number(form.get(name)) || 0 };
 }
 
 /** What is missing is said where it is missing: fields by the codes of the refusals that mean them. */

@@ -11,7 +11,13 @@ export const writingWords = { write: 'write', change: 'change' } as const;
 /** Where the section stands in the page. */
 export const reviewsAnchor = 'reviews';
 
-/** What the page tells of a product's reviews. */
+/** What reviews are about; those of a post are its comments. */
+export type ReviewSubject = { readonly productId: number } | { readonly postId: number };
+
+/** Where the texts for it stand in forms.json. */
+export const wordsFor = (subject: ReviewSubject) => ('postId' in subject ? 'comments' : 'review');
+
+/** What the page tells of reviews. */
 export type ReviewsFacts = Pick<ReviewPage, 'summary' | 'rules' | 'page' | 'lastPage' | 'total'> & {
   readonly reviews: ReviewPage['data'];
   /** Absent while nobody writes: the page is the same for everybody then. */
@@ -25,22 +31,22 @@ export type ReviewsFacts = Pick<ReviewPage, 'summary' | 'rules' | 'page' | 'last
 };
 
 /**
- * The published reviews of a product. Only where the address says that somebody writes is it asked who: that makes the
+ * The published reviews of a product or post. Only where the address says that somebody writes is it asked who: that makes the
  * page personal. The page stands without them too.
  */
 export async function loadReviews(
   facts: RequestFacts,
-  productId: number,
+  subject: ReviewSubject,
   query: URLSearchParams,
 ): Promise<ReviewsFacts | null> {
   const wanted = Number(query.get(reviewsPageName) ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 10_000 ? wanted : 1;
   const isWriting = query.has(writingName);
-  const body = { productId, page, limit: reviewsShown, published: true };
+  const body = { ...subject, page, limit: reviewsShown, published: true };
   // The same for each choice of the product.
   const list = isWriting
     ? facts.personalApi.call(reviewEndpoints.reviewFilter, { body })
-    : facts.remember(`reviews|${productId}|${page}`, () =>
+    : facts.remember(`reviews|${JSON.stringify(subject)}|${page}`, () =>
         facts.api.call(reviewEndpoints.reviewFilter, { body }),
       );
   const found = await list.catch(() => undefined);

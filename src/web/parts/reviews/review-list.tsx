@@ -6,7 +6,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import styles from './reviews.module.css';
-import { type ReviewsFacts, reviewsPageName, writingName, writingWords } from './reviews-load.ts';
+import {
+  type ReviewSubject,
+  type ReviewsFacts,
+  reviewsPageName,
+  wordsFor,
+  writingName,
+  writingWords,
+} from './reviews-load.ts';
 import { StarRating } from './star-rating.tsx';
 import { useReviewAddress } from './use-review-address.ts';
 
@@ -14,20 +21,21 @@ await needMessages('forms');
 
 const ReviewWriting = lazy(() => import('./review-writing.tsx'));
 
-/** Average, reviews with their pages, and the way to write one. */
-export function ProductReviews({ productId, facts }: { productId: number; facts: ReviewsFacts }) {
+/** Reviews with their average, or the comments of a post; their pages, and the way to write one. */
+export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: ReviewsFacts }) {
   const t = useTranslations('forms');
   const words = useTranslations('catalogue');
   const { number } = useFormats();
   const addressWith = useReviewAddress();
-  const { summary, rules, reviews, page, lastPage, writing } = facts;
+  const { summary, rules, reviews, page, lastPage, total, writing } = facts;
   const { average, ratingCount } = summary;
+  const about = wordsFor(subject);
   return (
     <div className={styles.body}>
       <div className={styles.top}>
-        {average === null ? (
-          <p>{t('review.none')}</p>
-        ) : (
+        {about === 'comments' && <p>{total > 0 ? t('comments.count', { count: total }) : t('comments.none')}</p>}
+        {about === 'review' && average === null && <p>{t('review.none')}</p>}
+        {about === 'review' && average !== null && (
           <p className={styles.average}>
             <StarRating rating={average} stars={rules.stars} />
             <strong>{t('review.average', { average: number(average), stars: rules.stars })}</strong>
@@ -42,14 +50,14 @@ export function ProductReviews({ productId, facts }: { productId: number; facts:
             rel="nofollow"
             preventScrollReset
           >
-            {t('review.write')}
+            {t(`${about}.write`)}
           </ButtonLink>
         )}
       </div>
-      {writing && <ReviewWriting productId={productId} rules={rules} writing={writing} />}
+      {writing && <ReviewWriting subject={subject} rules={rules} writing={writing} />}
       {reviews.length > 0 && (
         <>
-          <p className={styles.quiet}>{t('review.checked')}</p>
+          {about === 'review' && <p className={styles.quiet}>{t('review.checked')}</p>}
           <ol className={styles.list}>
             {reviews.map((review) => (
               <li key={review.id}>
@@ -64,7 +72,7 @@ export function ProductReviews({ productId, facts }: { productId: number; facts:
         pageCount={lastPage}
         href={(target) => addressWith(reviewsPageName, target === 1 ? undefined : String(target))}
         labels={{
-          navigation: t('review.pages'),
+          navigation: t(`${about}.pages`),
           first: words('pages.first'),
           previous: words('pages.previous'),
           next: words('pages.next'),
