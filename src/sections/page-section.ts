@@ -1,5 +1,6 @@
 import type { AskedConsent } from '#web/parts/consent-fields/consent-rules.ts';
 import type { FormDefinition } from '#web/parts/defined-form/form-definition.ts';
+import type { PostCardFacts } from '#web/parts/posts/post-card-facts.ts';
 import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
@@ -9,6 +10,7 @@ import type { SitePlan } from './map/site-plan.ts';
 /** What sections fetch beside their document. */
 export type LoadedSection = {
   readonly products?: readonly ProductCardFacts[];
+  readonly posts?: readonly PostCardFacts[];
   readonly categories?: readonly CategoryTileFacts[];
   readonly plan?: SitePlan;
   /** Null where they could not be fetched. */

@@ -2,7 +2,7 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { StructuredData } from './structured-data.tsx';
+import { breadcrumbsData, StructuredData } from './structured-data.tsx';
 
 export type ShopBreadcrumbsProps = {
   /** From the top of the tree down; the last may be the page itself. */
@@ -25,19 +25,7 @@ export function ShopBreadcrumbs({ categories, page }: ShopBreadcrumbsProps) {
   return (
     <>
       <Breadcrumbs label={t('breadcrumbs.label')} items={items} />
-      {siteUrl && <StructuredData value={import.meta.env.SSR ? listOf(items, siteUrl) : undefined} />}
+      {siteUrl && <StructuredData value={import.meta.env.SSR ? breadcrumbsData(items, siteUrl) : undefined} />}
     </>
   );
-}
-
-function listOf(items: readonly { label: string; href: string }[], siteUrl: string) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: new URL(href, siteUrl).href,
-    })),
-  };
 }

@@ -18,3 +18,16 @@ export function StructuredData({ value }: { value: Readonly<Record<string, unkno
 function jsonOf(value: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c');
 }
+
+/** The way to a page, for `StructuredData`. */
+export function breadcrumbsData(items: readonly { label: string; href: string }[], siteUrl: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: new URL(href, siteUrl).href,
+    })),
+  };
+}

@@ -14,17 +14,24 @@ export function outlineOf(document: RichTextNode, topLevel: number, idPrefix = '
   const nodes = (document.content ?? []).filter(({ type }) => type === 'heading');
   const levelOf = ({ attrs }: RichTextNode) => Number(attrs?.level);
   const shift = topLevel - Math.min(...nodes.map(levelOf));
-  const taken = new Map<string, number>();
+  const idOf = headingIds(idPrefix);
   return new Map(
     nodes.map((node) => {
       const text = plainTextOf(node);
-      const words = foldText(text)
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '');
-      const uses = (taken.get(words) ?? 0) + 1;
-      taken.set(words, uses);
-      const id = `${idPrefix}${words || 'text'}${uses > 1 ? `-${uses}` : ''}`;
-      return [node, { id, text, level: Math.min(6, levelOf(node) + shift) }];
+      return [node, { id: idOf(text), text, level: Math.min(6, levelOf(node) + shift) }];
     }),
   );
+}
+
+/** Gives headings of a text ids from their words, equal ones apart. */
+export function headingIds(idPrefix = ''): (text: string) => string {
+  const taken = new Map<string, number>();
+  return (text) => {
+    const words = foldText(text)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    const uses = (taken.get(words) ?? 0) + 1;
+    taken.set(words, uses);
+    return `${idPrefix}${words || 'text'}${uses > 1 ? `-${uses}` : ''}`;
+  };
 }

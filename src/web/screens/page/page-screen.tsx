@@ -4,42 +4,56 @@ import { SectionList } from '#sections/section-list.tsx';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import layout from '../../styles/layout.module.css';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
 import { ScrollSpy } from './scroll-spy.tsx';
 
+const PostArticle = latePart(() => import('./post-article.tsx'));
+
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadPage(requestFacts(context), request, params.slug);
 }
 
-/** Sends one of the forms that content pages hold. */
+/** Sends one of the forms that content pages and posts hold. */
 export async function action({ context, request }: ActionFunctionArgs) {
   return sendPageForm(requestFacts(context), await readForm(request));
 }
 
-/** Sending a form changes nothing that the page shows. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && defaultShouldRevalidate;
+/** Sending a form changes nothing that the page shows; a comment may stand in it at once. */
+export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const changesPage = formMethod === undefined || formData?.get(formNameField) === 'review';
+  return changesPage && defaultShouldRevalidate;
 }
 
-/** A content page from its document; its title stands above it where no section brings one. */
+/** A content page from its document; its title stands above it where no section brings one. A post is an article. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, isTitled, sections } = useLoaded<typeof loader>();
+  const { title, description, canonicalPath, isHome, isTitled, sections, post } = useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
+  const body = <SectionList sections={sections} />;
   return (
     <>
       <PageHead title={title} description={description} canonicalPath={canonicalPath} />
       <QuestionsData sections={sections} />
       {isHome && <ScrollSpy anchors={anchors} />}
-      {!isTitled && (
-        <header className={`${layout.container} ${styles.title}`}>
-          <h1>{title}</h1>
-        </header>
+      {post ? (
+        <PostArticle key={post.id} title={title} description={description} path={canonicalPath} post={post}>
+          {body}
+        </PostArticle>
+      ) : (
+        <>
+          {!isTitled && (
+            <header className={`${layout.container} ${styles.title}`}>
+              <h1>{title}</h1>
+            </header>
+          )}
+          {body}
+        </>
       )}
-      <SectionList sections={sections} />
     </>
   );
 }

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { pathOf } from '#values/addresses.ts';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { pictureAttributes } from '../../parts/picture-attributes.ts';
+import { BlogBreadcrumbs } from '../../parts/posts/blog-breadcrumbs.tsx';
+import { blogPath } from '../../parts/posts/blog-path.ts';
+import { FeedLink } from '../../parts/posts/feed-link.tsx';
+import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
+import { PostGrid } from '../../parts/posts/post-grid.tsx';
+import { ProductSlider } from '../../parts/product-slider.tsx';
+import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
+import { useFallbackPictures } from '../../parts/use-fallback-pictures.ts';
+import layout from '../../styles/layout.module.css';
+import text from '../../styles/text.module.css';
+import styles from './post-article.module.css';
+import type { PostBody } from './post-body.ts';
+import type { PostFacts } from './post-load.ts';
+import { PostStructuredData } from './post-structured-data.tsx';
+import { PostTerms } from './post-terms.tsx';
+
+await needMessages('blog');
+
+export type PostArticleProps = {
+  title: string;
+  description: string;
+  path: string;
+  post: PostFacts;
+  /** Sections of a post that is made of them. */
+  children: ReactNode;
+};
+
+/** A post to be read: its text in a calm column, then what belongs to it. */
+export default function PostArticle({ title, description, path, post, children }: PostArticleProps) {
+  const t = useTranslations('blog');
+  const language = useLanguage();
+  const { cover, body, products, related, comments } = post;
+  const fallbacks = useFallbackPictures();
+  const [topic] = post.categories;
+  return (
+    <>
+      <PostStructuredData title={title} description={description} path={path} post={post} />
+      <FeedLink />
+      <article>
+        <header className={`${layout.container} ${styles.head}`}>
+          <BlogBreadcrumbs
+            topic={topic && { label: topic.title, href: blogPath(language, topic.slug) }}
+            page={{ label: title, href: path }}
+          />
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            {description && <p className={text.lead}>{description}</p>}
+            <PostFactsLine publishedAt={post.publishedAt} minutes={post.minutes} author={post.author} />
+          </div>
+          {cover && (
+            <Picture
+              {...pictureAttributes(cover, '(min-width: 1024px) 64rem, 100vw')}
+              ratio="16:9"
+              priority
+              fallbacks={fallbacks}
+              className={styles.cover}
+            />
+          )}
+        </header>
+        {body ? <PostText body={body} /> : children}
+        <footer className={`${layout.container} ${styles.column} ${styles.foot}`}>
+          <PostTerms label={t('post.categories')} terms={post.categories} />
+          <PostTerms label={t('post.tags')} terms={post.tags} />
+        </footer>
+      </article>
+      <div className={`${layout.container} ${styles.after}`}>
+        {products.length > 0 && (
+          <ProductSlider
+            label={t('post.products')}
+            heading={<h2>{t('post.products')}</h2>}
+            products={products}
+            perView={4}
+          />
+        )}
+        <div className={styles.column}>
+          <ReviewsPart subject={{ postId: post.id }} title={t('post.comments')} facts={comments} />
+        </div>
+        {related.length > 0 && (
+          <section className={styles.related} aria-labelledby="related-title">
+            <h2 id="related-title">{t('post.related')}</h2>
+            <PostGrid posts={related} />
+          </section>
+        )}
+        <Neighbours post={post} />
+      </div>
+    </>
+  );
+}
+
+/** The text with its list of chapters before it. */
+function PostText({ body: { html, contents } }: { body: PostBody }) {
+  const t = useTranslations('blog');
+  return (
+    <div className={`${layout.container} ${styles.column} ${styles.text}`}>
+      {contents.length > 0 && (
+        <nav aria-label={t('post.contents')} className={styles.contents} data-print="hidden">
+          <p className={styles.contentsTitle}>{t('post.contents')}</p>
+          <ol>
+            {contents.map(({ id, text }) => (
+              <li key={id}>
+                <Link href={`#${id}`}>{text}</Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it. */}
+      <div className={`${text.prose} ${styles.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}
+
+function Neighbours({ post: { older, newer } }: { post: PostFacts }) {
+  const t = useTranslations('blog');
+  const language = useLanguage();
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label={t('post.neighbours')} className={styles.neighbours} data-print="hidden">
+      {[
+        { post: older, label: t('post.older'), rel: 'prev' },
+        { post: newer, label: t('post.newer'), rel: 'next' },
+      ].map(
+        ({ post, label, rel }) =>
+          post && (
+            <Link
+              key={rel}
+              href={pathOf('page', language, { slug: post.slug })}
+              rel={rel}
+              className={styles.neighbour}
+              data-side={rel}
+            >
+              <span className={styles.side}>{label}</span>
+              <span>{post.title}</span>
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
