@@ -1,12 +1,17 @@
 import { type Language, languages, pickText, type Translated } from '#values/language.ts';
+import { visitor } from '../actor.ts';
 import type { Context } from '../context.ts';
+import type { MediaShape } from '../media/media-rules.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
 import { asList, type ContentLookup, lookUp, type ProductDocuments } from './content-lookup.ts';
 import { type NavigationRow, navigationEntries, type PublishedDocument } from './content-queries.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkTarget, resolveLink } from './link-resolver.ts';
-import { type FieldReading, leftOut, mapSection } from './section-fields.ts';
+import { listPostTypes, typeSlugOf } from './post-types.ts';
+import { type FieldReading, leftOut } from './section-fields.ts';
+import { listReferring, resolveSections, shownSections } from './section-trees.ts';
+import { listTermIds, listTerms, type Term } from './term-queries.ts';
 
 /** A document as visitors see it: links are addresses, pictures have addresses, HTML is clean. */
 export type DocumentAnswer = {
@@ -26,7 +31,27 @@ export type DocumentAnswer = {
   version: number;
   type: string;
   parts: StoredSection[];
+  /** HTML of a post; of one that is made of sections what stands in them. */
+  body: string;
+  /** Cover. */
+  media: MediaShape | null;
+  publishedAt: Date | null;
+  createdAt: Date;
+  author: string | null;
+  postTypeSlug: string;
+  categories: TermReference[];
+  tags: TermReference[];
+  /** Ids of the products that a post is about. */
+  relatedProducts: number[];
+  options: Record<string, unknown>;
+  mobileOptions: Record<string, unknown>;
+  meta: Record<string, unknown>;
+  mobileMeta: Record<string, unknown>;
+  linkMeta: Record<string, unknown>;
 };
+
+/** A term as a post names it. */
+export type TermReference = Pick<Term, 'id' | 'title' | 'slug'>;
 
 export type NavigationAnswer = {
   id: number;
@@ -52,8 +77,23 @@ export async function answerDocument(
     .find((written) => written !== undefined);
   if (!text) throw new Error(`Document ${document.id} has no published text.`);
   const slugs: Translated = Object.fromEntries(document.texts.map(({ language, slug }) => [language, slug]));
-  const shown = text.sections.filter(({ meta }) => meta?.hidden !== true);
-  const lookup = await lookUp(context, productDocuments, shown, []);
+  const shown = shownSections(text.sections);
+  // What a document refers to beside its sections is looked up as if it stood in one.
+  const own: StoredSection = {
+    id: '',
+    type: 'document',
+    v: 1,
+    options: { html: text.body ?? '', image: text.mediumId ?? null, products: document.productKeys },
+    linkMeta: text.linkMeta ?? {},
+  };
+  const lookup = await lookUp(context, productDocuments, listReferring([...shown, own]), []);
+  const read = resolving(lookup);
+  const { options, linkMeta } = resolveSections([own], read)[0] as StoredSection;
+  const parts = resolveSections(shown, read);
+  // Kept for whoever asks: terms that are for some alone are not told here.
+  const terms = document.kind === 'post' ? await termsOf({ ...context, actor: visitor }, document.id) : [];
+  const referencesOf = (type: Term['termType']): TermReference[] =>
+    terms.filter(({ termType }) => termType === type).map(({ id, title, slug }) => ({ id, title, slug }));
   return {
     id: document.id,
     kind: document.kind,
@@ -68,8 +108,34 @@ export async function answerDocument(
     language: text.language,
     version: text.version,
     type: document.kind === 'element' ? 'static-element' : document.kind,
-    parts: shown.map((section) => mapSection(section, resolving(lookup))),
+    parts,
+    body: String(options.html) || bodyOf(parts),
+    media: (options.image as MediaShape | null | undefined) ?? null,
+    publishedAt: text.publishedAt,
+    createdAt: document.createdAt,
+    author: document.author,
+    postTypeSlug: typeSlugOf(document.postTypeId === null ? [] : await listPostTypes(context), document),
+    categories: referencesOf('category'),
+    tags: referencesOf('tag'),
+    relatedProducts: asList(options.products) as number[],
+    options: text.options ?? {},
+    mobileOptions: text.mobileOptions ?? {},
+    meta: text.meta ?? {},
+    mobileMeta: text.mobileMeta ?? {},
+    linkMeta: linkMeta ?? {},
   };
+}
+
+async function termsOf(context: Context, documentId: number): Promise<Term[]> {
+  const ids = await listTermIds(context, documentId);
+  if (ids.length === 0) return [];
+  const terms = await listTerms(context);
+  return ids.flatMap((id) => terms.find((term) => term.id === id) ?? []);
+}
+
+/** What stands in the sections of a post as one text, for whoever asks for HTML alone. */
+function bodyOf(parts: readonly StoredSection[]): string {
+  return parts.map(({ options }) => (typeof options.html === 'string' ? options.html : '')).join('');
 }
 
 /** A tree with its links resolved. Of an entry that leads nowhere the children that do take its place. */

@@ -3,11 +3,19 @@ import type { Language } from '#values/language.ts';
 import { type FindPageSlug, localisePath } from './linkable-screens.ts';
 
 /** What text written by editors or imported may contain; the page supplies everything else. */
-const allowedTags = [
+export const allowedTags = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['strong', 'b', 'em', 'i', 's', 'u', 'sub', 'sup', 'small', 'code', 'span', 'a'],
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
+
+export const allowedAttributes = {
+  a: ['href', 'target', 'rel', 'title'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start'],
+  span: ['lang'],
+};
 
 /**
  * Cleans HTML of content (docs/rules/pages.md). Links inside the site are led to the language's own address; those
@@ -16,13 +24,7 @@ const allowedTags = [
 export function sanitiseContentHtml(html: string, language: Language, findPageSlug: FindPageSlug): string {
   return sanitizeHtml(html, {
     allowedTags,
-    allowedAttributes: {
-      a: ['href', 'target', 'rel', 'title'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start'],
-      span: ['lang'],
-    },
+    allowedAttributes,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: (_name, attributes) => anchor(attributes, language, findPageSlug) },

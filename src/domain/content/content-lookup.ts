@@ -70,8 +70,8 @@ export async function lookUp(
   for (const section of sections) mapSection(section, collecting(wanted, navigationLinks));
   for (const link of links) collectLink(link, wanted, navigationLinks);
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);
-  const documentSlugs = await listDocumentSlugs(database, [...wanted.document]);
-  const pages = await listPagesBySlug(database, [...wanted.page]);
+  const documentSlugs = await listDocumentSlugs(database, [...wanted.document], site.id);
+  const pages = await listPagesBySlug(database, [...wanted.page], site.id);
   const productDocuments = await Promise.all(
     (await listProductDocuments(database, site.catalogueId, [...wanted.productDocument])).map(
       async (productDocument) => ({

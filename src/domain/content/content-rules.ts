@@ -1,9 +1,10 @@
 import { screenAddresses } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { isSlug } from '#values/slug.ts';
-import type { DocumentInput, NavigationInput } from './content-input.ts';
-import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
+import { isSlug, slugMinimum } from '#values/slug.ts';
+import type { DocumentInput, DocumentKind, NavigationInput } from './content-input.ts';
+import type { DocumentContent, StoredNavigationEntry } from './content-tables.ts';
+import { sectionProblems } from './section-rules.ts';
 
 /** Refuses a document that could not be addressed or edited: slugs, section ids. */
 export function checkDocument(document: DocumentInput): void {
@@ -20,7 +21,23 @@ export function checkDocument(document: DocumentInput): void {
       fields[`texts.${language}.slug`] = { rule: 'oneOf', parameter: 'unique' };
     }
     if (text.title.trim() === '') fields[`texts.${language}.title`] = { rule: 'required' };
-    checkSections(text.sections, `texts.${language}.sections`, fields);
+    Object.assign(fields, sectionProblems(text.sections, `texts.${language}.sections`));
+  }
+  refuseIfAny(fields);
+}
+
+/**
+ * Refuses words of an editor that could not be addressed or edited further.
+ * @throws Refusal VALIDATION with the names that the calls give the fields
+ */
+export function checkContent(content: DocumentContent, kind: DocumentKind, language: Language): void {
+  const fields: FieldErrors = sectionProblems(content.sections, 'parts');
+  if (content.title.trim() === '') fields.title = { rule: 'required' };
+  if (content.slug === '') fields.slug = { rule: 'required' };
+  else if (content.slug.length < slugMinimum) fields.slug = { rule: 'minLength', parameter: slugMinimum };
+  else if (!isSlug(content.slug)) fields.slug = { rule: 'format', parameter: 'slug' };
+  else if (kind !== 'element' && isFixedAddress(content.slug, language)) {
+    fields.slug = { rule: 'oneOf', parameter: 'unique' };
   }
   refuseIfAny(fields);
 }
@@ -48,15 +65,6 @@ export function isFixedAddress(slug: string, language: Language): boolean {
     (paths) =>
       paths[language].startsWith(`${prefix}/`) && paths[language].slice(prefix.length).split('/')[1] === slug,
   );
-}
-
-function checkSections(sections: readonly StoredSection[], path: string, fields: FieldErrors): void {
-  const ids = new Set<string>();
-  for (const [index, section] of sections.entries()) {
-    if (section.id === '' || section.type === '') fields[`${path}.${index}`] = { rule: 'required' };
-    if (ids.has(section.id)) fields[`${path}.${index}.id`] = { rule: 'oneOf', parameter: 'unique' };
-    ids.add(section.id);
-  }
 }
 
 function refuseIfAny(fields: FieldErrors): void {
