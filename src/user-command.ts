@@ -8,9 +8,9 @@ import { Refusal } from '#values/refusal.ts';
 import { prepareModuleLoading } from './program/module-loading.ts';
 import { findStartFailure } from './program/start-failure.ts';
 
-const usage = `npm run user -- create <e-mail> [--scope customer|editor|admin] [--first-name X] [--last-name X] [--site <siteID>]
+const usage = `npm run user -- create <e-mail> [--scope customer|writer|editor|publisher|admin] [--first-name X] [--last-name X] [--site <siteID>]
                             [--password-stdin]
-npm run user -- promote <e-mail> --scope customer|editor|admin [--site <siteID>]
+npm run user -- promote <e-mail> --scope customer|writer|editor|publisher|admin [--site <siteID>]
 
 create makes a user and mails the link that sets the password; --password-stdin reads one from the first line of the
 standard input instead. promote changes what an existing user may do. Without --site the first site is meant.`;

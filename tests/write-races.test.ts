@@ -263,6 +263,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^(wishlist_entry|availability_request_open|document_text|tax_rate)/,
     'one statement writes it or leaves it',
   ],
+  [/^document_term_/, 'written while the document is held'],
   [/^social_identity_/, 'written while the person is held'],
   [
     /^(product|attribute_set|consent_assignment|bundle)_[a-z_]*_pk$/,

@@ -30,6 +30,8 @@ export type ApiDependencies = AccountSources & {
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
+  /** Waits until everything that was announced so far is heard in this process: what is answered then, visitors see. */
+  readonly settled: () => Promise<void>;
   /** Private files of forms, and what goes with mails. */
   readonly files: FileStore;
   readonly captcha: Captcha;

@@ -3,12 +3,15 @@ import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { elementEndpoints } from './v1/element-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
+import { postEndpoints } from './v1/post-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { searchEndpoints } from './v1/search-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
+import { termEndpoints } from './v1/term-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
@@ -27,6 +30,9 @@ export const contract = {
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
   search: searchEndpoints,
+  posts: postEndpoints,
+  terms: termEndpoints,
+  elements: elementEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

@@ -5,7 +5,14 @@ export type Announcement =
   | { readonly kind: 'site.changed' }
   | { readonly kind: 'product.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   | { readonly kind: 'category.changed'; readonly catalogueId: number }
-  | { readonly kind: 'content.changed' }
+  /** With ids: nothing but these documents, known to visitors by these slugs, before or now. */
+  | {
+      readonly kind: 'content.changed';
+      readonly documentIds?: readonly number[];
+      readonly slugs?: readonly string[];
+    }
+  /** A document waits for its time, or for another one. Visitors see nothing of it yet. */
+  | { readonly kind: 'document.scheduled' }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   /** What is known about who is logged in is old: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }

@@ -4,9 +4,19 @@ import { Refusal } from '#values/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
+const ofWriters = ['content.write'] as const satisfies Permission[];
+const ofEditors = [
+  ...ofWriters,
+  'content.edit',
+  'media.edit',
+  'reviews.publish',
+] as const satisfies Permission[];
+
 const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> = {
   customer: [],
-  editor: ['content.edit', 'media.edit', 'reviews.publish'],
+  writer: ofWriters,
+  editor: ofEditors,
+  publisher: [...ofEditors, 'content.publish'],
   admin: permissions,
 };
 

@@ -79,6 +79,7 @@ const reloadPauseMs = 500;
 /** What changes nothing that is read again from the tables. */
 const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
   'account.changed',
+  'document.scheduled',
   'mail.queued',
   'review.changed',
   'stock.changed',
@@ -215,6 +216,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       consents,
       checkout,
       content,
+      settled: () => refreshed,
       files,
       captcha,
       links,

@@ -4,6 +4,8 @@ import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
 import { archiveUntouchedCarts, removeEmptyCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
+import { thinHistory } from '#domain/content/document-history.ts';
+import { findNextPublication, publishDue } from '#domain/content/documents-service.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { deliverMissing } from '#domain/orders/digital-jobs.ts';
@@ -54,6 +56,7 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
   shop.listen(({ kind }) => {
     if (kind === 'stock.changed' || kind === 'product.changed') notices.ask();
   });
+  const publications = watchPublications(shop);
   const timer = setInterval(() => mails.wake(), outboxIntervalMs);
   mails.wake();
 
@@ -63,6 +66,9 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       cron: '17 * * * *',
       run: () => removeExpiredKeys(database, clock.now()),
     },
+    // The timer below is to the second; this finds what it missed.
+    { name: 'documents.publish-due', cron: '* * * * *', run: () => publishDue(shop.runtime) },
+    { name: 'document-history.thin', cron: '13 1 * * *', run: () => thinHistory(shop.runtime) },
     { name: 'journal.expire', cron: '*/10 * * * *', run: () => removeOldEntries(database) },
     {
       name: 'stock-reservations.expire',
@@ -115,7 +121,42 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
   return {
     async stop(timeoutMs) {
       clearInterval(timer);
-      await Promise.all([mails.stop(), notices.stop(), queue.stop(timeoutMs)]);
+      await Promise.all([mails.stop(), notices.stop(), publications.stop(), queue.stop(timeoutMs)]);
+    },
+  };
+}
+
+/** A time further away is looked at again after this. */
+const publicationWaitMs = 3_600_000;
+
+/** Shows visitors what waits for a time when it comes: to the second where the time was set in this process. */
+function watchPublications({ runtime, listen }: Shop) {
+  const { clock, log } = runtime;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let isStopped = false;
+  function plan(): void {
+    running = running.then(async () => {
+      await publishDue(runtime);
+      const next = await findNextPublication(runtime);
+      clearTimeout(timer);
+      if (!next || isStopped) return;
+      const waitMs = Math.max(0, next.getTime() - clock.now().getTime());
+      timer = setTimeout(plan, Math.min(waitMs, publicationWaitMs));
+    });
+    running = running.catch((error: unknown) => {
+      log.warn(errorFacts(error), 'what is due could not be published and is by the next recurring job');
+    });
+  }
+  listen(({ kind }) => {
+    if (kind === 'content.changed' || kind === 'document.scheduled') plan();
+  });
+  plan();
+  return {
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
     },
   };
 }

@@ -82,6 +82,8 @@ export const refusals = {
   CART_ARCHIVED: { statusCode: 409, message: 'Cart is archived.' },
   SESSION_USED: { statusCode: 409, message: 'Session already used.' },
   OUT_OF_STOCK: { statusCode: 409, message: 'There is not enough in stock.' },
+  EDIT_CONFLICT: { statusCode: 409, message: 'Somebody has changed this meanwhile.' },
+  IN_USE: { statusCode: 409, message: 'This is still in use.' },
   CART_CHANGED: { statusCode: 409, message: 'The cart has changed meanwhile. Check the prices.' },
   GUEST_CHECKOUT_OFF: { statusCode: 409, message: 'Guests cannot order in this store.' },
   CHECKOUT_OFF: { statusCode: 409, message: 'This store takes no orders.' },

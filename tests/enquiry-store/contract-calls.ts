@@ -85,6 +85,24 @@ export function callInputs(facts: CallFacts): CallInputs {
     [{ key: 'discount', value: true }],
   ];
   return {
+    posts: {
+      postFilterStandard: [
+        { body: { perPage: 100, display: 'components' } },
+        { body: { perPage: 100, display: 'legacy', postTypeSlugs: ['post'] } },
+      ],
+      postCreate: [],
+      postUpdate: [],
+      postDelete: [],
+      postTypeCreate: [],
+      postTypeFilterStandard: [],
+      postTypeDelete: [],
+    },
+    terms: {
+      termGetOne: [{ params: { idOrSlug: 'naslovnica' } }],
+      termFilter: [{ query: { noPaginate: true } }],
+      termFilterStandard: [{ body: {} }],
+    },
+    elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     catalogue: {
       layeredNavigation: [
         { body: {} },

@@ -12,7 +12,9 @@ export async function makePost(
      )
      insert into document_text
        (document_id, language, slug, title, meta_description, version, draft, published, updated_at)
-     select id, 'hr', $1, $1, '', 1, '[]', $2::jsonb, now() from post returning document_id as id`,
+     select id, 'hr', $1, $1, '', 1, words, case when $2::jsonb is not null then words end, now()
+       from post, jsonb_build_object('slug', $1::text, 'title', $1::text, 'metaDescription', '', 'sections', '[]'::jsonb) words
+       returning document_id as id`,
     [key, published],
   );
   return rows[0]?.id;

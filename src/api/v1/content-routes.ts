@@ -12,7 +12,7 @@ export function registerContentRoutes(app: FastifyInstance, { content }: ApiDepe
     termGet: async (context, { query }) => {
       // A call without slug is the catch-all without slug: the home page (docs/rules/calls.md).
       const { slug, home } = query;
-      return toContentDocument(
+      return documentShape(
         home || slug === undefined
           ? await content.getHomeDocument(context)
           : await content.getDocumentBySlug(context, slug),
@@ -20,7 +20,7 @@ export function registerContentRoutes(app: FastifyInstance, { content }: ApiDepe
     },
     elementGetByHandlers: async (context, { body }) => {
       const elements = await content.listElements(context, [...new Set(body.handlers)]);
-      return elements.map(toContentDocument);
+      return elements.map(documentShape);
     },
     navigationTree: (context, { params }) => content.getNavigation(context, params.idOrName),
     optionFilter: async (context) => listOptions(context),
@@ -34,6 +34,54 @@ export function registerContentRoutes(app: FastifyInstance, { content }: ApiDepe
   });
 }
 
-function toContentDocument(answer: DocumentAnswer) {
-  return { ...answer, language: languageCodes[answer.language] };
+/** A document as visitors see it. Only posts and static elements have what pages are made without. */
+export function documentShape(answer: DocumentAnswer) {
+  const {
+    id,
+    kind,
+    handler,
+    title,
+    slug,
+    slugMain,
+    slugs,
+    metaDescription,
+    template,
+    access,
+    version,
+    type,
+  } = answer;
+  return {
+    ...{ id, kind, handler, title, slug, slugMain, slugs, metaDescription, template, access, version, type },
+    language: languageCodes[answer.language],
+    parts: answer.parts,
+    ...(kind === 'element' ? elementMembersOf(answer) : kind === 'page' ? {} : postMembersOf(answer)),
+  };
+}
+
+function postMembersOf({
+  body,
+  media,
+  author,
+  postTypeSlug,
+  categories,
+  tags,
+  relatedProducts,
+  publishedAt,
+}: DocumentAnswer) {
+  const published_at = publishedAt?.toISOString() ?? null;
+  return { body, media, published_at, author, postTypeSlug, categories, tags, relatedProducts };
+}
+
+function elementMembersOf({
+  language,
+  createdAt,
+  meta,
+  mobileMeta,
+  linkMeta,
+  options,
+  mobileOptions,
+}: DocumentAnswer) {
+  const language_code = languageCodes[language];
+  const created_at = createdAt.toISOString();
+  return { language_code, created_at, meta, mobileMeta, linkMeta, options, mobileOptions };
 }

@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 import { LanguageCodeShape, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
+import { Media } from './product-shapes.ts';
+
+const openRecord = Type.Record(Type.String(), Type.Unknown());
 
 /**
  * One block of a content document (docs/rules/pages.md): stable id, type with the version of its schema, options,
@@ -19,11 +22,43 @@ export const Section = Type.Object({
       hidden: Type.Optional(Type.Boolean()),
     }),
   ),
+  mobileMeta: Type.Optional(openRecord),
+  linkMeta: Type.Optional(openRecord),
+  /** Slots: lists of sections by name. */
+  parts: Type.Optional(openRecord),
 });
+
+/** A category or tag as a post names it. */
+export const TermReference = Type.Object({ id: Type.Integer(), title: Type.String(), slug: Type.String() });
+
+/** What a post has beside what every document has. */
+export const postMembers = {
+  /** HTML, clean; of a post that is made of sections what stands in them. */
+  body: Type.Optional(Type.String()),
+  media: Type.Optional(Nullable(Media)),
+  published_at: Type.Optional(Nullable(Type.String())),
+  author: Type.Optional(Nullable(Type.String())),
+  postTypeSlug: Type.Optional(Type.String()),
+  categories: Type.Optional(Type.Array(TermReference)),
+  tags: Type.Optional(Type.Array(TermReference)),
+  /** Ids of the products that it is about. */
+  relatedProducts: Type.Optional(Type.Array(Type.Integer())),
+};
+
+/** What a static element has beside it. */
+export const elementMembers = {
+  language_code: Type.Optional(LanguageCodeShape),
+  created_at: Type.Optional(Type.String()),
+  meta: Type.Optional(openRecord),
+  mobileMeta: Type.Optional(openRecord),
+  linkMeta: Type.Optional(openRecord),
+  options: Type.Optional(openRecord),
+  mobileOptions: Type.Optional(openRecord),
+};
 
 export const ContentDocument = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(['page', 'post', 'category', 'element']),
+  kind: Type.Enum(['page', 'post', 'category', 'tag', 'element']),
   handler: Nullable(Type.String()),
   title: Type.String(),
   slug: Type.String(),
@@ -37,6 +72,8 @@ export const ContentDocument = Type.Object({
   version: Type.Integer(),
   type: Type.String(),
   parts: Type.Array(Section),
+  ...postMembers,
+  ...elementMembers,
 });
 
 /** A navigation entry with its link already resolved to an address; entries to screens that do not exist are left out. */

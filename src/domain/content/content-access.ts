@@ -2,6 +2,11 @@ import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import type { DocumentAccess } from './content-input.ts';
 
+/** What the documents are for that who asks may see. */
+export function accessesFor({ actor }: Pick<Context, 'actor'>): readonly DocumentAccess[] {
+  return actor.kind === 'visitor' ? ['public', 'guestOnly'] : ['public', 'login'];
+}
+
 /**
  * Lets through whom a document is for: `login` those who are logged in, `guestOnly` those who are not.
  * @throws Refusal NO_ACTIVE_USER where a login would help; NOT_FOUND where the document is for others

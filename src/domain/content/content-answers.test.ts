@@ -271,7 +271,7 @@ describe('a document', () => {
 
   it('shows what is published and nothing of the draft', async () => {
     await api.database.pool.query(
-      `UPDATE document_text SET draft = '[{"id":"x","type":"richText","v":1,"options":{"html":"tajna"}}]' WHERE slug = 'o-nama'`,
+      `UPDATE document_text SET draft = jsonb_set(draft, '{sections}', '[{"id":"x","type":"richText","v":1,"options":{"html":"tajna"}}]') WHERE slug = 'o-nama'`,
     );
     api.runtime.announce({ kind: 'content.changed' });
     await expect

@@ -1,13 +1,19 @@
 import { type Language, languages, pickText, type Translated } from '#values/language.ts';
 import { isRichText } from '#values/rich-text.ts';
+import { visitor } from '../actor.ts';
 import type { Context } from '../context.ts';
+import type { MediaShape } from '../media/media-rules.ts';
+import { sanitiseContentHtml } from './content-html.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
 import { asList, type ContentLookup, lookUp, type ProductDocuments } from './content-lookup.ts';
 import { type NavigationRow, navigationEntries, type PublishedDocument } from './content-queries.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkTarget, resolveLink } from './link-resolver.ts';
+import { listPostTypes, typeSlugOf } from './post-types.ts';
+import { htmlOf } from './rich-text-html.ts';
 import { mapLinks } from './rich-text-schema.ts';
-import { type FieldReading, leftOut, mapSection } from './section-fields.ts';
+import { type FieldReading, leftOut, mapSections } from './section-fields.ts';
+import { listTermIds, listTerms, type Term } from './term-queries.ts';
 
 /** A document as visitors see it: links are addresses, pictures have addresses, HTML is clean. */
 export type DocumentAnswer = {
@@ -27,7 +33,27 @@ export type DocumentAnswer = {
   version: number;
   type: string;
   parts: StoredSection[];
+  /** HTML of a post; of one that is made of sections what stands in them. */
+  body: string;
+  /** Cover. */
+  media: MediaShape | null;
+  publishedAt: Date | null;
+  createdAt: Date;
+  author: string | null;
+  postTypeSlug: string;
+  categories: TermReference[];
+  tags: TermReference[];
+  /** Ids of the products that a post is about. */
+  relatedProducts: number[];
+  options: Record<string, unknown>;
+  mobileOptions: Record<string, unknown>;
+  meta: Record<string, unknown>;
+  mobileMeta: Record<string, unknown>;
+  linkMeta: Record<string, unknown>;
 };
+
+/** A term as a post names it. */
+export type TermReference = Pick<Term, 'id' | 'title' | 'slug'>;
 
 export type NavigationAnswer = {
   id: number;
@@ -53,8 +79,20 @@ export async function answerDocument(
     .find((written) => written !== undefined);
   if (!text) throw new Error(`Document ${document.id} has no published text.`);
   const slugs: Translated = Object.fromEntries(document.texts.map(({ language, slug }) => [language, slug]));
-  const shown = text.sections.filter(({ meta }) => meta?.hidden !== true);
-  const lookup = await lookUp(context, productDocuments, shown, []);
+  const linkMeta = Object.entries(text.linkMeta ?? {});
+  const lookup = await lookUp(context, productDocuments, {
+    sections: text.sections,
+    links: linkMeta.flatMap(([, link]) => (isStoredLink(link) ? [link] : [])),
+    html: text.body ?? '',
+    mediumIds: typeof text.mediumId === 'number' ? [text.mediumId] : [],
+    productKeys: document.productKeys,
+  });
+  const read = resolving(lookup);
+  const parts = mapSections(text.sections, read);
+  // Kept for whoever asks: terms that are for some alone are not told here.
+  const terms = document.kind === 'post' ? await termsOf({ ...context, actor: visitor }, document.id) : [];
+  const referencesOf = (type: Term['termType']): TermReference[] =>
+    terms.filter(({ termType }) => termType === type).map(({ id, title, slug }) => ({ id, title, slug }));
   return {
     id: document.id,
     kind: document.kind,
@@ -69,8 +107,39 @@ export async function answerDocument(
     language: text.language,
     version: text.version,
     type: document.kind === 'element' ? 'static-element' : document.kind,
-    parts: shown.flatMap((section) => mapSection(section, resolving(lookup)) ?? []),
+    parts,
+    body: text.body ? sanitiseContentHtml(text.body, language, lookup.findPageSlug) : bodyOf(parts),
+    media: (typeof text.mediumId === 'number' ? lookup.findPicture(text.mediumId) : undefined) ?? null,
+    publishedAt: text.publishedAt,
+    createdAt: document.createdAt,
+    author: document.author,
+    postTypeSlug: typeSlugOf(document.postTypeId === null ? [] : await listPostTypes(context), document),
+    categories: referencesOf('category'),
+    tags: referencesOf('tag'),
+    relatedProducts: document.productKeys.flatMap((key) => lookup.findProductId(key) ?? []),
+    options: text.options ?? {},
+    mobileOptions: text.mobileOptions ?? {},
+    meta: text.meta ?? {},
+    mobileMeta: text.mobileMeta ?? {},
+    linkMeta: Object.fromEntries(
+      linkMeta.flatMap(([field, link]) => {
+        const target = read('link', link);
+        return target === leftOut ? [] : [[field, target]];
+      }),
+    ),
   };
+}
+
+async function termsOf(context: Context, documentId: number): Promise<Term[]> {
+  const ids = await listTermIds(context, documentId);
+  if (ids.length === 0) return [];
+  const terms = await listTerms(context);
+  return ids.flatMap((id) => terms.find((term) => term.id === id) ?? []);
+}
+
+/** What stands in the sections of a post as one text, for whoever asks for HTML alone. */
+function bodyOf(parts: readonly StoredSection[]): string {
+  return parts.map(({ options }) => (isRichText(options.body) ? htmlOf(options.body) : '')).join('');
 }
 
 /** A tree with its links resolved. Of an entry that leads nowhere the children that do take its place. */
@@ -81,7 +150,7 @@ export async function answerNavigation(
 ): Promise<NavigationAnswer> {
   const { site, language } = context;
   const links = [...navigationEntries(tree.items)].map(({ link }) => link);
-  const lookup = await lookUp(context, productDocuments, [], links);
+  const lookup = await lookUp(context, productDocuments, { links });
   const title = pickText(tree.title, language, site.defaultLanguage).text;
   const answerEntries = (entries: readonly StoredNavigationEntry[]): NavigationAnswerEntry[] =>
     entries.flatMap((entry) => {

@@ -4,7 +4,7 @@ import { Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
 import type { Announcement } from '../announcements.ts';
 import type { Context } from '../context.ts';
-import { requireAccess } from './content-access.ts';
+import { accessesFor, requireAccess } from './content-access.ts';
 import {
   answerDocument,
   answerNavigation,
@@ -18,14 +18,21 @@ import {
   findPublishedDocument,
   listNavigations,
 } from './content-queries.ts';
+import { listTerms, type Term } from './term-queries.ts';
 
 /** Content as visitors see it, ready made: every page asks for its header, footer and navigation. */
 export type ContentDirectory = {
   /**
-   * The published page, post or category with this slug, in any language, present or former.
+   * The site's published page, post, category or tag with this slug, in any language, present or former.
    * @throws Refusal NOT_FOUND, also where it is for people who are not logged in; NO_ACTIVE_USER where it is for those who are
    */
   getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer>;
+  /** The same by its id; static elements are not found. @throws as `getDocumentBySlug` */
+  getDocument(context: Context, id: number): Promise<DocumentAnswer>;
+  /** The published ones of these documents that are for who asks, in their order. */
+  listDocuments(context: Context, ids: readonly number[]): Promise<DocumentAnswer[]>;
+  /** Categories and tags of posts that are for who asks. */
+  listTerms(context: Context): Promise<readonly Term[]>;
   /** The document that the site's option HomePageSlug names. @throws Refusal NOT_FOUND */
   getHomeDocument(context: Context): Promise<DocumentAnswer>;
   /** The static elements of these handlers, in their order; those that do not exist or are for others are left out. */
@@ -54,40 +61,62 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
   const keep = <T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> =>
     answers.get(`${context.site.id}/${context.language}/${name}`, make);
 
-  async function getDocument(context: Context, id: number | undefined): Promise<DocumentAnswer> {
+  async function makeAnswer(context: Context, id: number | undefined): Promise<DocumentAnswer> {
     const document = id === undefined ? undefined : await findPublishedDocument(context.database, id);
-    if (!document) throw new Refusal('NOT_FOUND');
+    const isOfOther = document?.siteId !== null && document?.siteId !== context.site.id;
+    if (!document || isOfOther) throw new Refusal('NOT_FOUND');
     return answerDocument(context, productDocuments, document);
+  }
+
+  async function getDocument(context: Context, id: number): Promise<DocumentAnswer> {
+    const answer = await keep(context, `id/${id}`, () => makeAnswer(context, id));
+    if (answer.kind === 'element') throw new Refusal('NOT_FOUND');
+    requireAccess(context, answer.access);
+    return answer;
   }
 
   async function getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer> {
     const answer = await keep(context, `slug/${slug}`, async () => {
       // What cannot be a slug need not be looked for, nor could the database always read it.
       if (!isSlug(slug)) throw new Refusal('NOT_FOUND');
-      const id = await findDocumentIdBySlug(context.database, slug, context.language);
-      return getDocument(context, id);
+      const id = await findDocumentIdBySlug(context.database, slug, context.language, context.site.id);
+      return makeAnswer(context, id);
     });
     requireAccess(context, answer.access);
     return answer;
   }
 
-  async function findElement(context: Context, handler: string): Promise<DocumentAnswer | undefined> {
+  /** What is not there, or for others, is left out of lists. */
+  async function findShown(find: () => Promise<DocumentAnswer>): Promise<DocumentAnswer | undefined> {
     try {
-      const element = await keep(context, `element/${handler}`, async () => {
-        if (!handlerForm.test(handler)) throw new Refusal('NOT_FOUND');
-        const id = await findElementId(context.database, handler, elementKey(context, handler));
-        return getDocument(context, id);
-      });
-      requireAccess(context, element.access);
-      return element;
+      return await find();
     } catch (error) {
       if (error instanceof Refusal && ['NOT_FOUND', 'NO_ACTIVE_USER'].includes(error.code)) return undefined;
       throw error;
     }
   }
 
+  function findElement(context: Context, handler: string): Promise<DocumentAnswer | undefined> {
+    return findShown(async () => {
+      const element = await keep(context, `element/${handler}`, async () => {
+        if (!handlerForm.test(handler)) throw new Refusal('NOT_FOUND');
+        const key = elementKey(context, handler);
+        const id = await findElementId(context.database, handler, key, context.site.id);
+        return makeAnswer(context, id);
+      });
+      requireAccess(context, element.access);
+      return element;
+    });
+  }
+
   return {
     getDocumentBySlug,
+    getDocument,
+    async listDocuments(context, ids) {
+      const answers = await Promise.all(ids.map((id) => findShown(() => getDocument(context, id))));
+      return answers.filter((answer) => answer !== undefined);
+    },
+    listTerms: (context) => keep(context, `terms/${accessesFor(context).join()}`, () => listTerms(context)),
     async getHomeDocument(context) {
       const slugs = context.site.options.HomePageSlug;
       const slug =

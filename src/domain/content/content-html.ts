@@ -9,6 +9,14 @@ export const allowedTags = [
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
+export const allowedAttributes = {
+  a: ['href', 'target', 'rel', 'title'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start'],
+  span: ['lang'],
+};
+
 /**
  * Cleans HTML of content (docs/rules/pages.md). Links inside the site are led to the language's own address; those
  * to screens and pages that do not exist lose their anchor and keep their words.
@@ -16,13 +24,7 @@ export const allowedTags = [
 export function sanitiseContentHtml(html: string, language: Language, findPageSlug: FindPageSlug): string {
   return sanitizeHtml(html, {
     allowedTags,
-    allowedAttributes: {
-      a: ['href', 'target', 'rel', 'title'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start'],
-      span: ['lang'],
-    },
+    allowedAttributes,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: (_name, attributes) => anchor(attributes, language, findPageSlug) },

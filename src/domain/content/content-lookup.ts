@@ -8,6 +8,7 @@ import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isMediumVisible, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
+import { sanitiseContentHtml } from './content-html.ts';
 import {
   listDocumentSlugs,
   listNavigations,
@@ -20,7 +21,7 @@ import type { StoredLink, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkSurroundings } from './link-resolver.ts';
 import { type FindPageSlug, type LinkSubject, localisePath, screenOfSubject } from './linkable-screens.ts';
 import { mapLinks } from './rich-text-schema.ts';
-import { type FieldReading, mapSection } from './section-fields.ts';
+import { type FieldReading, mapSections } from './section-fields.ts';
 
 /** A category as a tile or slider shows it. */
 export type CategoryReference = {
@@ -52,28 +53,37 @@ export type ContentLookup = LinkSurroundings & {
   findProductDocument(key: string): ProductDocumentReference | undefined;
 };
 
+/** What refers to something: sections and what stands beside them. */
+export type Referring = {
+  readonly sections?: readonly StoredSection[];
+  readonly links?: readonly StoredLink[];
+  readonly html?: string;
+  readonly mediumIds?: readonly number[];
+  readonly productKeys?: readonly string[];
+};
+
 /** Collects what sections and links refer to, then reads it: one query each for terms, documents, product documents and pictures. */
 export async function lookUp(
   context: Context,
   library: ProductDocuments,
-  sections: readonly StoredSection[],
-  links: readonly StoredLink[],
+  { sections = [], links = [], html = '', mediumIds = [], productKeys = [] }: Referring,
 ): Promise<ContentLookup> {
   const { database, site, language, log } = context;
   const wanted: Wanted = {
-    product: new Set(),
+    product: new Set(productKeys),
     category: new Set(),
     document: new Set(),
     productDocument: new Set(),
     page: new Set(),
-    medium: new Set(),
+    medium: new Set(mediumIds),
   };
   const navigationLinks = await linksByEntry(context);
-  for (const section of sections) mapSection(section, collecting(wanted, navigationLinks));
+  mapSections(sections, collecting(wanted, navigationLinks));
   for (const link of links) collectLink(link, wanted, navigationLinks);
+  if (html) sanitiseContentHtml(html, defaultLanguage, collectingPages(wanted));
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);
-  const documentSlugs = await listDocumentSlugs(database, [...wanted.document]);
-  const pages = await listPagesBySlug(database, [...wanted.page]);
+  const documentSlugs = await listDocumentSlugs(database, [...wanted.document], site.id);
+  const pages = await listPagesBySlug(database, [...wanted.page], site.id);
   const productDocuments = await Promise.all(
     (await listProductDocuments(database, site.catalogueId, [...wanted.productDocument])).map(
       async (productDocument) => ({

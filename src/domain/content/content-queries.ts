@@ -1,34 +1,37 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language, type Translated } from '#values/language.ts';
 import type { ProductDocument } from '../catalogue/documents/document-directory.ts';
 import { productDocuments } from '../catalogue/documents-tables.ts';
-import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
+import type { DocumentContent, StoredNavigationEntry } from './content-tables.ts';
 import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';
+import type { DocumentRow } from './edited-documents.ts';
 
-export type DocumentRow = typeof documents.$inferSelect;
 export type NavigationRow = typeof navigations.$inferSelect;
 
 /** A text as visitors see it. */
-export type PublishedText = {
+export type PublishedText = DocumentContent & {
   readonly language: Language;
-  readonly slug: string;
-  readonly title: string;
-  readonly metaDescription: string;
   readonly version: number;
-  readonly sections: readonly StoredSection[];
+  readonly publishedAt: Date | null;
 };
 
 export type PublishedDocument = DocumentRow & { readonly texts: readonly PublishedText[] };
 
+/** A document that the site shows: its own, or one that all share. */
+function isShownBy(siteId: number): SQL {
+  return sql`(${documents.siteId} IS NULL OR ${documents.siteId} = ${siteId})`;
+}
+
 /**
- * The document that this slug leads to: the present slug of the asked language before that of another one, present
+ * The document of the site that this slug leads to: the present slug of the asked language before that of another one, present
  * slugs before former ones. Static elements have no address and are never found.
  */
 export async function findDocumentIdBySlug(
   database: Database,
   slug: string,
   language: Language,
+  siteId: number,
 ): Promise<number | undefined> {
   const { rows } = await database.execute<{ id: number }>(sql`
     SELECT document.id
@@ -39,22 +42,24 @@ export async function findDocumentIdBySlug(
       SELECT document_id, language, 1 FROM ${formerSlugs} WHERE slug = ${slug}
     ) AS found
     JOIN ${documents} ON document.id = found.document_id AND document.kind <> 'element'
+      AND ${isShownBy(siteId)}
     ORDER BY found.age, found.language <> ${language}, document.id
     LIMIT 1`);
   return rows[0]?.id;
 }
 
-/** The element with this key, else the first one made for the handler. */
+/** The element with this key, else the site's own of the handler, else the one that all sites share. */
 export async function findElementId(
   database: Database,
   handler: string,
   key: string | undefined,
+  siteId: number,
 ): Promise<number | undefined> {
   const [found] = await database
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.kind, 'element'), eq(documents.handler, handler)))
-    .orderBy(sql`${documents.key} = ${key ?? ''} DESC`, asc(documents.id))
+    .where(and(eq(documents.kind, 'element'), eq(documents.handler, handler), isShownBy(siteId)))
+    .orderBy(sql`${documents.key} = ${key ?? ''} DESC`, sql`${documents.siteId} IS NULL`, asc(documents.id))
     .limit(1);
   return found?.id;
 }
@@ -71,15 +76,13 @@ export async function findPublishedDocument(
     .from(documentTexts)
     .where(and(eq(documentTexts.documentId, id), isNotNull(documentTexts.published)));
   const texts = rows.flatMap((row) =>
-    isLanguage(row.language)
+    row.published && isLanguage(row.language)
       ? [
           {
+            ...row.published,
             language: row.language,
-            slug: row.slug,
-            title: row.title,
-            metaDescription: row.metaDescription,
             version: row.publishedVersion ?? row.version,
-            sections: row.published ?? [],
+            publishedAt: row.publishedAt,
           },
         ]
       : [],
@@ -87,17 +90,18 @@ export async function findPublishedDocument(
   return texts.length > 0 ? { ...document, texts } : undefined;
 }
 
-/** Present slugs of published documents by key, for links to them. */
+/** Present slugs of the site's published documents by key, for links to them. */
 export async function listDocumentSlugs(
   database: Database,
   keys: readonly string[],
+  siteId: number,
 ): Promise<Map<string, Translated>> {
   if (keys.length === 0) return new Map();
   const rows = await database
     .select({ key: documents.key, language: documentTexts.language, slug: documentTexts.slug })
     .from(documentTexts)
     .innerJoin(documents, eq(documents.id, documentTexts.documentId))
-    .where(and(inArray(documents.key, [...keys]), isNotNull(documentTexts.published)));
+    .where(and(inArray(documents.key, [...keys]), isNotNull(documentTexts.published), isShownBy(siteId)));
   const slugs = new Map<string, Translated>();
   for (const { key, language, slug } of rows) slugs.set(key, { ...slugs.get(key), [language]: slug });
   return slugs;
@@ -115,8 +119,12 @@ export type PageOfSlug = {
   readonly slugs: Translated;
 };
 
-/** The published documents that these slugs lead to, in any language, present or former. */
-export async function listPagesBySlug(database: Database, slugs: readonly string[]): Promise<PageOfSlug[]> {
+/** The site's published documents that these slugs lead to, in any language, present or former. */
+export async function listPagesBySlug(
+  database: Database,
+  slugs: readonly string[],
+  siteId: number,
+): Promise<PageOfSlug[]> {
   if (slugs.length === 0) return [];
   const { rows } = await database.execute<PageOfSlug>(sql`
     SELECT found.slug, found.language, found.is_present AS "isPresent", document.kind,
@@ -128,7 +136,7 @@ export async function listPagesBySlug(database: Database, slugs: readonly string
       SELECT document_id, language, slug, false FROM ${formerSlugs}
     ) AS found
     JOIN ${documents} ON document.id = found.document_id AND document.kind <> 'element'
-    WHERE found.slug = ANY(${sql.param([...slugs])}::text[])
+    WHERE found.slug = ANY(${sql.param([...slugs])}::text[]) AND ${isShownBy(siteId)}
       AND EXISTS (SELECT FROM ${documentTexts} WHERE document_id = document.id AND published IS NOT NULL)`);
   return rows;
 }

@@ -1,10 +1,10 @@
 import { screenAddresses } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { isSlug } from '#values/slug.ts';
+import { isSlug, slugMinimum } from '#values/slug.ts';
 import type { SectionPlace } from '../../sections/section-description.ts';
-import type { DocumentInput, DocumentTextInput, NavigationInput } from './content-input.ts';
-import type { StoredNavigationEntry } from './content-tables.ts';
+import type { DocumentInput, DocumentKind, DocumentTextInput, NavigationInput } from './content-input.ts';
+import type { DocumentContent, StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { checkSections } from './section-checks.ts';
 
 /**
@@ -34,6 +34,33 @@ export function checkDocument(document: DocumentInput): DocumentInput {
   return { ...document, texts };
 }
 
+type CheckedDocument = { readonly kind: DocumentKind; readonly handler?: string | null | undefined };
+
+/**
+ * Refuses words of an editor that could not be addressed, drawn or edited further.
+ * @param known the sections that it had: those among them that nobody here knows stay
+ * @returns them with their sections in the present versions of their types
+ * @throws Refusal VALIDATION with the names that the calls give the fields
+ */
+export function checkContent(
+  content: DocumentContent,
+  document: CheckedDocument,
+  language: Language,
+  known: readonly StoredSection[] = [],
+): DocumentContent {
+  const fields: FieldErrors = {};
+  const sections = checkSections(content.sections, 'parts', { place: placeOf(document), known }, fields);
+  if (content.title.trim() === '') fields.title = { rule: 'required' };
+  if (content.slug === '') fields.slug = { rule: 'required' };
+  else if (content.slug.length < slugMinimum) fields.slug = { rule: 'minLength', parameter: slugMinimum };
+  else if (!isSlug(content.slug)) fields.slug = { rule: 'format', parameter: 'slug' };
+  else if (document.kind !== 'element' && isFixedAddress(content.slug, language)) {
+    fields.slug = { rule: 'oneOf', parameter: 'unique' };
+  }
+  refuseIfAny(fields);
+  return { ...content, sections };
+}
+
 export function checkNavigation(navigation: NavigationInput): void {
   const fields: FieldErrors = {};
   if (navigation.key.trim() === '') fields.key = { rule: 'required' };
@@ -60,7 +87,7 @@ export function isFixedAddress(slug: string, language: Language): boolean {
 }
 
 /** Where the sections of a document belong: those of a handler without a place of its own stand on pages. */
-function placeOf({ kind, handler }: Pick<DocumentInput, 'kind' | 'handler'>): SectionPlace {
+function placeOf({ kind, handler }: CheckedDocument): SectionPlace {
   const places: Readonly<Record<string, SectionPlace>> = {
     header: 'header',
     footer: 'footer',

@@ -1,17 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, ne } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Language, languages } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { DocumentInput, DocumentTextInput, NavigationInput } from './content-input.ts';
 import { checkDocument, checkNavigation } from './content-rules.ts';
-import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';
+import {
+  type DocumentContent,
+  documents,
+  documentTerms,
+  documentTexts,
+  navigations,
+} from './content-tables.ts';
+import { writeTerms } from './document-settings.ts';
+import { writeText } from './document-writing.ts';
+import type { DocumentRow } from './edited-documents.ts';
+import { cleanBody } from './post-body.ts';
 
 /**
  * Makes a document or brings the one with this key up to the description, and publishes it. A text in which nothing
- * differs keeps its version (and an editor's draft of it); one that differs gets the next. A slug that changes stays
- * behind as a former one. Announces `content.changed` where anything changed.
+ * differs keeps its version; one that differs gets the next. A draft that somebody has not published yet stays what it
+ * is. A slug that changes stays behind as a former one. Announces `content.changed` where anything changed.
  * @throws Refusal VALIDATION with the fields that are wrong; a slug that is taken breaks rule `oneOf` (unique)
  */
 export async function saveDocument<R extends ShopRuntime>(
@@ -19,15 +28,16 @@ export async function saveDocument<R extends ShopRuntime>(
   written: DocumentInput,
 ): Promise<{ id: number }> {
   const input = checkDocument(written);
-  return inTransaction(runtime, async ({ database, announce, clock }) => {
-    const now = clock.now();
-    const document = await saveDocumentRow(database, input, now);
-    let changed = document.changed;
+  return inTransaction(runtime, async (transaction) => {
+    const { document, isChanged } = await saveDocumentRow(transaction, input);
+    const areTermsChanged = await saveTerms(transaction, document, input.termKeys);
     for (const language of languages) {
       const text = input.texts[language];
-      if (text) changed = (await saveText(database, document.id, language, text, now)) || changed;
+      if (text) await saveText(transaction, document, language, text, input.publishedAt);
     }
-    if (changed) announce({ kind: 'content.changed' });
+    if (isChanged || areTermsChanged) {
+      transaction.announce({ kind: 'content.changed', documentIds: [document.id] });
+    }
     return { id: document.id };
   });
 }
@@ -68,98 +78,114 @@ export async function saveNavigation<R extends ShopRuntime>(
   });
 }
 
-async function saveDocumentRow(database: Database, input: DocumentInput, now: Date) {
+async function saveDocumentRow(
+  { database, clock }: ShopRuntime,
+  input: DocumentInput,
+): Promise<{ readonly document: DocumentRow; readonly isChanged: boolean }> {
   const wanted = {
     kind: input.kind,
     key: input.key,
+    siteId: input.siteId ?? null,
     handler: input.handler ?? null,
+    postTypeId: null,
     template: input.template ?? null,
     access: input.access,
+    author: input.author ?? null,
+    position: input.position ?? 0,
+    productKeys: [...(input.productKeys ?? [])],
   };
   const [known] = await database.select().from(documents).where(eq(documents.key, input.key)).for('update');
   if (!known) {
     const [made] = await database
       .insert(documents)
-      .values({ ...wanted, createdAt: now })
-      .returning({ id: documents.id });
+      .values({ ...wanted, createdAt: clock.now() })
+      .returning();
     if (!made) throw new Error('A new document was not returned.');
-    return { id: made.id, changed: true };
+    return { document: made, isChanged: true };
   }
-  const { id, createdAt: _createdAt, ...present } = known;
-  const changed = !isDeepStrictEqual(present, wanted);
-  if (changed) await database.update(documents).set(wanted).where(eq(documents.id, id));
-  return { id, changed };
+  const { id, createdAt, ...present } = known;
+  const isChanged = !isDeepStrictEqual(present, wanted);
+  if (isChanged) await database.update(documents).set(wanted).where(eq(documents.id, id));
+  return { document: { id, createdAt, ...wanted }, isChanged };
+}
+
+/** @throws Refusal VALIDATION where a term of these does not exist */
+async function saveTerms(
+  context: ShopRuntime,
+  { id }: DocumentRow,
+  keys: readonly string[] | undefined,
+): Promise<boolean> {
+  if (keys === undefined) return false;
+  const { database } = context;
+  const known = await database
+    .select({ id: documents.id, key: documents.key })
+    .from(documents)
+    .where(and(inArray(documents.key, [...keys]), inArray(documents.kind, ['category', 'tag'])));
+  const wanted = keys.map((key) => known.find((term) => term.key === key)?.id);
+  if (!wanted.every((termId) => termId !== undefined)) {
+    throw new Refusal('VALIDATION', {}, { termKeys: { rule: 'oneOf' } });
+  }
+  const present = await database
+    .select({ id: documentTerms.termId })
+    .from(documentTerms)
+    .where(eq(documentTerms.documentId, id))
+    .orderBy(documentTerms.position);
+  const isSame = isDeepStrictEqual(
+    present.map((term) => term.id),
+    wanted,
+  );
+  if (!isSame) await writeTerms(context, id, wanted);
+  return !isSame;
 }
 
 async function saveText(
-  database: Database,
-  documentId: number,
+  context: ShopRuntime,
+  document: DocumentRow,
   language: Language,
   input: DocumentTextInput,
-  now: Date,
-): Promise<boolean> {
-  const { slug, title, metaDescription } = input;
-  const sections = JSON.parse(JSON.stringify(input.sections)) as typeof documentTexts.$inferInsert.draft;
-  const ofText = and(eq(documentTexts.documentId, documentId), eq(documentTexts.language, language));
-  const [known] = await database.select().from(documentTexts).where(ofText);
-  if (
-    known &&
-    isDeepStrictEqual(
-      {
-        slug: known.slug,
-        title: known.title,
-        metaDescription: known.metaDescription,
-        sections: known.published,
-      },
-      { slug, title, metaDescription, sections },
-    )
-  ) {
-    return false;
-  }
-  await refuseTakenSlug(database, documentId, language, slug);
-  const version = (known?.version ?? 0) + 1;
-  const written = {
+  publishedAt: Date | undefined,
+): Promise<void> {
+  const content = contentOf(input);
+  const [known] = await context.database
+    .select()
+    .from(documentTexts)
+    .where(and(eq(documentTexts.documentId, document.id), eq(documentTexts.language, language)))
+    .for('update');
+  if (known && isDeepStrictEqual(known.published, content)) return;
+  const hasOwnDraft = known !== undefined && !isDeepStrictEqual(known.draft, known.published);
+  const written = await writeText(context, document, {
+    language,
+    present: known,
+    next: {
+      draft: hasOwnDraft ? known.draft : content,
+      scheduled: known?.scheduled ?? null,
+      publishAt: known?.publishAt ?? null,
+      published: content,
+      publishedAt: publishedAt ?? known?.publishedAt ?? context.clock.now(),
+    },
+    kind: 'import',
+    kept: content,
+    slugField: `texts.${language}.slug`,
+  });
+  if (!written) throw new Refusal('TRY_AGAIN');
+}
+
+/** As JSON gives it back: what is compared with what is stored has to be of the same form. */
+function contentOf({
+  slug,
+  title,
+  metaDescription,
+  sections,
+  body,
+  mediumId,
+}: DocumentTextInput): DocumentContent {
+  const content = {
     slug,
     title,
     metaDescription,
-    version,
-    draft: sections,
-    published: sections,
-    publishedVersion: version,
-    updatedAt: now,
+    sections,
+    ...(body === undefined ? {} : { body: cleanBody(body) }),
+    ...(mediumId === undefined ? {} : { mediumId }),
   };
-  if (known) await database.update(documentTexts).set(written).where(ofText);
-  else await database.insert(documentTexts).values({ documentId, language, ...written });
-  if (known && known.slug !== slug) await keepFormerSlug(database, documentId, language, known.slug);
-  await database
-    .delete(formerSlugs)
-    .where(and(eq(formerSlugs.language, language), eq(formerSlugs.slug, slug)));
-  return true;
-}
-
-async function refuseTakenSlug(database: Database, documentId: number, language: Language, slug: string) {
-  const [taken] = await database
-    .select({ documentId: documentTexts.documentId })
-    .from(documentTexts)
-    .where(
-      and(
-        eq(documentTexts.language, language),
-        eq(documentTexts.slug, slug),
-        ne(documentTexts.documentId, documentId),
-      ),
-    );
-  if (taken) {
-    throw new Refusal(
-      'VALIDATION',
-      {},
-      { [`texts.${language}.slug`]: { rule: 'oneOf', parameter: 'unique' } },
-    );
-  }
-}
-
-async function keepFormerSlug(database: Database, documentId: number, language: Language, slug: string) {
-  await database
-    .insert(formerSlugs)
-    .values({ documentId, language, slug })
-    .onConflictDoUpdate({ target: [formerSlugs.language, formerSlugs.slug], set: { documentId } });
+  return JSON.parse(JSON.stringify(content)) as DocumentContent;
 }

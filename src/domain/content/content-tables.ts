@@ -1,17 +1,77 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
+import { users } from '../accounts/accounts-tables.ts';
+import { sites } from '../sites/sites-tables.ts';
 
-/** A content document's language-independent half (docs/rules/pages.md). */
-export const documents = pgTable('document', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['page', 'post', 'category', 'element'] }).notNull(),
-  key: text().notNull().unique(),
-  /** By which pages ask for a static element: header, footer, cookie. Each is one element, in all its languages. */
-  handler: text().unique(),
-  template: text(),
-  access: text({ enum: ['public', 'guestOnly', 'login'] }).notNull(),
+export const documentKinds = ['page', 'post', 'category', 'tag', 'element'] as const;
+export const documentAccesses = ['public', 'guestOnly', 'login'] as const;
+export const historyKinds = ['draft', 'publish', 'restore', 'import', 'withdraw'] as const;
+
+/** Kinds of posts that editors have made beside pages and posts; those two are known to the program. */
+export const postTypes = pgTable('post_type', {
+  // The first ids are those of the kinds that the program knows (post-types.ts).
+  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
+
+/**
+ * A content document's language-independent half (docs/rules/pages.md). Categories and tags of posts are documents too:
+ * they have slugs, titles and descriptions in each language like pages (decision 060).
+ */
+export const documents = pgTable(
+  'document',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: documentKinds }).notNull(),
+    key: text().notNull().unique(),
+    /** Whose it is; null: all sites show it. */
+    siteId: integer('site_id').references(() => sites.id),
+    /** By which pages ask for a static element: header, footer, cookie. Each is one element, in all its languages. */
+    handler: text(),
+    /** Of a post that is of none of the program's own types. */
+    postTypeId: integer('post_type_id').references(() => postTypes.id),
+    template: text(),
+    access: text({ enum: documentAccesses }).notNull(),
+    /** Name under which a post stands. */
+    author: text(),
+    /** Order among terms of a type; 0 for all else. */
+    position: integer().notNull().default(0),
+    /** Keys of the products that a post is about. */
+    productKeys: text('product_keys').array().notNull().default(sql`'{}'`),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('document_site_id_handler_unique').on(sql`coalesce(${table.siteId}, 0)`, table.handler),
+    index().on(table.kind),
+  ],
+);
+
+/** Categories and tags of posts, in the order in which they are shown. */
+export const documentTerms = pgTable(
+  'document_term',
+  {
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    termId: integer('term_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.termId] }), index().on(table.termId)],
+);
 
 /** A block as stored: references are ids or keys, never addresses or copied names. */
 export type StoredSection = {
@@ -21,11 +81,35 @@ export type StoredSection = {
   options: Record<string, unknown>;
   mobileOptions?: Record<string, unknown>;
   meta?: { label?: string; anchor?: string; hidden?: boolean };
-  /** Sections within it, by the slot they stand in. */
+  mobileMeta?: { hidden?: boolean };
+  linkMeta?: Record<string, unknown>;
+  /** Further blocks by slot. */
   parts?: Record<string, StoredSection[]>;
 };
 
-/** One document per language; draft and published trees with the version an edit must name. */
+/** Everything that visitors read of a document in one language. */
+export type DocumentContent = {
+  slug: string;
+  title: string;
+  metaDescription: string;
+  sections: StoredSection[];
+  /** HTML of a post that has no sections, clean already. */
+  body?: string;
+  /** Cover. */
+  mediumId?: number | null;
+  /** What holds for a whole static element. */
+  options?: Record<string, unknown>;
+  mobileOptions?: Record<string, unknown>;
+  meta?: Record<string, unknown>;
+  mobileMeta?: Record<string, unknown>;
+  linkMeta?: Record<string, unknown>;
+};
+
+/**
+ * One document per language: what editors write, what waits for its time and what visitors see, with the version an
+ * edit must name. Slug, title and description stand beside them as visitors see them; those of the draft where
+ * visitors see nothing.
+ */
 export const documentTexts = pgTable(
   'document_text',
   {
@@ -37,28 +121,83 @@ export const documentTexts = pgTable(
     title: text().notNull(),
     metaDescription: text('meta_description').notNull(),
     version: integer().notNull(),
-    draft: jsonb().$type<StoredSection[]>().notNull(),
-    published: jsonb().$type<StoredSection[]>(),
+    draft: jsonb().$type<DocumentContent>().notNull(),
+    /** Becomes the published one at `publishAt`; a later draft does not change it. */
+    scheduled: jsonb().$type<DocumentContent>(),
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    published: jsonb().$type<DocumentContent>(),
+    /** Of the last publication, also of one that was withdrawn. */
     publishedVersion: integer('published_version'),
+    /** When visitors first saw it, or the day it is to bear. */
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    /** Null: the program itself. */
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.language] }),
-    unique().on(table.language, table.slug),
+    index().on(table.publishAt),
+    index().on(table.language, table.publishedAt),
   ],
 );
 
-/** Slugs that documents have had: their addresses lead to the present ones for ever. */
-export const formerSlugs = pgTable(
-  'document_former_slug',
+/** What a document was: every publication, and drafts thinned out with time (document-history.ts). */
+export const documentHistory = pgTable(
+  'document_history',
   {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    version: integer().notNull(),
+    kind: text({ enum: historyKinds }).notNull(),
+    content: jsonb().$type<DocumentContent>().notNull(),
+    /** Null: the program itself, or somebody whose account is no more. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.documentId, table.language, table.version),
+    index().on(table.kind, table.createdAt),
+  ],
+);
+
+/** The id of the site that alone has a slug; 0 where all share it. */
+const slugScope = () => integer('scope').notNull().default(0);
+
+/**
+ * Slugs that are taken: those that visitors see, and those of drafts and of what waits for its time. Pages, posts,
+ * categories and tags share them (decision 060); static elements have no address and none here.
+ */
+export const documentSlugs = pgTable(
+  'document_slug',
+  {
+    scope: slugScope(),
     language: text().notNull(),
     slug: text().notNull(),
     documentId: integer('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.language, table.slug] })],
+  (table) => [
+    primaryKey({ columns: [table.scope, table.language, table.slug] }),
+    index().on(table.documentId, table.language),
+  ],
+);
+
+/** Slugs under which visitors have seen documents: their addresses lead to the present ones until somebody takes them. */
+export const formerSlugs = pgTable(
+  'document_former_slug',
+  {
+    scope: slugScope(),
+    language: text().notNull(),
+    slug: text().notNull(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.language, table.slug] })],
 );
 
 /** A link of stored content: kind and reference as the links of docs/rules/pages.md are. */

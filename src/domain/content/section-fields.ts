@@ -9,35 +9,42 @@ export const leftOut = Symbol('left out');
 export type FieldReading = (kind: FieldKind, value: unknown) => unknown;
 
 /**
- * The section, in its type's present version, with the value of every field that refers to something replaced by what
- * `read` makes of it, in its slots too; the stored one stays as it is. Options that the type does not describe are left
- * out. Nothing where the type is unknown: nobody could draw it.
+ * The sections that are shown, each in its type's present version, with the value of every field that refers to something
+ * replaced by what `read` makes of it, in their slots too; the stored ones stay as they are. Left out are options that the type
+ * does not describe, and sections of types that nobody here could draw.
  */
-export function mapSection(stored: StoredSection, read: FieldReading): StoredSection | undefined {
+export function mapSections(sections: readonly StoredSection[], read: FieldReading): StoredSection[] {
+  return sections.flatMap((section) =>
+    section.meta?.hidden === true ? [] : (mapSection(section, read) ?? []),
+  );
+}
+
+function mapSection(stored: StoredSection, read: FieldReading): StoredSection | undefined {
   const section = upToDate(stored);
   const description = sectionTypes.get(stored.type);
   if (!section || !description) return undefined;
   const map = (options: Record<string, unknown>) => mapFields(description.fields, options, read) ?? {};
-  const { parts } = section;
+  const { options, mobileOptions, parts, linkMeta, ...others } = section;
   return {
-    ...section,
-    options: map(section.options),
-    ...(section.mobileOptions ? { mobileOptions: map(section.mobileOptions) } : {}),
-    ...(parts ? { parts: mapParts(parts, (part) => mapSection(part, read)) } : {}),
+    ...others,
+    options: map(options),
+    ...(mobileOptions ? { mobileOptions: map(mobileOptions) } : {}),
+    ...(linkMeta ? { linkMeta: mapLinkMeta(linkMeta, read) } : {}),
+    ...(parts ? { parts: mapSlots(parts, read) } : {}),
   };
 }
 
-/** Sections in their slots, those without a result left out. */
-function mapParts(
-  parts: Readonly<Record<string, readonly StoredSection[]>>,
-  map: (section: StoredSection) => StoredSection | undefined,
+function mapSlots(
+  parts: Record<string, StoredSection[]>,
+  read: FieldReading,
 ): Record<string, StoredSection[]> {
-  return Object.fromEntries(
-    Object.entries(parts).map(([slot, sections]) => [
-      slot,
-      sections.filter(({ meta }) => meta?.hidden !== true).flatMap((section) => map(section) ?? []),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(parts).map(([slot, inner]) => [slot, mapSections(inner, read)]));
+}
+
+/** Links beside the options, by field; one that leads nowhere is left out. */
+function mapLinkMeta(linkMeta: Record<string, unknown>, read: FieldReading): Record<string, unknown> {
+  const mapped = Object.entries(linkMeta).map(([field, link]) => [field, read('link', link)] as const);
+  return Object.fromEntries(mapped.filter(([, target]) => target !== leftOut));
 }
 
 /** Nothing where the whole is no use to anybody: a button or an entry of a list whose link leads nowhere. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { accountScopes } from '#values/account-scopes.ts';
 import { nullable, Texts } from './text-shapes.ts';
 
 /** Files of people: users with public passwords, and member cards. */
@@ -42,7 +43,7 @@ export const UsersFile = Type.Object({
       demoPassword: Type.String({ minLength: 8 }),
       details: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
       memberCardBarcode: nullable(Type.String()),
-      scope: Type.Enum(['customer', 'editor', 'admin']),
+      scope: Type.Enum(accountScopes),
       emailConfirmed: Type.Boolean(),
       blocked: Type.Boolean(),
       language: Type.Enum(['hr', 'en', 'de']),

@@ -80,13 +80,38 @@ export const NavigationFile = Type.Object({
 });
 export type NavigationFile = Static<typeof NavigationFile>;
 
-/** What links of other files may name; these files are loaded with their own capabilities. */
+/** Posts with their categories, tags and authors; the comments are not loaded yet. */
 export const PostsFile = Type.Object({
-  posts: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
-  categories: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
-  tags: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
+  posts: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      slug: Texts,
+      title: Texts,
+      excerpt: Texts,
+      body: Texts,
+      image: Type.String(),
+      author: Type.String(),
+      publishedAt: Type.String({ format: 'date-time' }),
+      status: Type.Enum(['published']),
+      categories: Type.Array(Type.String()),
+      tags: Type.Array(Type.String()),
+      relatedProducts: Type.Array(Type.String()),
+    }),
+  ),
+  categories: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      slug: Texts,
+      title: Texts,
+      description: Texts,
+      position: Type.Integer(),
+    }),
+  ),
+  tags: Type.Array(Type.Object({ key: Type.String(), slug: Texts, title: Texts })),
+  authors: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
 });
 export type PostsFile = Static<typeof PostsFile>;
+/** What links of other files may name; these files are loaded with their own capabilities. */
 export const KeyedFile = Type.Array(Type.Object({ key: Type.String() }));
 export type KeyedFile = Static<typeof KeyedFile>;
 

@@ -3,7 +3,7 @@ import { saveDocument, saveNavigation } from '#domain/content/content-service.ts
 import type { StoredNavigationEntry, StoredSection } from '#domain/content/content-tables.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { type Language, languages } from '#values/language.ts';
-import type { DemoSection, ElementsFile, NavigationFile, PagesFile } from './content-shapes.ts';
+import type { DemoSection, ElementsFile, NavigationFile, PagesFile, PostsFile } from './content-shapes.ts';
 import type { MediumIds } from './media-step.ts';
 
 export async function loadPages(runtime: ShopRuntime, file: PagesFile, media: MediumIds): Promise<void> {
@@ -24,6 +24,48 @@ export async function loadPages(runtime: ShopRuntime, file: PagesFile, media: Me
             trees: new Map(),
           }),
         ),
+      })),
+    });
+  }
+}
+
+/** Categories and tags of posts, then the posts that stand under them. */
+export async function loadPosts(runtime: ShopRuntime, file: PostsFile, media: MediumIds): Promise<void> {
+  const terms = [
+    ...file.categories.map((category) => ({ ...category, kind: 'category' as const })),
+    ...file.tags.map((tag, index) => ({
+      ...tag,
+      kind: 'tag' as const,
+      position: index + 1,
+      description: null,
+    })),
+  ];
+  for (const { kind, key, position, slug, title, description } of terms) {
+    const texts = inEachLanguage((language) => ({
+      slug: slug[language],
+      title: title[language],
+      metaDescription: description?.[language] ?? '',
+      sections: [],
+    }));
+    await saveDocument(runtime, { kind, key, position, access: 'public', texts });
+  }
+  const authors = new Map(file.authors.map(({ key, name }) => [key, name]));
+  for (const post of file.posts) {
+    await saveDocument(runtime, {
+      kind: 'post',
+      key: post.key,
+      access: 'public',
+      author: authors.get(post.author) ?? null,
+      termKeys: [...post.categories, ...post.tags],
+      productKeys: post.relatedProducts,
+      publishedAt: new Date(post.publishedAt),
+      texts: inEachLanguage((language) => ({
+        slug: post.slug[language],
+        title: post.title[language],
+        metaDescription: post.excerpt[language],
+        sections: [],
+        body: post.body[language],
+        mediumId: media.get(post.image) ?? null,
       })),
     });
   }

@@ -4,7 +4,7 @@ import { inStep, type ReportProgress } from '../progress.ts';
 import { loadMembership, loadUsers } from './account-step.ts';
 import { loadCatalogue, type RunStep } from './catalogue-step.ts';
 import { loadConsents, loadCoupons, loadDelivery, loadPayment } from './checkout-step.ts';
-import { loadElements, loadNavigation, loadPages } from './content-step.ts';
+import { loadElements, loadNavigation, loadPages, loadPosts } from './content-step.ts';
 import { checkDemoFiles } from './demo-checks.ts';
 import { namingFile } from './demo-file-error.ts';
 import { readDemoFiles } from './demo-files.ts';
@@ -33,6 +33,8 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   for (const catalogueId of catalogueIds) await loadCatalogue(runtime, catalogueId, demo, step);
   const { pages } = demo.pages;
   await step('pages', 'pages.json', pages, () => loadPages(runtime, demo.pages, media));
+  const { posts } = demo.posts;
+  await step('posts', 'posts.json', posts, () => loadPosts(runtime, demo.posts, media));
   await step('elements', 'elements.json', demo.elements, () =>
     loadElements(runtime, demo.elements, demo.navigation, media),
   );

@@ -1,0 +1,137 @@
+import type { SectionInput } from '#contract/shapes/editing-shapes.ts';
+import type { Publication, SettingsEdit } from '#domain/content/content-edit.ts';
+import type { DocumentAccess } from '#domain/content/content-input.ts';
+import type { DocumentContent, StoredSection } from '#domain/content/content-tables.ts';
+import type { EditedDocument } from '#domain/content/edited-documents.ts';
+import { cleanBody } from '#domain/content/post-body.ts';
+import type { Context } from '#domain/context.ts';
+import { findLanguageByCode, type Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { slugFromText } from '#values/slug.ts';
+
+/** What the calls for editors have in common: bodies become edits, conflicts carry the answer of the call. */
+
+type SentContent = {
+  readonly title?: string;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly body?: string;
+  readonly content?: string;
+  readonly parts?: readonly SectionInput[];
+  readonly media?: number | null;
+  readonly options?: Record<string, unknown>;
+  readonly mobileOptions?: Record<string, unknown>;
+  readonly meta?: Record<string, unknown>;
+  readonly mobileMeta?: Record<string, unknown>;
+  readonly linkMeta?: Record<string, unknown>;
+};
+
+/** The words of a body as they are stored: what is absent stays as it is. */
+export function contentIn(context: Context, sent: SentContent): Partial<DocumentContent> {
+  const { title, slug, description, parts, media, options, mobileOptions, meta, mobileMeta, linkMeta } = sent;
+  const body = sent.body ?? sent.content;
+  const members = {
+    title: title?.trim(),
+    slug,
+    metaDescription: description,
+    body: body === undefined ? undefined : cleanBody(body),
+    sections: parts && storedSections(context, parts),
+    mediumId: media,
+    options,
+    mobileOptions,
+    meta,
+    mobileMeta,
+    linkMeta,
+  };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+/** The same for something new: without a slug it gets that of its title. */
+export function newContentIn(
+  context: Context,
+  sent: SentContent & { readonly title: string },
+): DocumentContent {
+  return {
+    slug: slugFromText(sent.title),
+    metaDescription: '',
+    sections: [],
+    title: sent.title,
+    ...contentIn(context, sent),
+  };
+}
+
+function storedSections(context: Context, parts: readonly SectionInput[]): StoredSection[] {
+  return parts.map(({ id, type, v = 1, options = {}, mobileOptions, meta, mobileMeta, linkMeta, parts }) => ({
+    id: id ?? `${type}-${context.random.token(6)}`,
+    type,
+    v,
+    options,
+    ...(mobileOptions ? { mobileOptions } : {}),
+    ...(meta ? { meta } : {}),
+    ...(mobileMeta ? { mobileMeta } : {}),
+    ...(linkMeta ? { linkMeta } : {}),
+    ...(parts ? { parts: slotsIn(context, parts) } : {}),
+  }));
+}
+
+function slotsIn(context: Context, slots: Record<string, SectionInput[]>): Record<string, StoredSection[]> {
+  return Object.fromEntries(
+    Object.entries(slots).map(([slot, sections]) => [slot, storedSections(context, sections)]),
+  );
+}
+
+export function settingsIn(sent: {
+  readonly access?: DocumentAccess;
+  readonly author?: string | null;
+  readonly categories?: readonly number[];
+  readonly tags?: readonly number[];
+}): SettingsEdit {
+  const { access, author, categories, tags } = sent;
+  return { access, author, categoryIds: categories, tagIds: tags };
+}
+
+export function languageIn({
+  language_code: code,
+}: {
+  readonly language_code?: string;
+}): Language | undefined {
+  return code === undefined ? undefined : findLanguageByCode(code);
+}
+
+/**
+ * What is to become of a change: `draft` changes the draft alone, a day in the future waits for it, a state that is not
+ * named stays.
+ */
+export function publicationIn(
+  { clock }: Context,
+  sent: {
+    readonly draft?: boolean;
+    readonly status?: 'draft' | 'published';
+    readonly published_at?: string | null;
+  },
+): Publication {
+  if (sent.draft) return { kind: 'draft' };
+  if (sent.status === 'draft') return { kind: 'withdraw' };
+  const at = typeof sent.published_at === 'string' ? new Date(sent.published_at) : undefined;
+  if (at && Number.isNaN(at.getTime())) {
+    throw new Refusal('VALIDATION', {}, { published_at: { rule: 'format', parameter: 'date-time' } });
+  }
+  if (at && at > clock.now()) return { kind: 'schedule', at };
+  if (sent.status === 'published') return { kind: 'publish', at };
+  return { kind: 'keep', at };
+}
+
+/** Answers an edit; where somebody else was faster the refusal shows what he has made of it, as the call answers it. */
+export async function answering<T>(
+  edit: Promise<EditedDocument>,
+  answer: (edited: EditedDocument) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await answer(await edit);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
+    const { edited, ...details } = error.details;
+    const current = edited ? await answer(edited as EditedDocument) : null;
+    throw new Refusal('EDIT_CONFLICT', { ...details, current });
+  }
+}

@@ -1,0 +1,136 @@
+import type { Element, Post } from '#contract/shapes/post-shapes.ts';
+import type { DocumentAnswer } from '#domain/content/content-answers.ts';
+import type { StoredSection } from '#domain/content/content-tables.ts';
+import type { EditedDocument } from '#domain/content/edited-documents.ts';
+import { type PostType, typeSlugOf } from '#domain/content/post-types.ts';
+import type { Term } from '#domain/content/term-queries.ts';
+import type { MediaShape } from '#domain/media/media-rules.ts';
+import { languageCodes } from '#values/language.ts';
+
+export type Display = 'components' | 'legacy' | undefined;
+
+/** A post as visitors see it. */
+export function postShape(answer: DocumentAnswer, display: Display): Post {
+  return {
+    id: answer.id,
+    title: answer.title,
+    slug: answer.slug,
+    description: answer.metaDescription,
+    ...displayed(display, answer.body, answer.parts),
+    media: answer.media,
+    published_at: answer.publishedAt?.toISOString() ?? null,
+    author: answer.author,
+    postTypeSlug: answer.postTypeSlug,
+    categories: answer.categories,
+    tags: answer.tags,
+    relatedProducts: answer.relatedProducts,
+    version: answer.version,
+    status: 'published',
+    access: answer.access,
+    language_code: languageCodes[answer.language],
+    created_at: answer.createdAt.toISOString(),
+  };
+}
+
+/** What the shapes of editors need beside the document itself. */
+export type EditedSurroundings = {
+  readonly types: readonly PostType[];
+  readonly terms: readonly Term[];
+  readonly pictures: ReadonlyMap<number, MediaShape>;
+};
+
+/** A post as its editors have it: by its draft, with nothing resolved. */
+export function editedPostShape(
+  edited: EditedDocument,
+  display: Display,
+  { types, terms, pictures }: EditedSurroundings,
+): Post {
+  const { draft } = edited;
+  const termsOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const term = terms.find((candidate) => candidate.id === id);
+      return term ? [{ id, title: term.title, slug: term.slug }] : [];
+    });
+  return {
+    id: edited.id,
+    title: draft.title,
+    slug: draft.slug,
+    description: draft.metaDescription,
+    ...(display
+      ? displayed(display, draft.body ?? '', draft.sections)
+      : { body: draft.body ?? '', parts: draft.sections }),
+    media: pictures.get(draft.mediumId ?? 0) ?? null,
+    published_at: edited.publishedAt?.toISOString() ?? null,
+    author: edited.author,
+    postTypeSlug: typeSlugOf(types, edited),
+    categories: termsOf(edited.categoryIds),
+    tags: termsOf(edited.tagIds),
+    version: edited.version,
+    status: edited.status,
+    access: edited.access,
+    language_code: languageCodes[edited.language],
+    created_at: edited.createdAt.toISOString(),
+    key: edited.key,
+    hasChanges: !edited.isDraftPublished,
+    updated_at: edited.updatedAt.toISOString(),
+  };
+}
+
+/** A post that is one HTML text is shown as a single section where sections are asked for. */
+function displayed(display: Display, body: string, parts: readonly StoredSection[]) {
+  if (display === 'components') {
+    const whole = { id: 'body', type: 'richText', v: 1, options: { html: body } };
+    return { parts: parts.length === 0 && body !== '' ? [whole] : [...parts] };
+  }
+  return { body };
+}
+
+/** A static element as visitors see it. */
+export function elementShape(answer: DocumentAnswer): Element {
+  const { id, title, slug, version, access, parts, options, mobileOptions, meta, mobileMeta, linkMeta } =
+    answer;
+  return {
+    ...{ id, title, slug, version, access, parts, options, mobileOptions, meta, mobileMeta, linkMeta },
+    handler: answer.handler ?? '',
+    type: 'static-element',
+    created_at: answer.createdAt.toISOString(),
+    language_code: languageCodes[answer.language],
+    status: 'published',
+  };
+}
+
+/** A static element as its editors have it. */
+export function editedElementShape(edited: EditedDocument): Element {
+  const {
+    title,
+    slug,
+    sections,
+    options = {},
+    mobileOptions = {},
+    meta = {},
+    mobileMeta = {},
+    linkMeta = {},
+  } = edited.draft;
+  return {
+    ...{ title, slug, options, mobileOptions, meta, mobileMeta, linkMeta },
+    id: edited.id,
+    handler: edited.handler ?? '',
+    type: 'static-element',
+    created_at: edited.createdAt.toISOString(),
+    language_code: languageCodes[edited.language],
+    parts: sections,
+    version: edited.version,
+    status: edited.status,
+    access: edited.access,
+  };
+}
+
+/** Shape B of a list that is there as a whole. */
+export function pageOf<T>(all: readonly T[], page: number, limit: number) {
+  return pageOfFound(all.slice((page - 1) * limit, page * limit), all.length, page, limit);
+}
+
+export function pageOfFound<T>(data: readonly T[], total: number, page: number, limit: number) {
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  return { data: [...data], total, lastPage, page, perPage: limit, limit };
+}

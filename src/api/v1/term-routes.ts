@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { Term } from '#domain/content/term-queries.ts';
+import { foldText } from '#values/folded-text.ts';
+import { languageCodes } from '#values/language.ts';
+import { idMaximum, listLimitDefault } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { documentShape } from './content-routes.ts';
+import { pageOf } from './post-shape.ts';
+import { filterTerms, orderTerms } from './term-filters.ts';
+
+/** What clients may call the types of terms. */
+const termTypes: Readonly<Record<string, Term['termType']>> = {
+  category: 'category',
+  categories: 'category',
+  tag: 'tag',
+  tags: 'tag',
+};
+
+/** Categories and tags of posts (docs/rules/pages.md). */
+export function registerTermRoutes(app: FastifyInstance, { content }: ApiDependencies): void {
+  registerEndpoints(app, contract.terms, {
+    async termGetOne(context, { params: { idOrSlug } }) {
+      const id = /^\d{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : 0;
+      const terms = id > 0 && id <= idMaximum ? await content.listTerms(context) : [];
+      return documentShape(
+        terms.some((term) => term.id === id)
+          ? await content.getDocument(context, id)
+          : await content.getDocumentBySlug(context, idOrSlug),
+      );
+    },
+
+    async termFilter(context, { query }) {
+      const { termTypeTitles, noPaginate = false, limit = noPaginate ? undefined : listLimitDefault } = query;
+      const wanted = termTypeTitles?.split(',').map((title) => typeOf(title.trim()));
+      const terms = await content.listTerms(context);
+      const found = wanted ? terms.filter(({ termType }) => wanted.includes(termType)) : terms;
+      return found.slice(0, noPaginate ? undefined : limit).map(termShape);
+    },
+
+    async termFilterStandard(context, { body }) {
+      const { page = 1, perPage = listLimitDefault, filters = [], sort, keywords = '' } = body;
+      const terms = (await content.listTerms(context)).map((term) => ({ ...term, name: term.title }));
+      const words = foldText(keywords.trim());
+      const named = terms.filter(({ title }) => foldText(title).includes(words));
+      const found = filterTerms(named, filters, {
+        id: ({ id }) => [id],
+        slug: ({ slugs }) => Object.values(slugs),
+        title: ({ title }) => [title],
+        termType: ({ termType }) => [termType],
+      });
+      const fields = ['id', 'title', 'slug', 'totalPosts', 'position'] as const;
+      const sorted = orderTerms<(typeof terms)[number]>(sort, fields, context.language)(found);
+      return pageOf(sorted.map(termShape), page, perPage);
+    },
+  });
+}
+
+function typeOf(title: string): Term['termType'] {
+  const type = Object.hasOwn(termTypes, title) ? termTypes[title] : undefined;
+  if (!type) throw new Refusal('UNKNOWN_FILTER', { termTypeTitles: title });
+  return type;
+}
+
+function termShape({ language, position: _, ...term }: Term) {
+  return { ...term, language_code: languageCodes[language] };
+}

@@ -1,0 +1,94 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { Id, NamedValues, Nullable } from './primitive-shapes.ts';
+
+/* What editors send: documents as they are stored, every part of them bounded. */
+
+export const titleMaximum = 200;
+export const bodyMaximum = 400_000;
+const descriptionMaximum = 1000;
+const sectionsOfListMaximum = 200;
+
+/** Any JSON value of an option; how deep it may go is the use case's to judge. */
+const openValue = Type.Unsafe<unknown>({
+  type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+  maxLength: 100_000,
+  maxItems: 1000,
+  maxProperties: 200,
+  minimum: -1e12,
+  maximum: 1e12,
+});
+export const OpenRecord = NamedValues(openValue, { namesMaximum: 100, nameLength: 60 });
+
+const sectionMembers = {
+  /** Stable for the block's life; made where it is missing. */
+  id: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  type: Type.String({ minLength: 1, maxLength: 60 }),
+  /** Version of the type's schema; 1 unless told. */
+  v: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  options: Type.Optional(OpenRecord),
+  mobileOptions: Type.Optional(OpenRecord),
+  meta: Type.Optional(
+    Type.Object({
+      label: Type.Optional(Type.String({ maxLength: titleMaximum })),
+      anchor: Type.Optional(Type.String({ maxLength: 60 })),
+      hidden: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  mobileMeta: Type.Optional(Type.Object({ hidden: Type.Optional(Type.Boolean()) })),
+  linkMeta: Type.Optional(OpenRecord),
+};
+
+/** Slots of sections, as deep as a document may go. */
+function slots(depth: number): TObject {
+  const inner = depth > 1 ? { ...sectionMembers, parts: Type.Optional(slotMap(depth - 1)) } : sectionMembers;
+  return Type.Object(inner);
+}
+
+function slotMap(depth: number) {
+  return NamedValues(Type.Array(slots(depth), { maxItems: sectionsOfListMaximum }), {
+    namesMaximum: 10,
+    nameLength: 60,
+  });
+}
+
+/** One block as it is stored: what it refers to by id or key, never by address. */
+const sectionInput = Type.Object({
+  ...sectionMembers,
+  parts: Type.Optional(slotMap(3)),
+});
+
+/** The same as TypeScript sees it: sections within sections. */
+export type SectionInput = Omit<Static<typeof sectionInput>, 'parts'> & {
+  parts?: Record<string, SectionInput[]>;
+};
+
+export const SectionInputs = Type.Unsafe<SectionInput[]>(
+  Type.Array(sectionInput, { maxItems: sectionsOfListMaximum }),
+);
+
+/** Words of a document. */
+export const contentMembers = {
+  title: Type.String({ minLength: 1, maxLength: titleMaximum }),
+  slug: Type.Optional(Type.String({ minLength: 1, maxLength: 160 })),
+  description: Type.Optional(Type.String({ maxLength: descriptionMaximum })),
+  /** HTML; what could run or load something is taken out. `content` is read as `body`. */
+  body: Type.Optional(Type.String({ maxLength: bodyMaximum })),
+  content: Type.Optional(Type.String({ maxLength: bodyMaximum })),
+  parts: Type.Optional(SectionInputs),
+  /** Id of the cover. */
+  media: Type.Optional(Nullable(Id)),
+  access: Type.Optional(Type.Enum(['public', 'guestOnly', 'login'])),
+  author: Type.Optional(Nullable(Type.String({ maxLength: titleMaximum }))),
+  /** Ids of the terms that a post stands under, in their order. */
+  categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  tags: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  language_code: Type.Optional(Type.Enum(['hrv', 'eng', 'ger'])),
+  /** In the future: publication at that time. */
+  published_at: Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 40 }))),
+};
+
+/** The version that the editor has seen; 0 where the document has no text in that language yet. */
+export const SeenVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
+/** True: only the draft changes, and visitors see what they saw. */
+export const DraftOnly = Type.Optional(Type.Boolean());

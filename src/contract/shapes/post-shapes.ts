@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { elementMembers, postMembers, Section } from './content-shapes.ts';
+import { LanguageCodeShape, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
+
+const access = Type.Enum(['public', 'guestOnly', 'login']);
+const status = Type.Enum(['draft', 'scheduled', 'published', 'withdrawn']);
+
+/** A post or page in a list, or as its editors have it. */
+export const Post = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  description: Type.String(),
+  ...postMembers,
+  /** With `display: components`; of a post that is one HTML text a single section. */
+  parts: Type.Optional(Type.Array(Section)),
+  version: Type.Integer(),
+  status,
+  access,
+  language_code: LanguageCodeShape,
+  created_at: Type.String(),
+  /** For editors: the name by which links refer to it, and whether visitors see another text than this. */
+  key: Type.Optional(Type.String()),
+  hasChanges: Type.Optional(Type.Boolean()),
+  updated_at: Type.Optional(Type.String()),
+});
+export type Post = Static<typeof Post>;
+
+export const PostType = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  /** Null: one of the program's own, which stays. */
+  created_at: Nullable(Type.String()),
+});
+
+/** A category or tag of posts. */
+export const Term = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  /** The slug in the site's default language. */
+  slugMain: Type.String(),
+  slugs: SlugsByLanguage,
+  description: Type.String(),
+  termType: Type.Enum(['category', 'tag']),
+  /** Published posts under it. */
+  totalPosts: Type.Integer(),
+  language_code: LanguageCodeShape,
+});
+
+/** A static element: header, footer, cookie and whatever else editors name. */
+export const Element = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  handler: Type.String(),
+  type: Type.String(),
+  slug: Type.String(),
+  ...elementMembers,
+  parts: Type.Array(Section),
+  version: Type.Integer(),
+  status,
+  access,
+});
+export type Element = Static<typeof Element>;

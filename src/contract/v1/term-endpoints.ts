@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ContentDocument } from '../shapes/content-shapes.ts';
+import { Filters, Keyword, PageNumber, PageOfData, Sort } from '../shapes/list-shapes.ts';
+import { Term } from '../shapes/post-shapes.ts';
+
+/** Categories and tags of posts (docs/rules/pages.md). */
+export const termEndpoints = {
+  termGetOne: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/term/get/:idOrSlug',
+    tag: 'Content',
+    access: 'anybody',
+    summary: 'A category or tag of posts by its id, or the term, page or post of a slug',
+    params: Type.Object({ idOrSlug: Type.String({ minLength: 1, maxLength: 160 }) }),
+    answer: ContentDocument,
+    refusals: ['NOT_FOUND', 'NO_ACTIVE_USER'],
+  }),
+  termFilter: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/term/filter',
+    tag: 'Content',
+    access: 'anybody',
+    summary: 'Categories and tags of posts as a plain list',
+    query: Type.Object({
+      /** category, tag, or both with a comma between; both unless told. */
+      termTypeTitles: Type.Optional(Type.String({ maxLength: 60 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      noPaginate: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Array(Term),
+    refusals: ['UNKNOWN_FILTER'],
+  }),
+  termFilterStandard: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/term/filterStandard',
+    tag: 'Content',
+    access: 'anybody',
+    summary: 'Categories and tags of posts',
+    body: Type.Object({
+      /** id, slug, title, termType. */
+      filters: Type.Optional(Filters),
+      /** id, title, slug, totalPosts; in the order that editors gave them unless told. */
+      sort: Type.Optional(Sort),
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      keywords: Type.Optional(Keyword),
+    }),
+    answer: PageOfData(Term),
+    refusals: ['UNKNOWN_FILTER'],
+  }),
+};

@@ -1,0 +1,48 @@
+import type { Language } from '#values/language.ts';
+import type { DocumentAccess, DocumentKind } from './content-input.ts';
+import type { DocumentContent } from './content-tables.ts';
+
+/** What changes of a document beside its words; absent members stay as they are. */
+export type SettingsEdit = {
+  readonly access?: DocumentAccess | undefined;
+  readonly author?: string | null | undefined;
+  readonly template?: string | null | undefined;
+  readonly categoryIds?: readonly number[] | undefined;
+  readonly tagIds?: readonly number[] | undefined;
+};
+
+/** What is to become of a change. */
+export type Publication =
+  /** Only the draft changes. */
+  | { readonly kind: 'draft' }
+  /**
+   * What is published changes with it, what waits for its time too; what is neither stays a draft.
+   * @param at the day that what is published is to bear, in the past
+   */
+  | { readonly kind: 'keep'; readonly at?: Date | undefined }
+  /** @param at the day it is to bear, in the past; now, or as before, unless told */
+  | { readonly kind: 'publish'; readonly at?: Date | undefined }
+  | { readonly kind: 'schedule'; readonly at: Date }
+  | { readonly kind: 'withdraw' };
+
+/** A change of a document by an editor. */
+export type DocumentEdit = {
+  readonly id: number;
+  /** Other kinds are not found. */
+  readonly kinds?: readonly DocumentKind[];
+  /** The request's unless told; that of its only text where it has none in the request's. */
+  readonly language?: Language | undefined;
+  /** The version that the editor has seen; 0 where the document has no text in that language yet. */
+  readonly version: number;
+  readonly content?: Partial<DocumentContent>;
+  readonly settings?: SettingsEdit;
+};
+
+export type NewDocument = {
+  readonly kind: DocumentKind;
+  readonly language?: Language | undefined;
+  readonly handler?: string;
+  readonly postTypeId?: number | null;
+  readonly content: DocumentContent;
+  readonly settings?: SettingsEdit;
+};

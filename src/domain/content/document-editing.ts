@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import { isLanguage, type Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { may, requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { DocumentEdit, Publication } from './content-edit.ts';
+import { checkContent } from './content-rules.ts';
+import { type DocumentContent, documentTexts } from './content-tables.ts';
+import type { HistoryKind } from './document-history.ts';
+import { checkReferences, writeSettings } from './document-settings.ts';
+import { isSeen, type TextState, writeText } from './document-writing.ts';
+import { type EditedDocument, getEdited, holdEditable, listTexts, type TextRow } from './edited-documents.ts';
+import { hasSameStructure } from './section-structure.ts';
+
+/**
+ * Changes a document as an editor: the draft, and what visitors see as far as `publication` says. Drafts are for whoever
+ * may write, what stands where for whoever may edit, what visitors see for whoever may publish.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION; EDIT_CONFLICT with the present document as `edited`
+ *   where the version is not the present one: nothing is changed then
+ */
+export async function editDocument(
+  context: Context,
+  edit: DocumentEdit,
+  publication: Publication,
+  kind?: HistoryKind,
+): Promise<EditedDocument> {
+  requirePermission(context, 'content.write');
+  return inTransaction(context, async (transaction) => {
+    const document = await holdEditable(transaction, edit.id, edit.kinds);
+    const texts = await listTexts(transaction, [document.id]);
+    const language = languageOf(transaction, edit, texts);
+    const present = texts.find((text) => text.language === language);
+    if ((present?.version ?? 0) !== edit.version) throw await conflict(transaction, document.id, language);
+    const before = present?.draft ?? emptyContent;
+    const draft = checkContent({ ...before, ...edit.content }, document, language, before.sections);
+    await checkReferences(transaction, edit);
+    const next = nextState(transaction, present, draft, publication);
+    requireRights(transaction, { present, next });
+    const written = await writeText(transaction, document, {
+      language,
+      present,
+      next,
+      kind: kind ?? kindOf({ present, next }),
+      slugField: 'slug',
+    });
+    if (!written) throw await conflict(transaction, document.id, language);
+    await writeSettings(transaction, document, edit.settings ?? {}, {
+      isDraft: publication.kind === 'draft',
+      isVisible: texts.some((text) => text.published ?? text.scheduled) || isSeen({ present, next }),
+    });
+    return getEdited(transaction, document.id, language);
+  });
+}
+
+const emptyContent: DocumentContent = { slug: '', title: '', metaDescription: '', sections: [] };
+
+function languageOf(
+  context: Context,
+  { language, version }: DocumentEdit,
+  texts: readonly TextRow[],
+): Language {
+  if (language) return language;
+  const [only] = texts;
+  const isMissing = !texts.some((text) => text.language === context.language);
+  const isOnly = texts.length === 1 && only !== undefined && isLanguage(only.language);
+  return isMissing && isOnly && version > 0 ? (only.language as Language) : context.language;
+}
+
+/** What the text becomes. @throws Refusal VALIDATION where there is nothing to withdraw */
+function nextState(
+  { clock }: Context,
+  present: TextRow | undefined,
+  draft: DocumentContent,
+  publication: Publication,
+): TextState {
+  const now = clock.now();
+  const before = {
+    scheduled: present?.scheduled ?? null,
+    publishAt: present?.publishAt ?? null,
+    published: present?.published ?? null,
+    publishedAt: present?.publishedAt ?? null,
+  };
+  const unscheduled = { scheduled: null, publishAt: null };
+  switch (publication.kind) {
+    case 'draft':
+      return { ...before, draft };
+    case 'keep':
+      if (before.published) {
+        const publishedAt = publication.at ?? before.publishedAt;
+        return { ...before, ...unscheduled, draft, published: draft, publishedAt };
+      }
+      return before.scheduled ? { ...before, draft, scheduled: draft } : { ...before, draft };
+    case 'publish':
+      return {
+        ...unscheduled,
+        draft,
+        published: draft,
+        publishedAt: publication.at ?? before.publishedAt ?? now,
+      };
+    case 'schedule':
+      return { ...before, draft, scheduled: draft, publishAt: publication.at };
+    case 'withdraw':
+      return { ...before, ...unscheduled, draft, published: null };
+  }
+}
+
+/** @throws Refusal FORBIDDEN */
+function requireRights(
+  context: Context,
+  { present, next }: { present: TextRow | undefined; next: TextState },
+) {
+  const before = present?.draft ?? emptyContent;
+  if (!may(context.actor, 'content.edit') && !hasSameStructure(before, next.draft)) {
+    throw new Refusal('FORBIDDEN');
+  }
+  const isScheduleChanged =
+    !isDeepStrictEqual(next.publishAt, present?.publishAt ?? null) ||
+    next.scheduled !== (present?.scheduled ?? null);
+  if (isSeen({ present, next }) || isScheduleChanged) requirePermission(context, 'content.publish');
+}
+
+function kindOf({ present, next }: { present: TextRow | undefined; next: TextState }): HistoryKind {
+  if (!isSeen({ present, next })) return 'draft';
+  return next.published ? 'publish' : 'withdraw';
+}
+
+/** Somebody was faster: the refusal carries what he has made of it. */
+async function conflict(context: Context, id: number, language: Language): Promise<Refusal> {
+  const [text] = await context.database
+    .select({ version: documentTexts.version })
+    .from(documentTexts)
+    .where(and(eq(documentTexts.documentId, id), eq(documentTexts.language, language)));
+  const edited = text && (await getEdited(context, id, language));
+  return new Refusal('EDIT_CONFLICT', { version: text?.version ?? 0, ...(edited ? { edited } : {}) });
+}

@@ -1,0 +1,192 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { isLanguage, type Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { may, requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import type { DocumentEdit, NewDocument, Publication } from './content-edit.ts';
+import type { DocumentKind } from './content-input.ts';
+import { checkContent } from './content-rules.ts';
+import { documents, documentTexts } from './content-tables.ts';
+import { editDocument } from './document-editing.ts';
+import { getHistoryContent } from './document-history.ts';
+import { checkReferences } from './document-settings.ts';
+import { writeText } from './document-writing.ts';
+import { type EditedDocument, findEditable, holdEditable, isOfSite, listTexts } from './edited-documents.ts';
+
+/**
+ * Makes a document of the site, with one text. Of a handler there is one element: its other languages become texts of it.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION with the fields that are wrong or taken
+ */
+export async function createDocument(
+  context: Context,
+  input: NewDocument,
+  publication: Publication,
+): Promise<EditedDocument> {
+  requirePermission(context, 'content.edit');
+  if (publication.kind === 'publish' || publication.kind === 'schedule') {
+    requirePermission(context, 'content.publish');
+  }
+  const language = input.language ?? context.language;
+  checkContent(input.content, input, language);
+  return inTransaction(context, async (transaction) => {
+    await checkReferences(transaction, input);
+    const id =
+      (await findElement(transaction, input, language)) ?? (await insertDocument(transaction, input));
+    const edit = { id, language, version: 0, content: input.content, ...settingsOf(input) };
+    return editDocument(transaction, edit, publication);
+  });
+}
+
+/** Changes the draft alone: visitors see what they saw. @throws as `editDocument` */
+export function saveDraft(context: Context, edit: DocumentEdit): Promise<EditedDocument> {
+  return editDocument(context, edit, { kind: 'draft' });
+}
+
+/** Shows visitors the draft, with what the edit changes of it. @throws as `editDocument` */
+export function publish(context: Context, edit: DocumentEdit): Promise<EditedDocument> {
+  return editDocument(context, edit, { kind: 'publish' });
+}
+
+/** Shows visitors the draft as it is now at that time, whatever becomes of the draft until then. @throws as `editDocument` */
+export function publishAt(context: Context, edit: DocumentEdit, at: Date): Promise<EditedDocument> {
+  return editDocument(context, edit, { kind: 'schedule', at });
+}
+
+/** Takes a text away from visitors and keeps it. @throws as `editDocument` */
+export function withdraw(context: Context, edit: DocumentEdit): Promise<EditedDocument> {
+  return editDocument(context, edit, { kind: 'withdraw' });
+}
+
+/** Makes a state of the history the draft, as a new version. @throws as `editDocument`, NOT_FOUND for an unknown entry */
+export async function restore(
+  context: Context,
+  edit: DocumentEdit,
+  historyEntryId: number,
+): Promise<EditedDocument> {
+  requirePermission(context, 'content.write');
+  await findEditable(context, edit.id);
+  const content = await getHistoryContent(
+    context,
+    edit.id,
+    edit.language ?? context.language,
+    historyEntryId,
+  );
+  return editDocument(context, { ...edit, content }, { kind: 'draft' }, 'restore');
+}
+
+/**
+ * Deletes a document in all its languages, with its history. The start page stays.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; IN_USE
+ */
+export async function deleteDocument(
+  context: Context,
+  id: number,
+  kinds: readonly DocumentKind[],
+): Promise<void> {
+  requirePermission(context, 'content.edit');
+  await inTransaction(context, async (transaction) => {
+    await holdEditable(transaction, id, kinds);
+    const texts = await listTexts(transaction, [id]);
+    const isVisible = texts.some(({ published, scheduled }) => published ?? scheduled);
+    if (isVisible) requirePermission(transaction, 'content.publish');
+    const slugs = texts.flatMap(({ published }) => published?.slug ?? []);
+    const { HomePageSlug: home } = transaction.site.options;
+    const homeSlugs = typeof home === 'object' && home !== null ? Object.values(home) : [home];
+    if (slugs.some((slug) => homeSlugs.includes(slug))) throw new Refusal('IN_USE');
+    await transaction.database.delete(documents).where(eq(documents.id, id));
+    if (isVisible) transaction.announce({ kind: 'content.changed', documentIds: [id], slugs });
+  });
+}
+
+/** Shows visitors everything whose time has come. Of several processes each takes what no other is about to show. */
+export async function publishDue(runtime: ShopRuntime): Promise<void> {
+  await inTransaction(runtime, async (transaction) => {
+    const { database, clock } = transaction;
+    const due = await database
+      .select({ text: documentTexts, document: documents })
+      .from(documentTexts)
+      .innerJoin(documents, eq(documents.id, documentTexts.documentId))
+      .where(and(isNotNull(documentTexts.scheduled), lte(documentTexts.publishAt, clock.now())))
+      .orderBy(asc(documentTexts.publishAt))
+      .for('update', { skipLocked: true });
+    for (const { text, document } of due) {
+      if (!text.scheduled || !isLanguage(text.language)) continue;
+      await writeText(transaction, document, {
+        language: text.language,
+        present: text,
+        next: {
+          draft: text.draft,
+          scheduled: null,
+          publishAt: null,
+          published: text.scheduled,
+          publishedAt: text.publishAt,
+        },
+        kind: 'publish',
+        kept: text.scheduled,
+        slugField: 'slug',
+      });
+    }
+  });
+}
+
+/** When the next text is due; nothing where none waits. */
+export async function findNextPublication({ database }: ShopRuntime): Promise<Date | undefined> {
+  const [next] = await database
+    .select({ publishAt: documentTexts.publishAt })
+    .from(documentTexts)
+    .where(isNotNull(documentTexts.publishAt))
+    .orderBy(asc(documentTexts.publishAt))
+    .limit(1);
+  return next?.publishAt ?? undefined;
+}
+
+async function insertDocument(context: Context, input: NewDocument): Promise<number> {
+  const { database, clock, random, site } = context;
+  const { kind, handler = null, postTypeId = null, settings = {} } = input;
+  const [made] = await database
+    .insert(documents)
+    .values({
+      kind,
+      key: `${kind}-${random.uuid()}`,
+      siteId: site.id,
+      handler,
+      postTypeId,
+      template: settings.template ?? null,
+      access: settings.access ?? 'public',
+      author: settings.author ?? null,
+      createdAt: clock.now(),
+    })
+    .returning({ id: documents.id });
+  if (!made) throw new Error('A new document was not returned.');
+  return made.id;
+}
+
+/** The element that a new text is to be of. @throws Refusal VALIDATION where it has one in that language */
+async function findElement(
+  context: Context,
+  { kind, handler }: NewDocument,
+  language: Language,
+): Promise<number | undefined> {
+  if (kind !== 'element') return undefined;
+  if (!handler) throw new Refusal('VALIDATION', {}, { handler: { rule: 'required' } });
+  const [known] = await context.database
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.handler, handler), isOfSite(context)))
+    .for('update');
+  if (!known) return undefined;
+  const texts = await listTexts(context, [known.id]);
+  if (texts.some((text) => text.language === language)) {
+    throw new Refusal('VALIDATION', {}, { handler: { rule: 'oneOf', parameter: 'unique' } });
+  }
+  return known.id;
+}
+
+function settingsOf({ settings }: NewDocument): Pick<DocumentEdit, 'settings'> {
+  return settings ? { settings } : {};
+}
+
+/** Whether who asks may have drafts before what visitors see. */
+export function seesDrafts({ actor }: Pick<Context, 'actor'>): boolean {
+  return may(actor, 'content.write');
+}

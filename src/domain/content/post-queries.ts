@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#values/refusal.ts';
+import { requirePermission } from '../authorisation.ts';
+import type { FilterInput } from '../catalogue/index/product-query-reading.ts';
+import type { Context } from '../context.ts';
+import { accessesFor } from './content-access.ts';
+import { documents, documentTexts } from './content-tables.ts';
+import { escapeLike, readPostFilter } from './post-filters.ts';
+import { listPostTypes, storedTypeOf } from './post-types.ts';
+
+export type PostQuery = {
+  /** Slugs of post types; pages and all posts unless told. */
+  readonly postTypeSlugs?: readonly string[] | undefined;
+  readonly filters: readonly FilterInput[];
+  readonly keywords?: string | undefined;
+  readonly sort?: { readonly field: string; readonly direction?: 'asc' | 'desc' } | undefined;
+  readonly page: number;
+  readonly limit: number;
+  /** True: whatever editors have, by their drafts; for whoever may write. */
+  readonly drafts: boolean;
+};
+
+const sortColumns: Readonly<Record<string, SQL>> = {
+  published_at: sql`shown.published_at`,
+  id: sql`document.id`,
+  title: sql`lower(shown.title)`,
+  slug: sql`shown.slug`,
+  position: sql`document.position`,
+};
+
+/**
+ * A page of posts and pages that the site shows whoever asks, newest first unless told: in the request's language, else
+ * in the site's default one. Answers their ids.
+ * @throws Refusal UNKNOWN_FILTER for filters and sorts that posts do not have; NO_ACTIVE_USER, FORBIDDEN where others
+ *   than editors ask for drafts
+ */
+export async function findPosts(
+  context: Context,
+  query: PostQuery,
+): Promise<{ readonly ids: number[]; readonly total: number }> {
+  const { database, site, language } = context;
+  if (query.drafts) requirePermission(context, 'content.write');
+  const sort = query.sort ?? { field: 'published_at', direction: 'desc' as const };
+  const column = Object.hasOwn(sortColumns, sort.field) ? sortColumns[sort.field] : undefined;
+  if (!column) throw new Refusal('UNKNOWN_FILTER', { sort: sort.field });
+  const conditions = [
+    sql`(document.site_id IS NULL OR document.site_id = ${site.id})`,
+    await ofTypes(context, query.postTypeSlugs),
+    ...query.filters.map((filter) => readPostFilter(context, filter, query.drafts)),
+    ...(query.keywords?.trim() ? [matches(query.keywords.trim())] : []),
+    ...(query.drafts ? [] : [sql`document.access = ANY(${sql.param([...accessesFor(context)])}::text[])`]),
+  ];
+  const direction = sort.direction === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
+  const { rows } = await database.execute<{ id: number; total: number }>(sql`
+    WITH found AS (
+      SELECT document.id, row_number() OVER (ORDER BY ${column} ${direction}, document.id DESC) AS place
+      FROM ${documents}
+      JOIN LATERAL (
+        SELECT words.slug, words.title, words.meta_description, words.published, words.scheduled,
+          words.published_version, coalesce(words.published_at, words.publish_at) AS published_at
+        FROM ${documentTexts} AS words
+        WHERE words.document_id = document.id AND (${query.drafts} OR words.published IS NOT NULL)
+        ORDER BY words.language <> ${language}, words.language <> ${site.defaultLanguage}, words.language
+        LIMIT 1
+      ) AS shown ON true
+      WHERE ${sql.join(conditions, sql` AND `)}
+    ), counted AS (SELECT count(*)::int AS total FROM found)
+    SELECT found.id, counted.total FROM counted
+    LEFT JOIN found ON found.place > ${(query.page - 1) * query.limit} AND found.place <= ${query.page * query.limit}
+    ORDER BY found.place`);
+  return { ids: rows.map(({ id }) => id).filter((id) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+async function ofTypes(context: Context, slugs: readonly string[] | undefined): Promise<SQL> {
+  if (slugs === undefined) return sql`document.kind IN ('page', 'post')`;
+  const types = (await listPostTypes(context)).filter(({ slug }) => slugs.includes(slug));
+  const each = types.map((type) => {
+    const stored = storedTypeOf(type);
+    return stored === null
+      ? sql`(document.kind = ${type.kind} AND document.post_type_id IS NULL)`
+      : sql`document.post_type_id = ${stored}`;
+  });
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` OR `)})`;
+}
+
+function matches(words: string): SQL {
+  const pattern = `%${escapeLike(words)}%`;
+  return sql`(shown.title ILIKE ${pattern} OR shown.meta_description ILIKE ${pattern})`;
+}

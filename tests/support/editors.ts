@@ -1,0 +1,33 @@
+import type { AccountScope } from '#values/account-scopes.ts';
+import { loggedIn, loginAs } from './fixture-people.ts';
+import type { Answer, FixtureShop } from './fixture-shop.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Headers of somebody with this scope; of the back office where it is one. */
+export async function headersOfScope(shop: FixtureShop, scope: AccountScope): Promise<Headers> {
+  const email = `${scope}@example.com`;
+  const { headers } = await loggedIn(shop, email);
+  if (scope === 'customer') return headers;
+  await shop.database.pool.query(`update "user" set is_backoffice_user = true, scope = $2 where email = $1`, [
+    email,
+    scope,
+  ]);
+  return (await loginAs(shop, email)).headers;
+}
+
+export type EditorCalls = ReturnType<typeof callsOf>;
+
+/** The calls for editors in somebody's name. */
+export function callsOf(shop: FixtureShop, headers: Headers = {}) {
+  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> =>
+    shop.call(method, `/api/v1/cms/${path}`, body, headers);
+  return {
+    send,
+    create: (body: object) => send('POST', 'post/create', body),
+    update: (id: number, body: object) => send('PATCH', `post/update/${id}`, body),
+    remove: (id: number) => send('DELETE', `post/delete/${id}`),
+    list: (body: object = {}) => send('POST', 'post/filterStandard', body),
+    bySlug: (slug: string) => send('GET', `term/get?slug=${slug}`),
+  };
+}
