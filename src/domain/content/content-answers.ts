@@ -182,6 +182,8 @@ function resolving(lookup: ContentLookup): FieldReading {
         return asList(value).flatMap((key) => lookup.findCategory(String(key)) ?? []);
       case 'products':
         return asList(value).flatMap((key) => lookup.findProductId(String(key)) ?? []);
+      case 'postCategories':
+        return asList(value).flatMap((key) => lookup.findSlug('category', String(key)) ?? []);
       case 'documents':
         return asList(value).flatMap((key) => lookup.findProductDocument(String(key)) ?? []);
       default:

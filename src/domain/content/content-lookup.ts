@@ -182,6 +182,7 @@ const wantedOfField = {
   categories: 'category',
   products: 'product',
   documents: 'productDocument',
+  postCategories: 'document',
 } as const satisfies Partial<Record<FieldKind, keyof Wanted>>;
 
 function collecting(wanted: Wanted, navigationLinks: ReadonlyMap<string, StoredLink>): FieldReading {

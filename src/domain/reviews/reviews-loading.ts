@@ -1,23 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
+import type { Database } from '#platform/database/database.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { findUserByEmail } from '../accounts/users-queries.ts';
+import { visitor } from '../actor.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
+import { documents } from '../content/content-tables.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { findSubject } from './reviews-queries.ts';
+import type { SubjectKind } from './reviews-rules.ts';
 import { type ReviewReply, reviews } from './reviews-tables.ts';
 
-/** A review of a product that was written elsewhere. */
+/** A review of a product or post that was written elsewhere. */
 export type LoadedReview = {
   readonly key: string;
-  readonly productKey: string;
+  readonly about: { readonly kind: SubjectKind; readonly key: string };
   /** Whose it is; null: of somebody without an account. */
   readonly email: string | null;
   readonly name: string;
   readonly language: Language;
-  readonly rating: number;
+  readonly rating: number | null;
   readonly title: string | null;
   readonly comment: string;
   readonly bought: boolean;
@@ -29,12 +33,9 @@ export type LoadedReview = {
 /** Keeps a review under its key or brings the one with this key up to the description. @throws Refusal NOT_FOUND */
 export async function saveReview(runtime: ShopRuntime, site: Site, input: LoadedReview): Promise<void> {
   const { database } = runtime;
-  const { key, productKey, email, published, createdAt, ...said } = input;
-  const [product] = await database
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.catalogueId, site.catalogueId), eq(products.key, productKey)));
-  const subject = product && (await findSubject({ database, site }, { kind: 'product', id: product.id }));
+  const { key, about, email, published, createdAt, ...said } = input;
+  const id = await findIdByKey(database, site, about);
+  const subject = id && (await findSubject({ database, site, actor: visitor }, { kind: about.kind, id }));
   const user = email === null ? null : await findUserByEmail(runtime, site.id, normaliseEmail(email));
   if (!subject || user === undefined) throw new Refusal('NOT_FOUND');
   const values = {
@@ -53,4 +54,19 @@ export async function saveReview(runtime: ShopRuntime, site: Site, input: Loaded
       .onConflictDoUpdate({ target: [reviews.siteId, reviews.key], set: values });
     transaction.announce({ kind: 'review.changed' });
   });
+}
+
+async function findIdByKey(
+  database: Database,
+  site: Site,
+  { kind, key }: LoadedReview['about'],
+): Promise<number | undefined> {
+  const [found] =
+    kind === 'post'
+      ? await database.select({ id: documents.id }).from(documents).where(eq(documents.key, key))
+      : await database
+          .select({ id: products.id })
+          .from(products)
+          .where(and(eq(products.catalogueId, site.catalogueId), eq(products.key, key)));
+  return found?.id;
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { signedInOf } from '../actor.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { whereOffered } from '../catalogue/offered-products.ts';
+import { accessesFor } from '../content/content-access.ts';
 import { documents, documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
 import type { Subject } from './reviews-rules.ts';
@@ -23,15 +24,14 @@ export type ReviewSummary = {
  * this shop has no such thing.
  */
 export async function findSubject(
-  { database, site }: Pick<Context, 'database' | 'site'>,
+  { database, site, actor }: Pick<Context, 'database' | 'site' | 'actor'>,
   { kind, id }: Subject,
 ): Promise<Subject | undefined> {
   if (kind === 'post') {
     const [post] = await database
       .select({ id: documents.id })
       .from(documents)
-      .innerJoin(documentTexts, eq(documentTexts.documentId, documents.id))
-      .where(and(eq(documents.id, id), eq(documents.kind, 'post'), isNotNull(documentTexts.published)))
+      .where(and(eq(documents.id, id), isPostShown({ site, actor })))
       .limit(1);
     return post && { kind, id: post.id };
   }
@@ -40,6 +40,18 @@ export async function findSubject(
   );
   const found = rows[0]?.id;
   return found ? { kind, id: found } : undefined;
+}
+
+/** A post of this site that is published in some language, and for who asks. */
+function isPostShown(context: Pick<Context, 'site' | 'actor'>): SQL | undefined {
+  const isPublished = sql`exists (select from ${documentTexts}
+    where ${documentTexts.documentId} = ${documents.id} and ${documentTexts.published} is not null)`;
+  return and(
+    eq(documents.kind, 'post'),
+    or(isNull(documents.siteId), eq(documents.siteId, context.site.id)),
+    inArray(documents.access, [...accessesFor(context)]),
+    isPublished,
+  );
 }
 
 /** What a product is reviewed as: a variant as its main product, nothing where the shop does not sell it. */
@@ -121,8 +133,12 @@ async function findOwn(context: Context, ofSubject: SQL | undefined): Promise<Re
 }
 
 /** The reviews of what a caller names, as findSubject has it; of something unknown there are none. */
-function isAboutShown({ site }: Pick<Context, 'site'>, { kind, id }: Subject): SQL | undefined {
-  if (kind === 'post') return isAbout({ kind, id });
+function isAboutShown(context: Pick<Context, 'site' | 'actor'>, { kind, id }: Subject): SQL | undefined {
+  const { site } = context;
+  if (kind === 'post') {
+    const isShown = sql`exists (select from ${documents} where ${documents.id} = ${id} and ${isPostShown(context)})`;
+    return and(isAbout({ kind, id }), isShown);
+  }
   return and(eq(reviews.subjectKind, kind), eq(reviews.subjectId, mainProductOf(site, id)));
 }
 

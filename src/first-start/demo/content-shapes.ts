@@ -80,7 +80,7 @@ export const NavigationFile = Type.Object({
 });
 export type NavigationFile = Static<typeof NavigationFile>;
 
-/** Posts with their categories, tags and authors; the comments are not loaded yet. */
+/** Posts with their categories, tags, authors and comments. */
 export const PostsFile = Type.Object({
   posts: Type.Array(
     Type.Object({
@@ -109,6 +109,18 @@ export const PostsFile = Type.Object({
   ),
   tags: Type.Array(Type.Object({ key: Type.String(), slug: Texts, title: Texts })),
   authors: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  comments: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      post: Type.String(),
+      user: Type.String(),
+      language: Type.Enum(['hr', 'en', 'de']),
+      createdAt: Type.String({ format: 'date-time' }),
+      text: Type.String({ minLength: 1 }),
+      rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+      status: Type.Enum(['published', 'pending']),
+    }),
+  ),
 });
 export type PostsFile = Static<typeof PostsFile>;
 /** What links of other files may name; these files are loaded with their own capabilities. */

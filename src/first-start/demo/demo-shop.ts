@@ -10,7 +10,7 @@ import { namingFile } from './demo-file-error.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { loadForms } from './form-step.ts';
 import { loadMedia } from './media-step.ts';
-import { loadReviews } from './review-step.ts';
+import { loadComments, loadReviews } from './review-step.ts';
 import { loadCountries, loadLanguages, loadSites, loadTaxClasses } from './site-step.ts';
 
 /**
@@ -54,4 +54,6 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   );
   await step('users', 'users.json', demo.users.users, () => loadUsers(runtime, demo.users));
   await step('reviews', 'reviews.json', demo.reviews, () => loadReviews(runtime, demo.reviews, demo.users));
+  const { comments } = demo.posts;
+  await step('comments', 'posts.json', comments, () => loadComments(runtime, demo.posts, demo.users));
 }

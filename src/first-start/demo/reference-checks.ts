@@ -72,6 +72,10 @@ export function checkReferences(files: DemoFiles): void {
     checkNamed(known, 'product', [product], 'reviews.json', key);
     checkNamed(known, 'user', [user], 'reviews.json', key);
   }
+  for (const { key, post, user } of files.posts.comments) {
+    checkNamed(known, 'post', [post], 'posts.json', key);
+    checkNamed(known, 'user', [user], 'posts.json', key);
+  }
   for (const { key, taxClass } of files.delivery.methods) {
     checkNamed(known, 'taxClass', [taxClass], 'delivery.json', key);
   }

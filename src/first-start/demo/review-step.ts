@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { ShopRuntime } from '#domain/context.ts';
 import { saveReview } from '#domain/reviews/reviews-loading.ts';
+import { publicName } from '#domain/reviews/reviews-rules.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import type { UsersFile } from './account-shapes.ts';
+import type { PostsFile } from './content-shapes.ts';
 import { nullable } from './text-shapes.ts';
 
 const day = Type.String({ format: 'date' });
@@ -37,13 +39,39 @@ export async function loadReviews(
     for (const { product, user, authorName, text, status, verifiedPurchase, ...review } of reviews) {
       await saveReview(runtime, site, {
         ...review,
-        productKey: product,
+        about: { kind: 'product', key: product },
         email: (user && emails.get(user)) ?? null,
         name: authorName,
         comment: text,
         bought: verifiedPurchase,
         published: status === 'published',
         createdAt: new Date(review.createdAt),
+      });
+    }
+  }
+}
+
+/** Comments of posts, on every site too. An answer to another one stands beside it: they are shown in one list. */
+export async function loadComments(
+  runtime: ShopRuntime,
+  { comments }: PostsFile,
+  { users }: UsersFile,
+): Promise<void> {
+  const writers = new Map(users.map((user) => [user.key, user]));
+  for (const site of (await openSiteDirectory(runtime.database)).list()) {
+    for (const { key, post, user, language, rating, text, status, createdAt } of comments) {
+      const writer = writers.get(user);
+      await saveReview(runtime, site, {
+        ...{ key, language, rating },
+        about: { kind: 'post', key: post },
+        email: writer?.email ?? null,
+        name: writer ? publicName(writer.details) : user,
+        title: null,
+        comment: text,
+        bought: false,
+        published: status === 'published',
+        createdAt: new Date(createdAt),
+        reply: null,
       });
     }
   }

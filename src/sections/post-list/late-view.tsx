@@ -9,7 +9,10 @@ import { textOption } from '../section-options.ts';
 import styles from './post-list-section.module.css';
 
 /** Posts as cards, with a way to all of them. */
-export default function PostListSection({ section: { options, meta }, loaded: { posts = [] } }: PageSectionProps) {
+export default function PostListSection({
+  section: { options, meta },
+  loaded: { posts = [] },
+}: PageSectionProps) {
   const t = useTranslations('blog');
   const language = useLanguage();
   const title = textOption(options, 'title');

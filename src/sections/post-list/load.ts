@@ -1,6 +1,6 @@
-import { type PostsQuery, listPosts } from '#web/parts/posts/posts-call.ts';
+import { listPosts, type PostsQuery } from '#web/parts/posts/posts-call.ts';
 import type { SectionLoad } from '../page-section.ts';
-import { listOption, numberOption, textOption } from '../section-options.ts';
+import { numberOption, textOption } from '../section-options.ts';
 
 const limitDefault = 3;
 const sorts: Readonly<Record<string, PostsQuery['sort']>> = {
@@ -9,12 +9,11 @@ const sorts: Readonly<Record<string, PostsQuery['sort']>> = {
   titleAsc: { field: 'title', direction: 'asc' },
 };
 
-/** Posts of the categories that the section names, of all without any. Categories that are gone have none. */
+/** Posts of the categories that the section names by their slugs; of all where it names none that is still there. */
 export const load: SectionLoad = async ({ api }, { options }) => {
-  const named = listOption(options, 'categories');
-  const termIds = named.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  const named = Array.isArray(options.categories) ? options.categories.map(String) : [];
   const { items } = await listPosts(api, {
-    ...(named.length > 0 ? { termIds } : {}),
+    terms: named.length > 0 ? named : undefined,
     sort: sorts[textOption(options, 'sort')],
     limit: numberOption(options, 'limit') ?? limitDefault,
   });

@@ -25,7 +25,9 @@ export function ShopBreadcrumbs({ categories, page }: ShopBreadcrumbsProps) {
   return (
     <>
       <Breadcrumbs label={t('breadcrumbs.label')} items={items} />
-      {siteUrl && <StructuredData value={import.meta.env.SSR ? breadcrumbsData(items, siteUrl) : undefined} />}
+      {siteUrl && (
+        <StructuredData value={import.meta.env.SSR ? breadcrumbsData(items, siteUrl) : undefined} />
+      )}
     </>
   );
 }

@@ -28,7 +28,9 @@ export function BlogBreadcrumbs({ topic, page }: BlogBreadcrumbsProps) {
   return (
     <>
       <Breadcrumbs label={words('breadcrumbs.label')} items={items} />
-      {siteUrl && <StructuredData value={import.meta.env.SSR ? breadcrumbsData(items, siteUrl) : undefined} />}
+      {siteUrl && (
+        <StructuredData value={import.meta.env.SSR ? breadcrumbsData(items, siteUrl) : undefined} />
+      )}
     </>
   );
 }

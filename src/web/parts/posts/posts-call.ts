@@ -5,8 +5,8 @@ import { type ListPage, readListPage } from '#values/list-page.ts';
 import { type PostCardFacts, postCardFacts } from './post-card-facts.ts';
 
 export type PostsQuery = {
-  /** Ids of categories or tags, any of which they stand under; all posts unless told. */
-  readonly termIds?: readonly number[];
+  /** Ids or slugs of categories or tags, any of which they stand under; all posts unless told. */
+  readonly terms?: readonly (number | string)[] | undefined;
   /** Newest first unless told. */
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined;
   readonly keyword?: string | undefined;
@@ -20,13 +20,13 @@ const newestFirst = { field: 'published_at', direction: 'desc' } as const;
 /** A page of posts as cards. */
 export async function listPosts(
   api: ApiClient,
-  { termIds, sort = newestFirst, keyword, page = 1, limit = listLimitDefault }: PostsQuery,
+  { terms, sort = newestFirst, keyword, page = 1, limit = listLimitDefault }: PostsQuery,
   signal?: AbortSignal,
 ): Promise<ListPage<PostCardFacts>> {
   const body = {
     postTypeSlugs: ['post'],
     sort,
-    ...(termIds ? { filters: [{ key: 'terms', value: [...termIds] }] } : {}),
+    ...(terms ? { filters: [{ key: 'terms', value: [...terms] }] } : {}),
     ...(keyword ? { keywords: keyword } : {}),
     page,
     perPage: limit,

@@ -33,7 +33,9 @@ export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: 
   return (
     <div className={styles.body}>
       <div className={styles.top}>
-        {about === 'comments' && <p>{total > 0 ? t('comments.count', { count: total }) : t('comments.none')}</p>}
+        {about === 'comments' && (
+          <p>{total > 0 ? t('comments.count', { count: total }) : t('comments.none')}</p>
+        )}
         {about === 'review' && average === null && <p>{t('review.none')}</p>}
         {about === 'review' && average !== null && (
           <p className={styles.average}>

@@ -1,5 +1,5 @@
-import styles from './reviews.module.css';
 import { ReviewList } from './review-list.tsx';
+import styles from './reviews.module.css';
 import { type ReviewSubject, type ReviewsFacts, reviewsAnchor } from './reviews-load.ts';
 
 export type ReviewsPartProps = {

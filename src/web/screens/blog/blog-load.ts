@@ -70,7 +70,7 @@ async function findPosts(
   // A category for those who are logged in has posts for them, too; all other pages are the same for everybody.
   const api = term?.access === 'login' ? facts.personalApi : facts.api;
   try {
-    return await listPosts(api, { ...(term ? { termIds: [term.id] } : {}), keyword, page });
+    return await listPosts(api, { terms: term && [term.id], keyword, page });
   } catch (error) {
     if (error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)) return undefined;
     throw error;

@@ -31,7 +31,11 @@ export function BlogResults({ term, keyword, begun }: BlogResultsProps) {
     keywords: keyword,
     limit: listLimitDefault,
     async load({ page, keywords, limit }, signal) {
-      const found = await listPosts(api, { ...(term ? { termIds: [term.id] } : {}), keyword: keywords, page, limit }, signal);
+      const found = await listPosts(
+        api,
+        { terms: term && [term.id], keyword: keywords, page, limit },
+        signal,
+      );
       return { data: found.items, page, lastPage: found.pageCount, total: found.total };
     },
   });

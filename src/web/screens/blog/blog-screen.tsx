@@ -69,7 +69,11 @@ export default function BlogScreen() {
           icon="warning"
           title={t('blog.failed')}
           actions={
-            <ButtonLink variant="secondary" href={blogPath(language, term?.slug, { page, keyword })} reloadDocument>
+            <ButtonLink
+              variant="secondary"
+              href={blogPath(language, term?.slug, { page, keyword })}
+              reloadDocument
+            >
               {t('blog.tryAgain')}
             </ButtonLink>
           }

@@ -25,7 +25,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** Sending a form changes nothing that the page shows; a comment may stand in it at once. */
-export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formMethod,
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const changesPage = formMethod === undefined || formData?.get(formNameField) === 'review';
   return changesPage && defaultShouldRevalidate;
 }

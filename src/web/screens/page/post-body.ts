@@ -23,7 +23,13 @@ export function postBody(html: string): PostBody {
   return { html: named, contents: chapters.length >= chaptersForContents ? chapters : [] };
 }
 
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+};
 
 /** Words of clean HTML, which writes no other characters as names. */
 function readText(html: string): string {

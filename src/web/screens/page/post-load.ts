@@ -36,8 +36,14 @@ export async function loadPost(facts: RequestFacts, document: Document, query: U
 /** The products it is about, in the order in which they were named; the page stands without them too. */
 async function listProducts({ api }: RequestFacts, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const body = { filters: [{ key: 'id', value: [...ids] }], limit: ids.length, select: [...productCardFields] };
-  const found = await orNone(api.call(catalogueEndpoints.productFilter, { body }).then(({ records }) => records));
+  const body = {
+    filters: [{ key: 'id', value: [...ids] }],
+    limit: ids.length,
+    select: [...productCardFields],
+  };
+  const found = await orNone(
+    api.call(catalogueEndpoints.productFilter, { body }).then(({ records }) => records),
+  );
   return ids.flatMap((id) => found.filter((record) => record.id === id).map(productCardFacts));
 }
 

@@ -1,5 +1,5 @@
-import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { PostFacts } from './post-load.ts';
 

@@ -13,8 +13,8 @@ import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
 import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { type ProductPageFacts, productPageFacts } from '../../parts/product-page-facts.ts';
-import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
 import { loadReviews } from '../../parts/reviews/reviews-load.ts';
+import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
 
 /**
  * A product by its slug. Without one the shop (302); an old slug and a variant that is not visible on its own lead to

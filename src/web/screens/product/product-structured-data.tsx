@@ -1,8 +1,8 @@
 import type { RootFacts } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import type { ProductPageFacts, VariantFacts } from '../../parts/product-page-facts.ts';
-import { StructuredData } from '../../parts/structured-data.tsx';
 import type { ReviewsFacts } from '../../parts/reviews/reviews-load.ts';
+import { StructuredData } from '../../parts/structured-data.tsx';
 
 export type ProductStructuredDataProps = {
   product: ProductPageFacts;
