@@ -16,7 +16,7 @@ export const reviewEndpoints = {
     path: '/api/v1/review/filter',
     tag: 'Reviews',
     access: 'anybody',
-    summary: 'Reviews, newest first; what waits to be published is for editors',
+    summary: 'Reviews, newest first, of a post oldest first; what waits to be published is for editors',
     body: Type.Object({
       ...ReviewSubject,
       published: Type.Optional(Type.Boolean()),

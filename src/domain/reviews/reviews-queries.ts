@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { signedInOf } from '../actor.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
@@ -78,7 +78,7 @@ export type ReviewPage = {
 };
 
 /**
- * A page of reviews, newest first. Visitors and customers are shown what is published; editors everything.
+ * A page of reviews, newest first; comments of a post as they were said, oldest first. Visitors and customers are shown what is published; editors everything.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN where others than editors ask for what waits
  */
 export async function listReviews(context: Context, filter: ReviewFilter): Promise<ReviewPage> {
@@ -95,11 +95,14 @@ export async function listReviews(context: Context, filter: ReviewFilter): Promi
           .select()
           .from(reviews)
           .where(and(ofSubject, state))
-          .orderBy(desc(reviews.createdAt), desc(reviews.id))
+          .orderBy(...(filter.subject?.kind === 'post' ? asSaid : newestFirst))
           .limit(filter.limit)
           .offset((filter.page - 1) * filter.limit);
   return { listed, total, summary, own: named ? await findOwn(context, named) : null };
 }
+
+const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
+const asSaid = [asc(reviews.createdAt), asc(reviews.id)];
 
 /** One query, for every page of a product asks it. */
 async function countAndSum(

@@ -19,7 +19,19 @@ const terms = {
 };
 const home = { ...terms, id: 1, slug: 'home-page', template: 'home' };
 const onlyCroatian = { ...terms, slug: 'samo-hr', slugs: { hr: 'samo-hr' }, language: 'hrv' };
-const post = { ...terms, kind: 'post', slug: 'snow' };
+const post = {
+  ...terms,
+  ...{ id: 12, kind: 'post', slug: 'snow', author: 'Ana', published_at: '2026-02-01T08:00:00.000Z' },
+  ...{
+    parts: [],
+    body: '<h2>Loads</h2><p>Snow is heavy.</p>',
+    categories: [],
+    tags: [],
+    relatedProducts: [],
+  },
+};
+const topic = { ...terms, kind: 'category', slug: 'planning' };
+const neighbour = { id: 13, title: 'Rain', slug: 'rain', description: '', version: 1 };
 
 const newcomers = { ...terms, slug: 'newcomers', access: 'guestOnly' };
 const members = { ...terms, slug: 'members', access: 'login' };
@@ -28,6 +40,12 @@ const members = { ...terms, slug: 'members', access: 'login' };
 function apiFor(isLoggedIn: boolean) {
   return createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async (path) => {
     if (path.startsWith('/api/auth/user') && isLoggedIn) return Response.json({ data: { user: { id: 7 } } });
+    if (path.endsWith('/post/filterStandard')) {
+      const data = [post, neighbour];
+      return Response.json({ data: { data, total: 2, lastPage: 1, page: 1, perPage: 10, limit: 10 } });
+    }
+    if (path.endsWith('/review/filter'))
+      return Response.json({ errored: true, details: {} }, { status: 503 });
     const query = new URLSearchParams(path.split('?')[1]);
     const documents: Record<string, unknown> = {
       'terms-of-sale': terms,
@@ -35,6 +53,7 @@ function apiFor(isLoggedIn: boolean) {
       'home-page': home,
       'samo-hr': onlyCroatian,
       snow: post,
+      planning: topic,
       ...(isLoggedIn ? { members } : { newcomers }),
     };
     const document = query.get('home') ? home : documents[query.get('slug') ?? ''];
@@ -50,6 +69,7 @@ const facts = {
   language: 'en',
   site: { languages: ['eng', 'ger'] },
   isLoginClaimed: () => false,
+  remember: (_key: string, load: () => Promise<object>) => load(),
 } as unknown as RequestFacts;
 const customerFacts = { ...facts, personalApi: apiFor(true), isLoginClaimed: () => true };
 const request = new Request('https://shop.example/en/members?page=2');
@@ -86,10 +106,20 @@ test('a text that is missing in the language belongs to the language it is in', 
   expect(page.alternates).toEqual({});
 });
 
-test('what the API does not find is not found, nor is a post, which is no page', async () => {
+test('what the API does not find is not found', async () => {
   // The refusal becomes the page's status around all loaders.
   await expect(loadPage(facts, request, 'nothing')).rejects.toMatchObject({ statusCode: 404 });
-  await expect(loadPage(facts, request, 'snow')).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('a post has its text with named chapters, its neighbours, and stands without its comments', async () => {
+  const { post } = await loadPage(facts, request, 'snow');
+  expect(post).toMatchObject({ author: 'Ana', minutes: 1, comments: null, products: [] });
+  expect(post?.body).toEqual({ html: '<h2 id="c-loads">Loads</h2><p>Snow is heavy.</p>', contents: [] });
+  expect(post?.older).toEqual({ title: 'Rain', slug: 'rain' });
+});
+
+test('a category of posts has its list at the address of the blog', async () => {
+  expect(await locationOf(loadPage(facts, request, 'planning'))).toEqual([301, '/en/blog/planning']);
 });
 
 test('a page for those who are logged in sends the others to the login and back', async () => {
