@@ -30,35 +30,43 @@ const post = {
   },
 };
 
-/** The API of a blog with twelve posts; what was asked of its list is noted. */
+type Asked = { by: string; body: Record<string, unknown> };
+
+/** Documents of the blog by slug; one is for those who are logged in alone. */
+function answerDocument(slug: string, isLoggedIn: boolean): Response {
+  const documents: Record<string, unknown> = {
+    planning: category,
+    planiranje: category,
+    snow: { ...category, kind: 'post' },
+    ...(isLoggedIn ? { members } : {}),
+  };
+  const found = documents[slug];
+  if (found) return Response.json({ data: found });
+  const [code, status] = slug === 'members' ? ['NO_ACTIVE_USER', 401] : ['NOT_FOUND', 404];
+  return Response.json({ errored: true, details: { code } }, { status: Number(status) });
+}
+
+/** The API of a blog with twelve posts; what its list is asked for is noted. */
+function apiFor(by: string, isLoggedIn: boolean, { asked, isDown }: { asked: Asked[]; isDown: boolean }) {
+  return createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async (address, init) => {
+    const [path = '', query] = address.split('?');
+    if (path === '/api/auth/user') return Response.json({ data: { user: { id: 7 } } });
+    if (path.endsWith('/term/filter')) return Response.json({ data: [term(3, 5), term(5, 0)] });
+    if (path.endsWith('/term/get'))
+      return answerDocument(new URLSearchParams(query).get('slug') ?? '', isLoggedIn);
+    if (isDown) return Response.json({ errored: true, details: {} }, { status: 503 });
+    const body = JSON.parse(String(init?.body));
+    asked.push({ by, body });
+    const counts = { total: 12, lastPage: 2, page: body.page, perPage: 10, limit: 10 };
+    return Response.json({ data: { data: [post], ...counts } });
+  });
+}
+
 function aBlog({ isLoggedIn = false, isDown = false } = {}) {
-  const asked: unknown[] = [];
-  const api = (name: string, knowsMembers: boolean) =>
-    createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async (path, init) => {
-      if (path.startsWith('/api/auth/user') && isLoggedIn)
-        return Response.json({ data: { user: { id: 7 } } });
-      if (path.includes('/term/filter')) return Response.json({ data: [term(3, 5), term(5, 0)] });
-      if (path.endsWith('/post/filterStandard')) {
-        if (isDown) return Response.json({ errored: true, details: {} }, { status: 503 });
-        const body = JSON.parse(String(init?.body));
-        asked.push({ name, ...body });
-        const page = { total: 12, lastPage: 2, page: body.page, perPage: 10, limit: 10 };
-        return Response.json({ data: { data: [post], ...page } });
-      }
-      const slug = new URLSearchParams(path.split('?')[1]).get('slug') ?? '';
-      const found = {
-        planning: category,
-        planiranje: category,
-        snow: { ...category, kind: 'post' },
-        ...(knowsMembers ? { members } : {}),
-      }[slug];
-      if (found) return Response.json({ data: found });
-      const [code, status] = slug === 'members' ? ['NO_ACTIVE_USER', 401] : ['NOT_FOUND', 404];
-      return Response.json({ errored: true, details: { code } }, { status: status as number });
-    });
+  const asked: Asked[] = [];
   const facts = {
-    api: api('anybody', false),
-    personalApi: api('customer', isLoggedIn),
+    api: apiFor('anybody', false, { asked, isDown }),
+    personalApi: apiFor('customer', isLoggedIn, { asked, isDown }),
     language: 'en',
     site: { languages: ['hrv', 'eng'] },
     isLoginClaimed: () => isLoggedIn,
@@ -87,7 +95,7 @@ test('without a slug there are all posts, at an address in each language of the 
     expect.objectContaining({ title: 'Snow', text: 'Heavy', minutes: 1, topic: 'Planning' }),
   ]);
   expect(asked).toEqual([
-    expect.objectContaining({ postTypeSlugs: ['post'], page: 1, perPage: 10, sort: expect.anything() }),
+    { by: 'anybody', body: expect.objectContaining({ postTypeSlugs: ['post'], page: 1, perPage: 10 }) },
   ]);
 });
 
@@ -102,7 +110,10 @@ test('a category has its posts, its words and its own address in each language',
   });
   expect(blog.alternates).toEqual({ hr: '/objave/planiranje', en: '/en/blog/planning' });
   expect(asked).toEqual([
-    expect.objectContaining({ filters: [{ key: 'terms', value: [3] }], page: 2, keywords: 'snow' }),
+    {
+      by: 'anybody',
+      body: expect.objectContaining({ filters: [{ key: 'terms', value: [3] }], page: 2, keywords: 'snow' }),
+    },
   ]);
 });
 
@@ -124,7 +135,7 @@ test('a category for those who are logged in sends the others to the login, and 
   expect([status, location?.split('?')[0]]).toEqual([303, '/en/login']);
   const { load, asked } = aBlog({ isLoggedIn: true });
   await load('members');
-  expect(asked).toEqual([expect.objectContaining({ name: 'customer' })]);
+  expect(asked.map(({ by }) => by)).toEqual(['customer']);
 });
 
 test('where the shop cannot answer the page says so', async () => {

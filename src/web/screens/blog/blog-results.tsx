@@ -14,6 +14,9 @@ import { listPosts } from '../../parts/posts/posts-call.ts';
 import type { BlogFacts } from './blog-load.ts';
 import styles from './blog-results.module.css';
 
+/** With fewer a first one that fills a row would leave the next row to one or two. */
+const postsForLead = 4;
+
 export type BlogResultsProps = {
   term: BlogFacts['term'];
   keyword: string;
@@ -57,7 +60,11 @@ export function BlogResults({ term, keyword, begun }: BlogResultsProps) {
       aria-busy={state.loading !== undefined}
     >
       <div ref={results}>
-        <PostGrid posts={state.items} headingLevel={2} led={begun.page === 1} />
+        <PostGrid
+          posts={state.items}
+          headingLevel={2}
+          led={begun.page === 1 && begun.items.length >= postsForLead}
+        />
       </div>
       {!isLast && (
         <div className={styles.more}>

@@ -36,30 +36,34 @@ const neighbour = { id: 13, title: 'Rain', slug: 'rain', description: '', versio
 const newcomers = { ...terms, slug: 'newcomers', access: 'guestOnly' };
 const members = { ...terms, slug: 'members', access: 'login' };
 
-/** The API of a site that knows these documents by slug, asked by a visitor or by somebody who is logged in. */
+/** Documents by slug, for a visitor or for somebody who is logged in. */
+function answerDocument(query: URLSearchParams, isLoggedIn: boolean): Response {
+  const slug = query.get('slug') ?? '';
+  const documents: Record<string, unknown> = {
+    'terms-of-sale': terms,
+    'old-terms': terms,
+    'home-page': home,
+    'samo-hr': onlyCroatian,
+    snow: post,
+    planning: topic,
+    ...(isLoggedIn ? { members } : { newcomers }),
+  };
+  const document = query.get('home') ? home : documents[slug];
+  if (document) return Response.json({ data: document });
+  const [code, status] = slug === 'members' ? ['NO_ACTIVE_USER', 401] : ['NOT_FOUND', 404];
+  return Response.json({ errored: true, details: { code } }, { status: Number(status) });
+}
+
+/** The API of a site, asked by a visitor or by somebody who is logged in. Its reviews cannot be had. */
 function apiFor(isLoggedIn: boolean) {
-  return createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async (path) => {
-    if (path.startsWith('/api/auth/user') && isLoggedIn) return Response.json({ data: { user: { id: 7 } } });
-    if (path.endsWith('/post/filterStandard')) {
-      const data = [post, neighbour];
-      return Response.json({ data: { data, total: 2, lastPage: 1, page: 1, perPage: 10, limit: 10 } });
-    }
+  return createApiClient({ apiKey: 'k', site: '1', store: '1', language: 'eng' }, async (address) => {
+    const [path = '', query] = address.split('?');
+    if (path === '/api/auth/user' && isLoggedIn) return Response.json({ data: { user: { id: 7 } } });
     if (path.endsWith('/review/filter'))
       return Response.json({ errored: true, details: {} }, { status: 503 });
-    const query = new URLSearchParams(path.split('?')[1]);
-    const documents: Record<string, unknown> = {
-      'terms-of-sale': terms,
-      'old-terms': terms,
-      'home-page': home,
-      'samo-hr': onlyCroatian,
-      snow: post,
-      planning: topic,
-      ...(isLoggedIn ? { members } : { newcomers }),
-    };
-    const document = query.get('home') ? home : documents[query.get('slug') ?? ''];
-    if (document) return Response.json({ data: document });
-    const [code, status] = query.get('slug') === 'members' ? ['NO_ACTIVE_USER', 401] : ['NOT_FOUND', 404];
-    return Response.json({ errored: true, details: { code } }, { status: status as number });
+    if (!path.endsWith('/post/filterStandard')) return answerDocument(new URLSearchParams(query), isLoggedIn);
+    const counts = { total: 2, lastPage: 1, page: 1, perPage: 10, limit: 10 };
+    return Response.json({ data: { data: [post, neighbour], ...counts } });
   });
 }
 
