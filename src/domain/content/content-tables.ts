@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
@@ -43,7 +52,10 @@ export const documents = pgTable(
     productKeys: text('product_keys').array().notNull().default(sql`'{}'`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('document_site_id_handler_unique').on(sql`coalesce(${table.siteId}, 0)`, table.handler), index().on(table.kind)],
+  (table) => [
+    uniqueIndex('document_site_id_handler_unique').on(sql`coalesce(${table.siteId}, 0)`, table.handler),
+    index().on(table.kind),
+  ],
 );
 
 /** Categories and tags of posts, in the order in which they are shown. */
