@@ -27,7 +27,7 @@ export async function saveDocument<R extends ShopRuntime>(
       const text = input.texts[language];
       if (text) changed = (await saveText(database, document.id, language, text, now)) || changed;
     }
-    if (changed) announce({ kind: 'content.changed' });
+    if (changed) announce({ kind: 'content.changed', documentIds: [document.id] });
     return { id: document.id };
   });
 }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { noteSource, type SourceChange } from '#platform/cache/sources.ts';
+import type { Database } from '#platform/database/database.ts';
+import { documents, documentTexts, formerSlugs } from './content-tables.ts';
+
+const documentSource = (id: number) => `document ${id}`;
+const nameSource = (kind: DocumentName, name: string) => `document ${kind} ${name}`;
+
+/** By what documents are looked for. */
+type DocumentName = 'slug' | 'key' | 'handler';
+
+/** What is being made shows something of this document. */
+export function noteDocument(id: number): void {
+  noteSource(documentSource(id));
+}
+
+/** What is being made depends on which document, if any, has this name. */
+export function noteDocumentName(kind: DocumentName, name: string): void {
+  noteSource(nameSource(kind, name));
+}
+
+/** What is being made reads navigation trees: where one changes, no documents are named and everything is dropped. */
+export function noteNavigations(): void {
+  noteSource('navigations');
+}
+
+/** What a change of these documents touches: what shows them, and what looked for a name that one of them has now. */
+export async function readDocumentChanges(
+  database: Database,
+  documentIds: readonly number[],
+): Promise<SourceChange[]> {
+  const ids = sql`${sql.param([...documentIds])}::int[]`;
+  const { rows } = await database.execute<{ kind: DocumentName; name: string }>(sql`
+    SELECT 'key' AS kind, key AS name FROM ${documents} WHERE id = ANY(${ids})
+    UNION SELECT 'handler', handler FROM ${documents} WHERE id = ANY(${ids}) AND handler IS NOT NULL
+    UNION SELECT 'slug', slug FROM ${documentTexts} WHERE document_id = ANY(${ids})
+    UNION SELECT 'slug', slug FROM ${formerSlugs} WHERE document_id = ANY(${ids})`);
+  const names = [...documentIds.map(documentSource), ...rows.map(({ kind, name }) => nameSource(kind, name))];
+  return names.map((name) => ({ name }));
+}
