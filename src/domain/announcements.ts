@@ -1,11 +1,19 @@
 import type { ChangedSources } from '#platform/cache/sources.ts';
 
+/** Links to what has changed are what they were: it is found by the same keys and slugs. Absent: they may be others. */
+type AddressesStay = true;
+
 /**
  * What modules tell each other after the fact: an earlier module never calls a later one (docs/architecture.md).
  */
 export type Announcement =
   | { readonly kind: 'site.changed' }
-  | { readonly kind: 'product.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
+  | {
+      readonly kind: 'product.changed';
+      readonly catalogueId: number;
+      readonly productIds: readonly number[];
+      readonly addressesStay?: AddressesStay;
+    }
   /** Terms of a catalogue: categories, attributes, tags. `categoryIds`: where nothing but those have changed. */
   | {
       readonly kind: 'category.changed';
@@ -13,7 +21,11 @@ export type Announcement =
       readonly categoryIds?: readonly number[];
     }
   /** `documentIds`: where nothing but those documents, elements among them, has changed. */
-  | { readonly kind: 'content.changed'; readonly documentIds?: readonly number[] }
+  | {
+      readonly kind: 'content.changed';
+      readonly documentIds?: readonly number[];
+      readonly addressesStay?: AddressesStay;
+    }
   /** What lists of a catalogue find, in this process alone: each process has an index of its own. */
   | { readonly kind: 'list.changed'; readonly catalogueId: number }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }

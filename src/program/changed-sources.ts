@@ -1,7 +1,7 @@
 import type { Announcement } from '#domain/announcements.ts';
 import { readDocumentKeys, readProductsShowing } from '#domain/catalogue/shown-relations.ts';
-import { productChanges } from '#domain/catalogue/shown-sources.ts';
-import { readDocumentChanges } from '#domain/content/content-sources.ts';
+import { productAddressChanges, productChanges } from '#domain/catalogue/shown-sources.ts';
+import { documentChanges, readDocumentAddressChanges } from '#domain/content/content-sources.ts';
 import { reviewChanges } from '#domain/reviews/reviews-sources.ts';
 import type { SourceChange } from '#platform/cache/sources.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -28,10 +28,14 @@ export async function readChangedSources(
         readProductsShowing(database, productIds),
         readDocumentKeys(database, productIds),
       ]);
-      return productChanges([...productIds, ...before, ...now], documentKeys);
+      const ids = [...productIds, ...before, ...now];
+      const addresses = announcement.addressesStay ? [] : productAddressChanges(ids);
+      return [...productChanges(ids, documentKeys), ...addresses];
     }
     case 'content.changed':
-      return announcement.documentIds ? readDocumentChanges(database, announcement.documentIds) : null;
+      return announcement.documentIds
+        ? readContentChanges(database, announcement.documentIds, announcement.addressesStay === true)
+        : null;
     case 'review.changed':
       return announcement.subject ? readReviewChanges(database, announcement.subject) : null;
     // Of stock pages say little, and are looked at by what they say; logins and mails are on none that is kept.
@@ -42,6 +46,15 @@ export async function readChangedSources(
     default:
       return null;
   }
+}
+
+async function readContentChanges(
+  database: Database,
+  documentIds: readonly number[],
+  addressesStay: boolean,
+): Promise<readonly SourceChange[]> {
+  const addresses = addressesStay ? [] : await readDocumentAddressChanges(database, documentIds);
+  return [...documentChanges(documentIds), ...addresses];
 }
 
 type Subject = NonNullable<Extract<Announcement, { kind: 'review.changed' }>['subject']>;

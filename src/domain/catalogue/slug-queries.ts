@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
 import { catalogueSlugs, categories, products } from './catalogue-tables.ts';
-import { noteAnyProduct, noteProducts } from './shown-sources.ts';
+import { noteProductLinks } from './shown-sources.ts';
 
 /** A product or category as links to it need it: its present slugs and what it is called. */
 export type LinkedTerm = {
@@ -35,9 +35,10 @@ export async function listLinkedTerms(
         WHERE catalogue_id = ${catalogueId} AND key IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted.category)}::jsonb))
     ) AS term`);
   const found = rows.filter(({ kind }) => kind === 'product');
-  noteProducts(found.map(({ id }) => id));
-  // A key that no product has may be another's tomorrow.
-  if (found.length < new Set(wanted.product).size) noteAnyProduct();
+  noteProductLinks(
+    found.map(({ id }) => id),
+    found.length === new Set(wanted.product).size,
+  );
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language, type Translated } from '#values/language.ts';
 import type { ProductDocument } from '../catalogue/documents/document-directory.ts';
 import { productDocuments } from '../catalogue/documents-tables.ts';
-import { noteDocument, noteDocumentName } from './content-sources.ts';
+import { noteDocumentLink, noteDocumentName } from './content-sources.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';
 
@@ -107,7 +107,7 @@ export async function listDocumentSlugs(
   const slugs = new Map<string, Translated>();
   for (const key of keys) noteDocumentName('key', key);
   for (const { id, key, language, slug } of rows) {
-    noteDocument(id);
+    noteDocumentLink(id);
     slugs.set(key, { ...slugs.get(key), [language]: slug });
   }
   return slugs;
@@ -142,7 +142,7 @@ export async function listPagesBySlug(database: Database, slugs: readonly string
     WHERE found.slug = ANY(${sql.param([...slugs])}::text[])
       AND EXISTS (SELECT FROM ${documentTexts} WHERE document_id = document.id AND published IS NOT NULL)`);
   for (const slug of slugs) noteDocumentName('slug', slug);
-  for (const { id } of rows) noteDocument(id);
+  for (const { id } of rows) noteDocumentLink(id);
   return rows;
 }
 

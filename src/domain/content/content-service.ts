@@ -23,11 +23,17 @@ export async function saveDocument<R extends ShopRuntime>(
     const now = clock.now();
     const document = await saveDocumentRow(database, input, now);
     let changed = document.changed;
+    let addressesStay = !document.changed;
     for (const language of languages) {
       const text = input.texts[language];
-      if (text) changed = (await saveText(database, document.id, language, text, now)) || changed;
+      const saved = text && (await saveText(database, document.id, language, text, now));
+      if (saved) changed = true;
+      if (saved === 'elsewhere') addressesStay = false;
     }
-    if (changed) announce({ kind: 'content.changed', documentIds: [document.id] });
+    const documentIds = [document.id];
+    if (changed) {
+      announce({ kind: 'content.changed', documentIds, ...(addressesStay ? { addressesStay } : {}) });
+    }
     return { id: document.id };
   });
 }
@@ -91,13 +97,14 @@ async function saveDocumentRow(database: Database, input: DocumentInput, now: Da
   return { id, changed };
 }
 
+/** @returns whether the text has changed, and stands at another address than before */
 async function saveText(
   database: Database,
   documentId: number,
   language: Language,
   input: DocumentTextInput,
   now: Date,
-): Promise<boolean> {
+): Promise<false | 'same address' | 'elsewhere'> {
   const { slug, title, metaDescription } = input;
   const sections = JSON.parse(JSON.stringify(input.sections)) as typeof documentTexts.$inferInsert.draft;
   const ofText = and(eq(documentTexts.documentId, documentId), eq(documentTexts.language, language));
@@ -134,7 +141,7 @@ async function saveText(
   await database
     .delete(formerSlugs)
     .where(and(eq(formerSlugs.language, language), eq(formerSlugs.slug, slug)));
-  return true;
+  return known?.published && known.slug === slug ? 'same address' : 'elsewhere';
 }
 
 async function refuseTakenSlug(database: Database, documentId: number, language: Language, slug: string) {

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { documents, documentTexts, formerSlugs } from './content-tables.ts';
 
 const documentSource = (id: number) => `document ${id}`;
+const addressSource = (id: number) => `document address ${id}`;
 const nameSource = (kind: DocumentName, name: string) => `document ${kind} ${name}`;
 
 /** By what documents are looked for. */
@@ -12,6 +13,11 @@ type DocumentName = 'slug' | 'key' | 'handler';
 /** What is being made shows something of this document. */
 export function noteDocument(id: number): void {
   noteSource(documentSource(id));
+}
+
+/** What is being made leads to this document, and says nothing else of it. */
+export function noteDocumentLink(id: number): void {
+  noteSource(addressSource(id));
 }
 
 /** What is being made depends on which document, if any, has this name. */
@@ -24,8 +30,13 @@ export function noteNavigations(): void {
   noteSource('navigations');
 }
 
-/** What a change of these documents touches: what shows them, and what looked for a name that one of them has now. */
-export async function readDocumentChanges(
+/** What shows these documents, whose addresses are what they were. */
+export function documentChanges(documentIds: readonly number[]): SourceChange[] {
+  return documentIds.map((id) => ({ name: documentSource(id) }));
+}
+
+/** What leads to these documents, and what looked for a name that one of them has now. */
+export async function readDocumentAddressChanges(
   database: Database,
   documentIds: readonly number[],
 ): Promise<SourceChange[]> {
@@ -35,6 +46,6 @@ export async function readDocumentChanges(
     UNION SELECT 'handler', handler FROM ${documents} WHERE id = ANY(${ids}) AND handler IS NOT NULL
     UNION SELECT 'slug', slug FROM ${documentTexts} WHERE document_id = ANY(${ids})
     UNION SELECT 'slug', slug FROM ${formerSlugs} WHERE document_id = ANY(${ids})`);
-  const names = [...documentIds.map(documentSource), ...rows.map(({ kind, name }) => nameSource(kind, name))];
+  const names = [...documentIds.map(addressSource), ...rows.map(({ kind, name }) => nameSource(kind, name))];
   return names.map((name) => ({ name }));
 }

@@ -78,7 +78,11 @@ function addCondition(into: Collected, condition: SourceCondition): void {
  */
 export async function collectSources<T>(work: () => Promise<T>): Promise<{ made: T; sources: Sources }> {
   const sources: Collected = { names: new Set(), conditions: new Map() };
-  const made = await collecting.run(sources, work);
+  // Some work begins when it is first waited for: that has to be within.
+  const made = await collecting.run(sources, async () => {
+    const done = await work();
+    return done;
+  });
   if (sources.names.size + sources.conditions.size === 0) sources.names.add(unknownSource);
   return { made, sources };
 }
