@@ -10,7 +10,7 @@ const changesPerSecond = 10;
 const measuredMs = 30_000;
 const productPages = 400;
 const listPages = 20;
-/** Of a thousand prices each product that is changed has another one every time. */
+/** In the middle of the catalogue: visitors look at others. */
 const changedProducts = 200;
 
 /**
@@ -38,7 +38,7 @@ export async function measureKeptVisits(
   const changing = (async () => {
     for (; !over.signal.aborted; changes++) {
       const due = delay(1000 / changesPerSecond);
-      const key = `generated-${size - (changes % changedProducts)}`;
+      const key = `generated-${Math.floor(size / 2) + (changes % changedProducts)}`;
       await office.changeOf(key, 5000 + changes);
       await due;
     }
