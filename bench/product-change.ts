@@ -110,7 +110,8 @@ function askOften(visitor: ReturnType<typeof openClient>) {
   };
 }
 
-async function openOffice(dataDir: string) {
+/** A process of its own that changes products of the shop in this folder. */
+export async function openOffice(dataDir: string) {
   const shop = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
   const exchange = await openAnnouncementExchange(shop.database, shop.connection, {
     processId: randomUUID(),
@@ -126,9 +127,11 @@ async function openOffice(dataDir: string) {
     )
   ).rows;
   if (!product) throw new Error(`There is no product ${productKey}.`);
+  const changeOf = (productKey: string, listPriceCents: number) =>
+    changePrice(context, { ...product, productKey, listPriceCents, discount: null });
   return {
-    change: (listPriceCents: number) =>
-      changePrice(context, { ...product, productKey, listPriceCents, discount: null }),
+    changeOf,
+    change: (listPriceCents: number) => changeOf(productKey, listPriceCents),
     async close(): Promise<void> {
       await exchange.close();
       await shop.close();

@@ -8,6 +8,7 @@ import { type BenchOptions, isWanted, readBenchOptions } from './bench-options.t
 import { readCatalogueSample } from './catalogue-sample.ts';
 import { formatTable, type ReportTable, writeFigures } from './figures-report.ts';
 import { copyFilledCatalogue } from './filled-catalogue.ts';
+import { measureKeptVisits } from './kept-visits.ts';
 import { describeMachine } from './machine-facts.ts';
 import { type Measurement, measure } from './measure.ts';
 import { startHistory } from './measured-history.ts';
@@ -60,6 +61,10 @@ async function measureSize(size: number, wanted: BenchOptions): Promise<ReportTa
       if (measurements.length > 0)
         found.push(requestTable(size, measurements), memoryTable(size, startMb, loadMb));
       if (isWanted(wanted, 'change')) found.push(await measureChange(size, server));
+      if (isWanted(wanted, 'visits beside changes')) {
+        const sample = await readCatalogueSample(openClient(server.url, server.http.send));
+        found.push(await measureKeptVisits(size, server, sample));
+      }
       if (size === wanted.sizes[0] && isWanted(wanted, 'scripts'))
         found.push(await measureScripts(server.url));
     } finally {

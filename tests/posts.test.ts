@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishDue } from '#domain/content/documents-service.ts';
-import { callsOf, type EditorCalls, headersOfScope } from './support/editors.ts';
+import { callsOf, type EditorCalls, headersOfScope, richText } from './support/editors.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -184,7 +184,7 @@ describe('a post', () => {
     const { slug, id } = await published({ body: undefined, parts });
     const { data } = await as(visitor).bySlug(slug);
     expect(data.parts).toMatchObject([
-      { id: 'rows', v: 1, parts: { left: [{ id: 'text', options: { html: '<p>A</p>' } }] } },
+      { id: 'rows', v: 1, parts: { left: [{ id: 'text', v: 2, options: { body: richText('A') } }] } },
     ]);
     const [listed] = (await as(visitor).list({ display: 'components', filters: [{ key: 'id', value: id }] }))
       .data.data;
@@ -243,10 +243,11 @@ test('wrong fields are named', async () => {
   expect(await wrong({ categories: [99_999] })).toEqual([422, { categories: 'oneOf' }]);
   expect(await wrong({ postTypeSlug: 'nema-ga' })).toEqual([422, { postTypeSlug: 'oneOf' }]);
   const twice = [
-    { id: 'a', type: 'x' },
-    { id: 'a', type: 'x' },
+    { id: 'a', type: 'cta' },
+    { id: 'a', type: 'cta' },
   ];
   expect(await wrong({ parts: twice })).toEqual([422, { 'parts.1.id': 'oneOf' }]);
+  expect(await wrong({ parts: [{ id: 'a', type: 'hologram' }] })).toEqual([422, { 'parts.0.type': 'oneOf' }]);
 });
 
 describe('a list of posts', () => {

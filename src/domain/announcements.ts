@@ -1,38 +1,60 @@
+import type { ChangedSources } from '#platform/cache/sources.ts';
+
+/** Links to what has changed are what they were: it is found by the same keys and slugs. Absent: they may be others. */
+type AddressesStay = true;
+
 /**
  * What modules tell each other after the fact: an earlier module never calls a later one (docs/architecture.md).
  */
 export type Announcement =
   | { readonly kind: 'site.changed' }
-  | { readonly kind: 'product.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
-  | { readonly kind: 'category.changed'; readonly catalogueId: number }
-  /** With ids: nothing but these documents, known to visitors by these slugs, before or now. */
+  | {
+      readonly kind: 'product.changed';
+      readonly catalogueId: number;
+      readonly productIds: readonly number[];
+      readonly addressesStay?: AddressesStay;
+    }
+  /** Terms of a catalogue: categories, attributes, tags. `categoryIds`: where nothing but those have changed. */
+  | {
+      readonly kind: 'category.changed';
+      readonly catalogueId: number;
+      readonly categoryIds?: readonly number[];
+    }
+  /** With ids: nothing but these documents, elements among them, known to visitors by these slugs, before or now. */
   | {
       readonly kind: 'content.changed';
       readonly documentIds?: readonly number[];
       readonly slugs?: readonly string[];
+      readonly addressesStay?: AddressesStay;
     }
   /** A document waits for its time, or for another one. Visitors see nothing of it yet. */
   | { readonly kind: 'document.scheduled' }
+  /** What lists of a catalogue find, in this process alone: each process has an index of its own. */
+  | { readonly kind: 'list.changed'; readonly catalogueId: number }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   /** What is known about who is logged in is old: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }
-  /** What is said about products or posts, as visitors see it. */
-  | { readonly kind: 'review.changed' }
+  /** What is said about products or posts, as visitors see it; `subject`: about nothing else. */
+  | {
+      readonly kind: 'review.changed';
+      readonly subject?: { readonly kind: 'product' | 'post'; readonly id: number };
+    }
   | { readonly kind: 'mail.queued' };
 
-export type AnnouncementListener = (announcement: Announcement) => void;
+/** @param changed what of all that is shown the announcement is about; absent: everything may be */
+export type AnnouncementListener = (announcement: Announcement, changed?: ChangedSources) => void;
 
 /** Joins announcers and listeners; main.ts makes one. A listener that throws is reported and hinders no other. */
 export function createAnnouncer(report: (error: unknown) => void): {
-  announce: (announcement: Announcement) => void;
+  announce: AnnouncementListener;
   listen: (listener: AnnouncementListener) => void;
 } {
   const listeners: AnnouncementListener[] = [];
   return {
-    announce(announcement) {
+    announce(announcement, changed) {
       for (const listener of listeners) {
         try {
-          listener(announcement);
+          listener(announcement, changed);
         } catch (error) {
           report(error);
         }

@@ -101,7 +101,6 @@ export async function serveShop(
             production,
             listen: shop.listen,
             links: shop.dependencies.links,
-            settled: shop.dependencies.productIndexes.settled,
             readStocks: (productIds) =>
               readStocksShowing(database.database, shop.dependencies.productIndexes.cache, productIds),
           }),

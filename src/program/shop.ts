@@ -8,6 +8,7 @@ import { openDocumentDirectory } from '#domain/catalogue/documents/document-dire
 import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
 import { openDocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import { openIndexSnapshots } from '#domain/catalogue/index/index-snapshots.ts';
+import { listChanges } from '#domain/catalogue/index/list-sources.ts';
 import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
@@ -33,6 +34,7 @@ import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
 import type { SocialProviders } from '#platform/social-login/social-provider.ts';
 import { readDemoPasswords } from '../first-start/demo/demo-passwords.ts';
 import { accountParticipants } from './account-participants.ts';
+import { readChangedSources } from './changed-sources.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -111,10 +113,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const checkout = await openCheckoutDirectory(database, new Set(gateways.keys()));
   const documents = await openDocumentDirectory(database);
   const sellables = createSellableDirectory(database);
-  const productIndexes = createProductIndexes(
-    base,
-    options.kept ? { snapshots: openIndexSnapshots(base, options.kept) } : {},
-  );
+  const productIndexes = createProductIndexes(base, {
+    ...(options.kept ? { snapshots: openIndexSnapshots(base, options.kept) } : {}),
+    onChange(catalogueId, change) {
+      const changed = change && listChanges(catalogueId, change);
+      if (changed?.length === 0) return;
+      announcer.announce({ kind: 'list.changed', catalogueId }, Promise.resolve(changed));
+    },
+  });
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const documentLibrary = openDocumentLibrary({
@@ -153,23 +159,31 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     }
   }
 
+  /** Where it cannot be read what has changed, everything may have. */
+  const changedSources = (announcement: Announcement) =>
+    readChangedSources(database, announcement, productIndexes.familiesOf).catch((error: unknown) => {
+      log.error(errorFacts(error), 'it is not known what an announcement is about');
+      return null;
+    });
+
   // What is held in memory is read again before others hear of the change, so that they see it.
   let refreshed = Promise.resolve();
   function hear(announcement: Announcement): void {
     if (passedOnAtOnce.has(announcement.kind)) {
       actors.hear(announcement);
       productIndexes.hear(announcement);
-      announcer.announce(announcement);
+      announcer.announce(announcement, changedSources(announcement));
       return;
     }
     refreshed = refreshed
       .then(() => reloadPatiently(staleAfter(announcement)))
       .then(() => {
         sellables.hear(announcement);
+        const changed = changedSources(announcement);
         productIndexes.hear(announcement);
-        documentLibrary.hear(announcement);
-        content.hear(announcement);
-        announcer.announce(announcement);
+        documentLibrary.drop(changed);
+        content.drop(changed);
+        announcer.announce(announcement, changed);
       });
   }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AskedConsent } from '#web/parts/consent-fields/consent-rules.ts';
 import type { FormDefinition } from '#web/parts/defined-form/form-definition.ts';
 import type { PostCardFacts } from '#web/parts/posts/post-card-facts.ts';
@@ -19,6 +20,8 @@ export type LoadedSection = {
   readonly files?: boolean;
   readonly captcha?: boolean;
   readonly form?: FormDefinition;
+  /** The sections in its slots. */
+  readonly slots?: Readonly<Record<string, readonly LoadedPageSection[]>>;
 };
 
 /** What a page section's component is given. */
@@ -29,6 +32,15 @@ export type PageSectionProps = {
   first: boolean;
   /** Goes before ids that a section makes of its words; not empty where its other form stands in the page, too. */
   idPrefix: string;
+  /** Draws the sections in one of its slots. */
+  slot: (name: string) => ReactNode;
+};
+
+export type SectionWithLoaded = { section: Section; loaded: LoadedSection };
+/** `phone`: the form that small windows show instead, where it differs; `anchor`: of the two together. */
+export type LoadedPageSection = SectionWithLoaded & {
+  phone?: SectionWithLoaded;
+  anchor?: string | undefined;
 };
 
 export type SectionLoad = (facts: RequestFacts, section: Section) => Promise<LoadedSection>;

@@ -3,8 +3,8 @@ import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#web/i18n/messages.ts';
 import { expectValidHtml } from '../../tests/browser/page-rules.ts';
+import type { LoadedPageSection } from './page-section.ts';
 import { SectionList } from './section-list.tsx';
-import type { LoadedPageSection } from './section-loads.ts';
 import { withPhoneSection } from './section-loads.ts';
 
 beforeAll(async () => {

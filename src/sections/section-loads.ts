@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document, Section } from '#web/request/root-facts.ts';
-import type { LoadedSection, SectionLoad } from './page-section.ts';
+import type { LoadedPageSection, LoadedSection, SectionLoad, SectionWithLoaded } from './page-section.ts';
 import { sectionViews, typeOf } from './page-sections.ts';
 import { findPhoneSection } from './phone-section.ts';
 import type { SectionDescription } from './section-description.ts';
@@ -23,18 +23,14 @@ export function beginsWithTitle(sections: readonly LoadedPageSection[]): boolean
   return descriptions.get(sections[0]?.section.type ?? '')?.drawsTitle === true;
 }
 
-export type SectionWithLoaded = { section: Section; loaded: LoadedSection };
-/** `phone`: the form that small windows show instead, where it differs; `anchor`: of the two together. */
-export type LoadedPageSection = SectionWithLoaded & {
-  phone?: SectionWithLoaded;
-  anchor?: string | undefined;
-};
-
 /**
  * The sections of a document that have a component, with what they show. All are fetched at once; one that cannot be
  * had leaves its section without it, not the page.
  */
-export function loadPageSections(facts: RequestFacts, { parts }: Document): Promise<LoadedPageSection[]> {
+export function loadPageSections(
+  facts: RequestFacts,
+  { parts }: { readonly parts: Document['parts'] },
+): Promise<LoadedPageSection[]> {
   const known = parts.filter(({ type }) => Object.hasOwn(sectionViews, type));
   return Promise.all(
     known.map(async (section) => {
@@ -59,7 +55,20 @@ function withoutAnchor({ section, loaded }: SectionWithLoaded): SectionWithLoade
 
 async function loadSection(facts: RequestFacts, section: Section): Promise<SectionWithLoaded> {
   const load = loads.get(section.type);
-  return { section, loaded: load ? await orNothing(load(facts, section)) : {} };
+  const { parts, ...own } = section;
+  const [loaded, slots] = await Promise.all([
+    load ? orNothing(load(facts, section)) : {},
+    Promise.all(
+      Object.entries((parts ?? {}) as Record<string, Section[]>).map(async ([name, inner]) => [
+        name,
+        await loadPageSections(facts, { parts: inner }),
+      ]),
+    ),
+  ]);
+  return {
+    section: own,
+    loaded: slots.length > 0 ? { ...loaded, slots: Object.fromEntries(slots) } : loaded,
+  };
 }
 
 async function orNothing(load: Promise<LoadedSection>): Promise<LoadedSection> {

@@ -31,3 +31,9 @@ export function callsOf(shop: FixtureShop, headers: Headers = {}) {
     bySlug: (slug: string) => send('GET', `term/get?slug=${slug}`),
   };
 }
+
+/** Words as the only paragraph of a rich text. */
+export const richText = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { PageRoute } from '#contract/page-host.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Screen } from '#values/addresses.ts';
@@ -6,77 +5,65 @@ import { isOwnValue, type ScreenQuery, screenQueries } from '#values/screen-quer
 
 /** An address as its page knows it. */
 export type KnownAddress = {
-  /** Path and query, without the words that are nothing to the page. */
+  /** Path and query, without the words that are nothing to the page, in one order for all. */
   readonly address: string;
   /** The words that were left out, as they were written. */
   readonly unknown: string;
   /** The same for all addresses that mean the same; nothing where the page is not to be kept. */
   readonly key: string | undefined;
-  /** By which the page's own words are learned. */
-  readonly path: string;
 };
 
 /** Every address that the shop itself links to, and the data of its page. */
 const ownSpelling = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
 
-/** Pages whose own words are remembered; a shop has about as many. */
-const learnedPages = 5000;
+/** Addresses whose routes are remembered; a shop has about as many pages. */
+const routesKept = 5000;
+
+/** The words that a page knows beside those of its screen, as it tells them itself. */
+export type FindOwnWords = (path: string) => Promise<readonly string[]>;
 
 /**
  * Knows which words of a query mean something to a page (values/screen-queries.ts), so that others neither change nor
- * multiply the pages that are kept. A page's own words are learned from its first rendering; until then it is not kept
- * for an address that has any.
+ * multiply the pages that are kept.
  */
 export function createKnownQueries(findRoute: (path: string) => Promise<PageRoute | undefined>) {
-  const learned = new LRUCache<string, ReadonlySet<string>>({ max: learnedPages });
   const routes = createKeptAnswers<string, { readonly route: PageRoute | undefined }>({
-    maximum: learnedPages,
+    maximum: routesKept,
   });
 
   return {
-    /** @param site tells the pages of one site from those of another */
-    async read(site: string, url: string): Promise<KnownAddress> {
+    /** @param findOwnWords is asked where the address says something that may be the page's own */
+    async read(url: string, findOwnWords: FindOwnWords): Promise<KnownAddress> {
       const { path, words } = splitQuery(url);
       const screenPath = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
-      const name = `${site}|${screenPath}`;
       const { route } = await routes.get(screenPath, async () => ({ route: await findRoute(screenPath) }));
       const query = route && screenQueries[route.id.split('.', 1)[0] as Screen];
-      if (!query) return { address: url, unknown: '', key: undefined, path: name };
-      const own = learned.get(name);
-      const isOpen = query.hasOwnWords === true && own === undefined;
+      if (!query) return { address: url, unknown: '', key: undefined };
+      // The router takes other spellings of a path too: they are not kept beside it.
+      const isOwnSpelling = ownSpelling.test(path);
+      const reading = { query, route, isData: screenPath !== path };
+      const maySayOwn = words.some((word) => meaningOf(word, { ...reading, own: undefined }) === 'open');
+      const own = maySayOwn && isOwnSpelling ? new Set(await findOwnWords(screenPath)) : undefined;
       const kept: string[] = [];
       const unknown: string[] = [];
-      // The router takes other spellings of a path too: they are not kept beside it.
-      let isRare = !ownSpelling.test(path);
+      let isRare = !isOwnSpelling;
       const seen = new Set<string>();
       for (const word of words) {
-        const meaning = meaningOf(word, { query, own, route, isData: screenPath !== path });
-        if (meaning === 'rare' || (meaning === 'unknown' && isOpen)) {
-          isRare = true;
-          kept.push(word.text);
-        } else if (meaning === 'unknown' || (meaning === 'single' && seen.has(word.name))) {
-          unknown.push(word.text);
-        } else kept.push(word.text);
+        const meaning = meaningOf(word, { ...reading, own });
+        const isRepeated = meaning === 'single' && seen.has(word.name);
+        isRare ||= meaning === 'rare';
+        (meaning === 'unknown' || isRepeated ? unknown : kept).push(word.text);
         seen.add(word.name);
       }
-      return {
-        address: withQuery(path, kept),
-        unknown: unknown.join('&'),
-        key: isRare ? undefined : withQuery(path, [...kept].sort()),
-        path: name,
-      };
+      const address = withQuery(path, kept.sort());
+      return { address, unknown: unknown.join('&'), key: isRare ? undefined : address };
     },
-
-    learn(path: string, words: readonly string[]): void {
-      learned.set(path, new Set(words));
-    },
-
-    forget: () => learned.clear(),
   };
 }
 
 type Word = { readonly text: string; readonly name: string; readonly value: string };
-type Meaning = 'single' | 'own' | 'rare' | 'unknown';
+/** `open`: the page has not been asked for its own words. */
+type Meaning = 'single' | 'own' | 'rare' | 'open' | 'unknown';
 type Reading = {
   query: ScreenQuery;
   own: ReadonlySet<string> | undefined;
@@ -88,6 +75,7 @@ function meaningOf({ name, value }: Word, { query, own, route, isData }: Reading
   if (name === '_routes' && isData) return isRouteList(value, route) ? 'single' : 'unknown';
   if (Object.hasOwn(query.words, name)) return query.words[name]?.(value) ? 'single' : 'unknown';
   if (query.rare?.test(name)) return 'rare';
+  if (query.hasOwnWords && own === undefined) return 'open';
   return own?.has(name) && isOwnValue(value) ? 'own' : 'unknown';
 }
 

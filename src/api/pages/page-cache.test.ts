@@ -1,6 +1,24 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { type SourceChange, type Sources, unknownSource } from '#platform/cache/sources.ts';
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts';
+
+/** What a page is made of. */
+const made = (...names: string[]): Sources => ({ names: new Set(names), conditions: new Map() });
+/** The same of a list that only some prices concern. */
+const listing = (concerns: (cents: number) => boolean): Sources => ({
+  names: new Set(),
+  conditions: new Map([
+    [
+      'lists by price',
+      {
+        name: 'lists',
+        key: 'by price',
+        isTouchedBy: (facts) => concerns((facts as { cents: number }).cents),
+      },
+    ],
+  ]),
+});
 
 const options = { maxBytes: 1_000_000, maxAgeMs: 60_000 };
 
@@ -11,6 +29,7 @@ function page(text: string, changes: Partial<RenderedPage> = {}): RenderedPage {
     body: Buffer.from(text),
     personal: false,
     stocks: new Map(),
+    sources: made(),
     ownWords: [],
     ...changes,
   };
@@ -99,4 +118,72 @@ test('the oldest pages make room', async () => {
   for (let number = 0; number < 20; number++) await cache.get(`/page-${number}`, render);
   expect((await cache.get('/page-19', render)).plain().toString()).toBe('20');
   expect((await cache.get('/page-0', render)).plain().toString()).toBe('21');
+});
+
+/** Asks for the page and tells which rendering it is. */
+const textOf = async (cache: PageCache, key: string, render: () => Promise<RenderedPage>) =>
+  (await cache.get(key, render)).plain().toString();
+
+test('a change drops the pages that show it, and those alone', async () => {
+  const cache = createPageCache(options);
+  const pages = {
+    '/seven': countingRenderer({ sources: made('product 7', 'site') }),
+    '/eight': countingRenderer({ sources: made('product 8', 'site') }),
+    '/unknown': countingRenderer({ sources: made(unknownSource) }),
+    '/cheap': countingRenderer({ sources: listing((cents) => cents < 500) }),
+    '/dear': countingRenderer({ sources: listing((cents) => cents > 500) }),
+  };
+  const texts = () => Promise.all(Object.entries(pages).map(([key, render]) => textOf(cache, key, render)));
+  expect(await texts()).toEqual(['1', '1', '1', '1', '1']);
+  cache.drop(Promise.resolve([{ name: 'product 7' }]));
+  expect(await texts()).toEqual(['2', '1', '2', '1', '1']);
+  cache.drop(Promise.resolve([{ name: 'lists', facts: { cents: 300 } }]));
+  expect(await texts()).toEqual(['2', '1', '3', '2', '1']);
+  cache.drop(Promise.resolve([{ name: 'lists' }]));
+  expect(await texts()).toEqual(['2', '1', '4', '3', '2']);
+  cache.drop(Promise.resolve(null));
+  expect(await texts()).toEqual(['3', '2', '5', '4', '3']);
+  cache.drop(Promise.reject(new Error('The database is away.')));
+  expect(await texts()).toEqual(['4', '3', '6', '5', '4']);
+});
+
+test('while it is being found out what a change touches, nobody is given what is kept', async () => {
+  const cache = createPageCache(options);
+  const render = countingRenderer({ sources: made('product 7') });
+  await textOf(cache, '/seven', render);
+  let tell: (changes: SourceChange[]) => void = () => {};
+  cache.drop(new Promise((resolve) => (tell = resolve)));
+  const asked = textOf(cache, '/seven', render);
+  tell([{ name: 'product 7' }]);
+  expect(await asked).toBe('2');
+});
+
+test('what was begun before a change that shows in it is not kept, everything else is', async () => {
+  const cache = createPageCache(options);
+  const finish = new Map<string, (page: RenderedPage) => void>();
+  const begin = (key: string) => cache.get(key, () => new Promise((resolve) => finish.set(key, resolve)));
+  const begun = [begin('/seven'), begin('/eight')];
+  cache.drop(Promise.resolve([{ name: 'product 7' }]));
+  const joining = textOf(cache, '/seven', async () => page('new', { sources: made('product 7') }));
+  await cache.find('/seven');
+  finish.get('/seven')?.(page('old', { sources: made('product 7') }));
+  finish.get('/eight')?.(page('old', { sources: made('product 8') }));
+  expect((await Promise.all(begun)).map((body) => body.plain().toString())).toEqual(['old', 'old']);
+  expect(await joining).toBe('new');
+  const renderAnew = async () => page('anew');
+  expect(await textOf(cache, '/seven', renderAnew)).toBe('new');
+  expect(await textOf(cache, '/eight', renderAnew)).toBe('old');
+});
+
+test('pages that make room leave nothing behind by which they could be dropped', async () => {
+  const cache = createPageCache({ maxBytes: 20_000, maxAgeMs: 60_000 });
+  const render = countingRenderer({ sources: made('product 7') });
+  for (let number = 0; number < 50; number++) await cache.get(`/page-${number}`, render);
+  const kept = async () =>
+    (await Promise.all(Array.from({ length: 50 }, (_, number) => cache.find(`/page-${number}`)))).filter(
+      Boolean,
+    );
+  expect((await kept()).length).toBeGreaterThan(1);
+  cache.drop(Promise.resolve([{ name: 'product 7' }]));
+  expect(await kept()).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { createSettling } from '#platform/cache/settling.ts';
+import { areTouched, bytesOfSources, createSourceIndex } from '#platform/cache/source-index.ts';
+import type { ChangedSources, SourceChange, Sources } from '#platform/cache/sources.ts';
 import type { ShownStocks } from './shown-stocks.ts';
 
 /** A rendered page: headers without those of the single response, and the text. */
@@ -11,12 +14,14 @@ export type RenderedPage = {
   /** True where it was made for one visitor alone. */
   readonly personal: boolean;
   readonly stocks: ShownStocks;
+  /** What it shows. */
+  readonly sources: Sources;
   /** Words of a query that the page knows beside those of its screen. */
   readonly ownWords: readonly string[];
 };
 
 /** A page ready for sending, as often as it is asked for. */
-export type PageBody = Pick<RenderedPage, 'status' | 'headers' | 'stocks'> & {
+export type PageBody = Pick<RenderedPage, 'status' | 'headers' | 'stocks' | 'ownWords'> & {
   /** Bytes that it takes in memory. */
   readonly keptBytes: number;
   /** What a browser that has the page asks by whether it is still so (RFC 9110, 8.8.3); kept pages alone have one. */
@@ -28,11 +33,16 @@ export type PageBody = Pick<RenderedPage, 'status' | 'headers' | 'stocks'> & {
 export type PageCacheOptions = { maxBytes: number; maxAgeMs: number };
 
 /**
- * Pages that are the same for all visitors (docs/architecture.md). Several visitors who want the same page at once
- * wait for one rendering. What was begun before a purge is neither kept nor joined after it.
+ * Pages that are the same for all visitors (docs/architecture.md), dropped by what they show. Several visitors who want the
+ * same page at once wait for one rendering. What was begun before a change that shows in it is neither kept nor joined
+ * after it.
  */
 export type PageCache = {
   get(key: string, render: () => Promise<RenderedPage>): Promise<PageBody>;
+  /** The kept page, none being rendered for it. */
+  find(key: string): Promise<PageBody | undefined>;
+  /** Drops the pages that show a change as soon as it is known what has changed; nobody is given any before. */
+  drop(changed: ChangedSources): void;
   purge(): void;
   /** Drops the pages that say something of the stock which is no longer so. */
   purgeWhere(isOutdated: (stocks: ShownStocks) => boolean): void;
@@ -48,53 +58,91 @@ const unpackedShare = 8;
 
 type UnpackedPages = LRUCache<PageBody, Buffer>;
 
+type KeptPage = { readonly body: PageBody; readonly sources: Sources };
+
+/** A rendering with what has changed since it began. */
+type Flight = { readonly page: Promise<RenderedPage>; readonly changes: SourceChange[]; isOld: boolean };
+
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const pages = new LRUCache<string, PageBody>({
+  const index = createSourceIndex<string>();
+  const pages = new LRUCache<string, KeptPage>({
     maxSize: options.maxBytes,
-    sizeCalculation: ({ keptBytes, stocks }, key) => key.length + keptBytes + stocks.size * 64 + 1024,
+    sizeCalculation: ({ body, sources }, key) =>
+      key.length + body.keptBytes + body.stocks.size * 64 + bytesOfSources(sources) + 1024,
     ttl: options.maxAgeMs,
+    dispose: ({ sources }, key) => index.remove(key, sources),
   });
   const unpacked: UnpackedPages = new LRUCache({
     maxSize: Math.ceil(options.maxBytes / unpackedShare),
     sizeCalculation: ({ length }) => length + 1024,
   });
-  let flights = new Map<string, Promise<RenderedPage>>();
+  const settling = createSettling();
+  const flights = new Map<string, Flight>();
+
+  function dropFlights(): void {
+    for (const flight of flights.values()) flight.isOld = true;
+    flights.clear();
+  }
+
+  function dropTouched(changes: readonly SourceChange[]): void {
+    for (const key of index.touched(changes)) pages.delete(key);
+    for (const flight of flights.values()) flight.changes.push(...changes);
+  }
+
+  function purge(): void {
+    pages.clear();
+    unpacked.clear();
+    dropFlights();
+  }
+
+  const isOutdated = (flight: Flight, { sources }: RenderedPage) =>
+    flight.isOld || (flight.changes.length > 0 && areTouched(sources, flight.changes));
+
+  async function fly(key: string, render: () => Promise<RenderedPage>): Promise<PageBody> {
+    const flight: Flight = { page: render(), changes: [], isOld: false };
+    flights.set(key, flight);
+    try {
+      const page = await flight.page;
+      if (!isForAll(page) || isOutdated(flight, page)) return bodyOf(page);
+      const body = packedBodyOf(page, unpacked);
+      pages.set(key, { body, sources: page.sources });
+      if (pages.has(key)) index.put(key, page.sources);
+      return body;
+    } finally {
+      if (flights.get(key) === flight) flights.delete(key);
+    }
+  }
 
   return {
+    async find(key) {
+      for (let wait = settling.pending(); wait; wait = settling.pending()) await wait;
+      return pages.get(key)?.body;
+    },
     async get(key, render) {
-      const kept = pages.get(key);
-      if (kept) return kept;
-      const joined = flights.get(key);
-      if (joined) {
-        const page = await joined;
-        if (isForAll(page)) return pages.get(key) ?? bodyOf(page);
-        return bodyOf(await render());
-      }
-      const mine = flights;
-      const flight = render();
-      mine.set(key, flight);
-      try {
-        const page = await flight;
-        // After a purge `flights` is another map: what this page shows may be out of date.
-        if (mine !== flights || !isForAll(page)) return bodyOf(page);
-        const body = packedBodyOf(page, unpacked);
-        pages.set(key, body);
-        return body;
-      } finally {
-        mine.delete(key);
+      for (;;) {
+        for (let wait = settling.pending(); wait; wait = settling.pending()) await wait;
+        const kept = pages.get(key)?.body;
+        if (kept) return kept;
+        const joined = flights.get(key);
+        if (!joined) return fly(key, render);
+        const page = await joined.page;
+        if (!isForAll(page)) return bodyOf(await render());
+        if (!isOutdated(joined, page)) return pages.get(key)?.body ?? bodyOf(page);
       }
     },
-    purge() {
-      pages.clear();
-      unpacked.clear();
-      flights = new Map();
+    drop(changed) {
+      settling.add(
+        changed.then((changes) => {
+          if (changes) dropTouched(changes);
+          else purge();
+        }, purge),
+      );
     },
+    purge,
     purgeWhere(isOutdated) {
-      for (const [key, { stocks }] of [...pages.entries()]) if (isOutdated(stocks)) pages.delete(key);
+      for (const [key, { body }] of [...pages.entries()]) if (isOutdated(body.stocks)) pages.delete(key);
     },
-    dropFlights() {
-      flights = new Map();
-    },
+    dropFlights,
   };
 }
 
@@ -103,11 +151,12 @@ function isForAll(page: RenderedPage): boolean {
 }
 
 /** A page that is sent once. */
-export function bodyOf({ status, headers, body, stocks }: RenderedPage): PageBody {
+export function bodyOf({ status, headers, body, stocks, ownWords }: RenderedPage): PageBody {
   return {
     status,
     headers,
     stocks,
+    ownWords,
     keptBytes: body.length,
     entityTag: undefined,
     plain: () => body,
@@ -116,13 +165,17 @@ export function bodyOf({ status, headers, body, stocks }: RenderedPage): PageBod
 }
 
 /** A page that is kept: compressed alone, for nearly everybody takes it so and the text is five times as long. */
-function packedBodyOf({ status, headers, body, stocks }: RenderedPage, unpacked: UnpackedPages): PageBody {
+function packedBodyOf(
+  { status, headers, body, stocks, ownWords }: RenderedPage,
+  unpacked: UnpackedPages,
+): PageBody {
   let packed = pack(body, firstLevel);
   let uses = 0;
   const kept: PageBody = {
     status,
     headers,
     stocks,
+    ownWords,
     keptBytes: packed.length,
     // A weak one: packed better or not at all, it is the same page.
     entityTag: `W/"${createHash('sha256').update(packed).digest('base64url').slice(0, 22)}"`,

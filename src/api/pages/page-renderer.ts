@@ -5,7 +5,8 @@ import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
+import { type ChangedSources, collectSources, noteAllOf } from '#platform/cache/sources.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
@@ -38,8 +39,8 @@ export type PageRenderer = {
   trackersOf(request: FastifyRequest): Promise<Trackers>;
   /** What pages share, by its address; nothing where it is not known here. */
   findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
-  /** Drops what is remembered for all visitors. */
-  forget(): void;
+  /** Drops what is remembered for all visitors and shows a change. */
+  drop(changed: ChangedSources): void;
 };
 
 export type RendererOptions = {
@@ -58,7 +59,7 @@ export function createPageRenderer(
   { links, keptPartsBytes }: RendererOptions,
   maxAgeMs: number,
 ): PageRenderer {
-  const shared = createKeptAnswers<string, object>({ maximum: sharedAnswers, keptMs: maxAgeMs });
+  const shared = createSourcedAnswers({ maximum: sharedAnswers, keptMs: maxAgeMs });
   const keptParts = createKeptParts(keptPartsBytes);
   const sharedFacts = createSharedFacts();
 
@@ -127,8 +128,11 @@ export function createPageRenderer(
       },
       remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
     };
-    const response = await build.handle(webRequestOf(request, address), facts);
-    const body = document ?? Buffer.from(await response.arrayBuffer());
+    const { made, sources } = await collectSources(async () => {
+      const response = await build.handle(webRequestOf(request, address), facts);
+      return { response, body: document ?? Buffer.from(await response.arrayBuffer()) };
+    });
+    const { response, body } = made;
     return {
       status: response.status,
       headers: [
@@ -139,6 +143,7 @@ export function createPageRenderer(
       body,
       personal,
       stocks,
+      sources,
       ownWords,
     };
   };
@@ -172,7 +177,7 @@ export function createPageRenderer(
         return trackersOf(options as { key: string; value: unknown }[]);
       });
     },
-    forget: shared.dropAll,
+    drop: shared.drop,
   };
 }
 
@@ -201,7 +206,7 @@ function clientFactsOf(site: DetectedSite, language: Language) {
 }
 
 /**
- * Requests to the API as nobody in particular.
+ * Requests to the API as nobody in particular. Each says what it reads, or is taken for one that reads everything.
  * @param stocks notes what the answers say of the stock
  */
 function inProcess(
@@ -210,7 +215,7 @@ function inProcess(
   stocks?: Map<number, string>,
 ): PageFacts['send'] {
   return async (path, init) => {
-    const answer = await injectCall(app, visitor, path, init);
+    const answer = await noteAllOf(() => injectCall(app, visitor, path, init));
     const { statusCode } = answer;
     const json = async (): Promise<unknown> => {
       const parsed: unknown = answer.json();

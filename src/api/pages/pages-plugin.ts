@@ -31,13 +31,13 @@ export type PagesOptions = RendererOptions & {
   production: boolean;
   /** Tells of changes; kept pages are dropped by them. */
   listen: (listener: AnnouncementListener) => void;
-  /** Resolves when what is held in memory shows every change told so far. */
-  settled?: () => Promise<void>;
   /** By which pages that show another stock are found; without it every change of stock drops all pages. */
   readStocks?: ReadStocksShowing;
   /** Memory for kept pages; 64 MiB unless told. */
   cacheBytes?: number;
 };
+
+const everything = Promise.resolve(null);
 
 /** However quiet the shop: prices begin and end by the clock. */
 const maxAgeMs = 60_000;
@@ -63,21 +63,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
     const queries = createKnownQueries(build.findRoute);
     const stockWatch = options.readStocks && watchStocks(cache, options.readStocks, onError);
-    options.listen((announcement) => {
+    options.listen((announcement, changed = everything) => {
       // Nothing that pages show to everybody.
       if (announcement.kind === 'mail.queued' || announcement.kind === 'account.changed') return;
       if (announcement.kind === 'stock.changed' && stockWatch) {
         stockWatch.changed(announcement.productIds);
         return;
       }
-      const drop = () => {
-        renderer.forget();
-        queries.forget();
-        cache.purge();
-      };
-      drop();
-      // Pages made until then still show the products of before.
-      void options.settled?.().then(drop, onError);
+      renderer.drop(changed);
+      cache.drop(changed);
     });
     if (options.production) await serveAssets(scope, options.root);
     scope.removeAllContentTypeParsers();
@@ -117,18 +111,26 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (await redirectArrival(request, reply, renderer)) return reply;
       const { address: url, campaign } = splitCampaign(request.url);
       const isRead = request.method !== 'POST';
-      const { address, unknown, key, path } = isRead
-        ? await queries.read(request.host, url)
-        : { address: url, unknown: '', key: undefined, path: '' };
-      const render = async () => {
-        const page = await renderer.render(request, address);
-        if (isRead && page.status === 200) queries.learn(path, page.ownWords);
-        return page;
+      const made = new Map<string, Promise<PageBody>>();
+      /** The same for all who ask for it, and made once for this request. */
+      const answerOf = (key: string) => {
+        const body = made.get(key) ?? (options.production ? keep(key) : make(key));
+        made.set(key, body);
+        return body;
       };
-      const keep = options.production && key !== undefined && splitAddress(key).query.length <= longestQuery;
-      const body = keep
-        ? await cache.get(await renderer.keyOf(request, key), render)
-        : bodyOf(await render());
+      const make = async (address: string) => bodyOf(await renderer.render(request, address));
+      const keep = async (key: string) => {
+        const keyOfAll = await renderer.keyOf(request, key);
+        const kept = await cache.find(keyOfAll);
+        reply.header('cache-status', kept ? 'Attika; hit' : 'Attika; fwd=miss');
+        return kept ?? cache.get(keyOfAll, () => renderer.render(request, key));
+      };
+      const findOwnWords = async (path: string) => (await answerOf(path)).ownWords;
+      const { address, unknown, key } = isRead
+        ? await queries.read(url, findOwnWords)
+        : { address: url, unknown: '', key: undefined };
+      const isForAll = key !== undefined && splitAddress(key).query.length <= longestQuery;
+      const body = await (isForAll ? answerOf(key) : make(address));
       const policy = await policyFor(await renderer.trackersOf(request));
       const dropped = [unknown, campaign].filter((words) => words !== '').join('&');
       return send(request, reply, body, { dropped, policy });

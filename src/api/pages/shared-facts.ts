@@ -47,6 +47,7 @@ function bodyOfFacts(json: string): PageBody {
     status: 200,
     headers,
     stocks: new Map(),
+    ownWords: [],
     keptBytes: plain.length,
     entityTag: undefined,
     plain: () => plain,

@@ -5,10 +5,12 @@ import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { requestAvailability } from '#domain/catalogue/availability-service.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
+import { noteCategoryCounts, noteCounts } from '#domain/catalogue/index/list-sources.ts';
 import { isOffered } from '#domain/catalogue/offered-products.ts';
 import { readPriceHistory } from '#domain/catalogue/price-history.ts';
 import type { Context } from '#domain/context.ts';
 import { requireCaptcha } from '#domain/forms/forms-service.ts';
+import { noteStatic } from '#platform/cache/sources.ts';
 import { majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requiredConsents } from '../common-field-rules.ts';
@@ -34,7 +36,10 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
     {
       async layeredNavigation(context, { body }) {
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
-        return layeredFilters(countFilters(reading.index, queryOf(body, reading)), reading);
+        const query = queryOf(body, reading);
+        const navigation = countFilters(reading.index, query);
+        noteCounts({ catalogueId: reading.index.catalogueId, query }, navigation.price);
+        return layeredFilters(navigation, reading);
       },
 
       async productGet(context, { query }, _http, reply) {
@@ -71,6 +76,11 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
         const word = /^[1-9]\d{0,9}$/.test(idOrSlug) ? Number(idOrSlug) : idOrSlug;
         const category = reading.terms.findCategory(word, context.language);
         if (!category) throw new Refusal('NOT_FOUND');
+        const shown = [category, ...reading.terms.childrenOf(category.id)];
+        noteCategoryCounts(
+          reading.index.catalogueId,
+          shown.map(({ id }) => id),
+        );
         return categoryShape(category, reading);
       },
 
@@ -81,6 +91,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
 
       async tagFilter(context, { body }) {
         const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+        noteStatic();
         const tags = filterTerms(reading.terms.tags, body.filters ?? [], tagFields);
         return tags.map((tag) => tagShape(tag, reading));
       },
@@ -135,6 +146,11 @@ function listCategories(
 ): EndpointAnswer<typeof catalogueEndpoints.categoryFilter> {
   const { filters, sort, tree } = body;
   const found = filterTerms(reading.terms.categories, filters ?? [], categoryFilterFields);
+  const shown = tree ? reading.terms.categories : found;
+  noteCategoryCounts(
+    reading.index.catalogueId,
+    shown.map(({ id }) => id),
+  );
   const inOrder = orderTerms<CategoryTerm>(sort, ['id', 'name', 'position'], language);
   if (!tree) return inOrder(found).map((category) => categoryFields(category, reading));
   // Roots of the answer: what was found and does not stand below something else that was.

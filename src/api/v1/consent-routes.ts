@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts';
 import type { Consent, ConsentAssignment } from '#domain/consents/consents-rules.ts';
 import { assignmentProblems, createAssignment, logConsents } from '#domain/consents/consents-service.ts';
 import type { Context } from '#domain/context.ts';
+import { noteStatic } from '#platform/cache/sources.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { pickText } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
@@ -59,6 +60,7 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
 
       async assignmentFilter(context, { body }) {
         const { page = 1, perPage = assignmentsPerPage, assigned_to } = body;
+        noteStatic();
         const all = consents
           .listAssignments(context.site.id)
           .filter((assignment) => assigned_to === undefined || assignment.assignedTo === assigned_to);

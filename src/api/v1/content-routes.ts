@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import type { DocumentAnswer } from '#domain/content/content-answers.ts';
 import { listOptions } from '#domain/sites/options-queries.ts';
+import { noteStatic } from '#platform/cache/sources.ts';
 import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
@@ -23,14 +24,19 @@ export function registerContentRoutes(app: FastifyInstance, { content }: ApiDepe
       return elements.map(documentShape);
     },
     navigationTree: (context, { params }) => content.getNavigation(context, params.idOrName),
-    optionFilter: async (context) => listOptions(context),
-    mediaOptionFilter: async ({ site }) =>
-      site.mediaSizes.map(({ name, autoResize, width, height }) => ({
+    optionFilter: async (context) => {
+      noteStatic();
+      return listOptions(context);
+    },
+    mediaOptionFilter: async ({ site }) => {
+      noteStatic();
+      return site.mediaSizes.map(({ name, autoResize, width, height }) => ({
         name,
         autoResize,
         x: width,
         y: height,
-      })),
+      }));
+    },
   });
 }
 

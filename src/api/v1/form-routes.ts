@@ -6,6 +6,7 @@ import { confirmEmail } from '#domain/forms/confirm-email-service.ts';
 import { getFormFile, takeFormFile } from '#domain/forms/form-files-service.ts';
 import type { Form } from '#domain/forms/forms-rules.ts';
 import { getForm, listForms, storeFormData, submissionProblems } from '#domain/forms/forms-service.ts';
+import { noteStatic } from '#platform/cache/sources.ts';
 import { pathOf } from '#values/addresses.ts';
 import { confirmedGoalWords } from '#values/confirmed-goal.ts';
 import { formFileBytesMaximum } from '#values/form-limits.ts';
@@ -29,6 +30,7 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
     {
       async formFilter(context, { body }) {
         const { page = 1, perPage = formsPerPage, kind, key } = body;
+        noteStatic();
         const all = await listForms(runtime, { kind, key });
         return {
           data: all.slice((page - 1) * perPage, page * perPage).map((form) => toForm(context, form)),
@@ -40,7 +42,10 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
         };
       },
 
-      formGet: async (context, { params }) => toForm(context, await getForm(runtime, params.id)),
+      async formGet(context, { params }) {
+        noteStatic();
+        return toForm(context, await getForm(runtime, params.id));
+      },
 
       async formStoreData(context, { body }) {
         const { id: formId, data, acceptedConsents = [], captchaKey, captchaResponse } = body;

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/shown-prices.ts';
+import { noteProducts } from '#domain/catalogue/shown-sources.ts';
 import type { CatalogueReading } from './catalogue-reading.ts';
 import { readKept, withHead } from './kept-json.ts';
 import {
@@ -25,6 +26,7 @@ export async function findRecords(
   serialize: SerializeRecord,
 ): Promise<Buffer[]> {
   const { context, index, rate } = reading;
+  noteProducts(listed.flatMap(({ id, pricedId }) => [id, pricedId]));
   const made = await reading.cache.made({
     view: [context.site.id, context.language, context.currencyId, rate, ...fields].join(),
     terms: index.terms,

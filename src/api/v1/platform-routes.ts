@@ -5,6 +5,7 @@ import { mediaUrl } from '#domain/media/media-rules.ts';
 import type { Site } from '#domain/site.ts';
 import { openRegisters } from '#domain/sites/registers-queries.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import { noteStatic } from '#platform/cache/sources.ts';
 import { findLanguageByCode, languageCodes, pickText } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
@@ -23,6 +24,7 @@ export function registerPlatformRoutes(
         : await registers.listCountries(language);
     },
     async domainDetect(context, { body }, http) {
+      noteStatic();
       const site = findSite(directory, body.host, http.headers.referer) ?? context.site;
       return describeSite(site, media);
     },

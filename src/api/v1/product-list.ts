@@ -1,9 +1,11 @@
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
 import type { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import type { CategoryTerm } from '#domain/catalogue/index/catalogue-terms.ts';
+import { noteList } from '#domain/catalogue/index/list-sources.ts';
 import { findProductPage } from '#domain/catalogue/index/product-page.ts';
 import type { ProductQuery } from '#domain/catalogue/index/product-query.ts';
 import { readProductQuery } from '#domain/catalogue/index/product-query-reading.ts';
+import { noteStatic } from '#platform/cache/sources.ts';
 import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
 import { isProductSortWord, type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -43,10 +45,12 @@ export async function listProducts(
   const page = body.allowUnlimited ? 1 : (body.page ?? 1);
   const limit = body.allowUnlimited ? unlimitedMaximum : (body.limit ?? listLimitDefault);
   if (!hasCriterion(body)) {
+    noteStatic();
     return { records: [], totalRecords: 0, totalPages: 0, page: 1, limit: listLimitDefault };
   }
   const { index, context } = reading;
   const { language } = context;
+  noteList({ catalogueId: index.catalogueId, query, sort });
   const found = findProductPage(index, query, { offset: (page - 1) * limit, limit, sort, language });
   const records = body.allowUnlimited
     ? await makeRecords(found.products, fields, reading, serialize)

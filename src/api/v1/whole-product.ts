@@ -9,6 +9,7 @@ import { isOffered } from '#domain/catalogue/offered-products.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/shown-prices.ts';
 import { findDestination } from '#domain/checkout/known-country.ts';
 import type { Context } from '#domain/context.ts';
+import { collectSources, noteSource, noteSources } from '#platform/cache/sources.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { JsonAnswer } from '../endpoint-routes.ts';
@@ -42,14 +43,34 @@ export async function getProduct(
   });
   const listed = listedProduct(index, id);
   const kept = readKept(made.get(listed), listed, reading.now);
-  if (kept) return new JsonAnswer([kept]);
-  const { product, untilMs } = await makeProduct(dependencies, reading, listed, country);
-  const json = Buffer.from(serialize(product));
+  if (kept) return new JsonAnswer([readNoting(kept)]);
+  const { made: product, sources } = await collectSources(() =>
+    makeProduct(dependencies, reading, listed, country),
+  );
+  noteSources(sources);
+  const json = Buffer.from(serialize(product.shape));
   // A document that could not be written is tried again.
-  if (product.documents.every(({ sizeBytes }) => sizeBytes !== null)) {
-    made.set(listed, withHead(listed, untilMs, json));
+  if (product.shape.documents.every(({ sizeBytes }) => sizeBytes !== null)) {
+    made.set(listed, withHead(listed, product.untilMs, withNames(sources.names, json)));
   }
   return new JsonAnswer([json]);
+}
+
+/** Bytes that tell how long the names are that stand before kept JSON. */
+const lengthBytes = 4;
+
+/** Before the JSON stands what it was made of. */
+function withNames(names: ReadonlySet<string>, json: Buffer): Buffer {
+  const head = Buffer.from(JSON.stringify([...names]));
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUInt32LE(head.length);
+  return Buffer.concat([length, head, json]);
+}
+
+function readNoting(kept: Buffer): Buffer {
+  const end = lengthBytes + kept.readUInt32LE();
+  for (const name of JSON.parse(kept.toString('utf8', lengthBytes, end)) as string[]) noteSource(name);
+  return kept.subarray(end);
 }
 
 /** The product with until when its prices hold, in milliseconds. */
@@ -58,7 +79,7 @@ async function makeProduct(
   reading: CatalogueReading,
   listed: ListedProduct,
   country: string,
-): Promise<{ product: WholeProduct; untilMs: number }> {
+): Promise<{ shape: WholeProduct; untilMs: number }> {
   const { context, cache, now } = reading;
   const { id } = listed;
   const whole = (await cache.wholes([id])).get(id);
@@ -72,7 +93,7 @@ async function makeProduct(
   const delivery = await deliveryShape(context, dependencies, [id, ...whole.variantIds], country);
   const shape = await wholeShape(record, row, whole, variants, rows.get(listed.pricedId) ?? row, reading);
   return {
-    product: { ...shape, delivery },
+    shape: { ...shape, delivery },
     untilMs: Math.min(...[row, ...variants].map((one) => nextPriceChangeMs(one, now))),
   };
 }

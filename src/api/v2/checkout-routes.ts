@@ -18,6 +18,7 @@ import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
 import { placeOrder, requireOrderConsents } from '#domain/checkout/place-order-service.ts';
 import type { Context } from '#domain/context.ts';
 import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
+import { noteStatic } from '#platform/cache/sources.ts';
 import { majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { soundConsents } from '../common-field-rules.ts';
@@ -37,6 +38,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
     contract.checkout,
     {
       async checkoutSettings({ store }) {
+        noteStatic();
         const settings = toSettings(store.checkoutSettings);
         const { socialProviders } = dependencies;
         // Buttons stand only where the login behind them works.
@@ -48,11 +50,15 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
       },
 
       async currencyConfig({ site: { currencyConfig } }) {
+        noteStatic();
         const { mainCurrency, id, symbol, allowedCurrencies } = currencyConfig;
         return { mainCurrency, id, symbol, allowedCurrencies: [...allowedCurrencies] };
       },
 
-      availableCountries: async (context) => listCountries(context, checkout),
+      availableCountries: async (context) => {
+        noteStatic();
+        return listCountries(context, checkout);
+      },
 
       async freeDeliveryAmount(context, { params, query }) {
         const priced = inCurrency(context, params.currencyId);

@@ -14,6 +14,7 @@ import {
 } from './product-row-queries.ts';
 import { sanitised } from './safe-html.ts';
 import { readProductsShowing } from './shown-relations.ts';
+import { noteAnyProduct, noteProducts } from './shown-sources.ts';
 
 /**
  * Products as they are shown, kept in memory as far as they are asked for and as many as there is room for in bytes
@@ -97,10 +98,12 @@ export function createProductCache(
 
   return {
     async rows(ids) {
+      noteProducts(ids);
       if (settling) await settling;
       return rows.getMany(ids, async (missing) => (await read(missing)).map((row) => [row.id, row]));
     },
     async passingRows(ids) {
+      noteProducts(ids);
       if (settling) await settling;
       const known = new Map([...new Set(ids)].map((id) => [id, rows.find(id)]));
       const missing = [...known].flatMap(([id, row]) => (row ? [] : [id]));
@@ -109,17 +112,23 @@ export function createProductCache(
         [...[...known.values()].flatMap((row) => row ?? []), ...found].map((row) => [row.id, row]),
       );
     },
-    wholes: (ids) =>
-      wholes.getMany(ids, async (missing) =>
+    async wholes(ids) {
+      noteProducts(ids);
+      return wholes.getMany(ids, async (missing) =>
         (await readProductWholes(database, missing)).map((whole) => [
           whole.id,
           { ...whole, description: sanitised(whole.description) },
         ]),
-      ),
-    findIdBySlug: (catalogueId, slug, language) =>
-      slugs.get(`${catalogueId}/${language}/${slug}`, () =>
+      );
+    },
+    async findIdBySlug(catalogueId, slug, language) {
+      const id = await slugs.get(`${catalogueId}/${language}/${slug}`, () =>
         findProductIdBySlug(database, catalogueId, slug, language),
-      ),
+      );
+      if (id === undefined) noteAnyProduct();
+      else noteProducts([id]);
+      return id;
+    },
     async made(making) {
       if (settling) await settling;
       return records.get(making);

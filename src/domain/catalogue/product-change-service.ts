@@ -50,7 +50,12 @@ export async function changePrice(
       })
       .where(eq(products.id, stored.id));
     await writePriceLog(database, [stored.id], plannedPriceSteps(stored.id, price, now), now);
-    announce({ kind: 'product.changed', catalogueId: input.catalogueId, productIds: [stored.id] });
+    announce({
+      kind: 'product.changed',
+      catalogueId: input.catalogueId,
+      productIds: [stored.id],
+      addressesStay: true,
+    });
   });
 }
 
@@ -115,7 +120,7 @@ export async function setStock(
     if (present !== input.seenThousandths) throw new Refusal('STOCK_CHANGED', { stockThousandths: present });
     await database.update(products).set({ stockThousandths }).where(eq(products.id, id));
     // Whether stock is counted at all is part of what others keep of a product, so both are announced.
-    announce({ kind: 'product.changed', catalogueId, productIds: [id] });
+    announce({ kind: 'product.changed', catalogueId, productIds: [id], addressesStay: true });
     announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
   });
 }

@@ -15,6 +15,7 @@ import type { CustomOption } from './custom-option-rules.ts';
 import type { Discount } from './price-rules.ts';
 import { discountOf } from './price-step-queries.ts';
 import { unpackedDiscount } from './product-packing.ts';
+import { noteProducts } from './shown-sources.ts';
 import { currentProductSlugs } from './slug-queries.ts';
 
 export { type Discount, priceNow } from './price-rules.ts';
@@ -76,6 +77,7 @@ export function createSellableDirectory(database: Database): SellableDirectory {
   });
 
   async function findMany(ids: readonly number[]): Promise<Sellable[]> {
+    noteProducts(ids);
     const found = await kept.getMany(ids, async (missing) =>
       (await readSellables(database, missing)).map((found) => [found.id, found] as const),
     );

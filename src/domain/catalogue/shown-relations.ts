@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { bundleMembers, products } from './catalogue-tables.ts';
 
+/** The documents that these products name. */
+export async function readDocumentKeys(database: Database, productIds: readonly number[]): Promise<string[]> {
+  const { rows } = await database.execute<{ key: string }>(sql`
+    SELECT DISTINCT unnest(documents) AS key FROM ${products} WHERE id = ANY(${sql.param([...productIds])}::int[])`);
+  return rows.map(({ key }) => key);
+}
+
 /**
  * The products of which something is shown that belongs to one of these: themselves, their main products and all
  * variants of those, and the bundles that hold one of them.

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
 import { catalogueSlugs, categories, products } from './catalogue-tables.ts';
+import { noteProductLinks } from './shown-sources.ts';
 
 /** A product or category as links to it need it: its present slugs and what it is called. */
 export type LinkedTerm = {
@@ -33,6 +34,11 @@ export async function listLinkedTerms(
       SELECT 'category', id, key, name, medium_id FROM ${categories}
         WHERE catalogue_id = ${catalogueId} AND key IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted.category)}::jsonb))
     ) AS term`);
+  const found = rows.filter(({ kind }) => kind === 'product');
+  noteProductLinks(
+    found.map(({ id }) => id),
+    found.length === new Set(wanted.product).size,
+  );
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { sanitiseContentHtml } from './content-html.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
 import { asList, type ContentLookup, lookUp, type ProductDocuments } from './content-lookup.ts';
 import { type NavigationRow, navigationEntries, type PublishedDocument } from './content-queries.ts';
+import { noteDocument } from './content-sources.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkTarget, resolveLink } from './link-resolver.ts';
 import { listPostTypes, typeSlugOf } from './post-types.ts';
@@ -132,6 +133,7 @@ export async function answerDocument(
 
 async function termsOf(context: Context, documentId: number): Promise<Term[]> {
   const ids = await listTermIds(context, documentId);
+  for (const id of ids) noteDocument(id);
   if (ids.length === 0) return [];
   const terms = await listTerms(context);
   return ids.flatMap((id) => terms.find((term) => term.id === id) ?? []);

@@ -1,8 +1,8 @@
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
+import type { ChangedSources } from '#platform/cache/sources.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
-import type { Announcement } from '../announcements.ts';
 import type { Context } from '../context.ts';
 import { accessesFor, requireAccess } from './content-access.ts';
 import {
@@ -18,6 +18,7 @@ import {
   findPublishedDocument,
   listNavigations,
 } from './content-queries.ts';
+import { noteDocument, noteDocumentName, noteNavigations } from './content-sources.ts';
 import { listTerms, type Term } from './term-queries.ts';
 
 /** Content as visitors see it, ready made: every page asks for its header, footer and navigation. */
@@ -39,8 +40,8 @@ export type ContentDirectory = {
   listElements(context: Context, handlers: readonly string[]): Promise<DocumentAnswer[]>;
   /** A tree by id, by the name the site's theme gives it (main, footer1 ...) or by key. @throws Refusal NOT_FOUND */
   getNavigation(context: Context, idOrName: string): Promise<NavigationAnswer>;
-  /** Forgets what was made ready where the announced change may show in it. */
-  hear(announcement: Announcement): void;
+  /** Forgets what was made ready and shows a change. */
+  drop(changed: ChangedSources): void;
 };
 
 /** Answers kept: pages of three languages and two sites; the least asked for go first. */
@@ -48,20 +49,13 @@ const keptAnswers = 1000;
 
 const handlerForm = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** What a document shows of the rest of the shop: pictures, slugs and names of categories and products. */
-const shownChanges = new Set<Announcement['kind']>([
-  'site.changed',
-  'content.changed',
-  'category.changed',
-  'product.changed',
-]);
-
 export function openContentDirectory(productDocuments: ProductDocuments): ContentDirectory {
-  const answers = createKeptAnswers<string, object>({ maximum: keptAnswers });
+  const answers = createSourcedAnswers({ maximum: keptAnswers });
   const keep = <T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> =>
     answers.get(`${context.site.id}/${context.language}/${name}`, make);
 
   async function makeAnswer(context: Context, id: number | undefined): Promise<DocumentAnswer> {
+    if (id !== undefined) noteDocument(id);
     const document = id === undefined ? undefined : await findPublishedDocument(context.database, id);
     const isOfOther = document?.siteId !== null && document?.siteId !== context.site.id;
     if (!document || isOfOther) throw new Refusal('NOT_FOUND');
@@ -79,6 +73,7 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
     const answer = await keep(context, `slug/${slug}`, async () => {
       // What cannot be a slug need not be looked for, nor could the database always read it.
       if (!isSlug(slug)) throw new Refusal('NOT_FOUND');
+      noteDocumentName('slug', slug);
       const id = await findDocumentIdBySlug(context.database, slug, context.language, context.site.id);
       return makeAnswer(context, id);
     });
@@ -100,6 +95,7 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
     return findShown(async () => {
       const element = await keep(context, `element/${handler}`, async () => {
         if (!handlerForm.test(handler)) throw new Refusal('NOT_FOUND');
+        noteDocumentName('handler', handler);
         const key = elementKey(context, handler);
         const id = await findElementId(context.database, handler, key, context.site.id);
         return makeAnswer(context, id);
@@ -131,6 +127,7 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
     },
     getNavigation: (context, idOrName) =>
       keep(context, `navigation/${idOrName}`, async () => {
+        noteNavigations();
         const trees = await listNavigations(context.database);
         const key = themeNavigation(context, idOrName) ?? idOrName;
         const tree =
@@ -140,9 +137,7 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
         if (!tree) throw new Refusal('NOT_FOUND');
         return answerNavigation(context, productDocuments, tree);
       }),
-    hear(announcement) {
-      if (shownChanges.has(announcement.kind)) answers.dropAll();
-    },
+    drop: answers.drop,
   };
 }
 

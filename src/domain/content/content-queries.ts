@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language, type Translated } from '#values/language.ts';
 import type { ProductDocument } from '../catalogue/documents/document-directory.ts';
 import { productDocuments } from '../catalogue/documents-tables.ts';
+import { noteDocumentLink, noteDocumentName } from './content-sources.ts';
 import type { DocumentContent, StoredNavigationEntry } from './content-tables.ts';
 import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';
 import type { DocumentRow } from './edited-documents.ts';
@@ -98,17 +99,27 @@ export async function listDocumentSlugs(
 ): Promise<Map<string, Translated>> {
   if (keys.length === 0) return new Map();
   const rows = await database
-    .select({ key: documents.key, language: documentTexts.language, slug: documentTexts.slug })
+    .select({
+      id: documents.id,
+      key: documents.key,
+      language: documentTexts.language,
+      slug: documentTexts.slug,
+    })
     .from(documentTexts)
     .innerJoin(documents, eq(documents.id, documentTexts.documentId))
     .where(and(inArray(documents.key, [...keys]), isNotNull(documentTexts.published), isShownBy(siteId)));
   const slugs = new Map<string, Translated>();
-  for (const { key, language, slug } of rows) slugs.set(key, { ...slugs.get(key), [language]: slug });
+  for (const key of keys) noteDocumentName('key', key);
+  for (const { id, key, language, slug } of rows) {
+    noteDocumentLink(id);
+    slugs.set(key, { ...slugs.get(key), [language]: slug });
+  }
   return slugs;
 }
 
 /** A published document with an address, found by one of the slugs that lead to it. */
 export type PageOfSlug = {
+  readonly id: number;
   readonly slug: string;
   /** Of that slug. */
   readonly language: string;
@@ -127,7 +138,7 @@ export async function listPagesBySlug(
 ): Promise<PageOfSlug[]> {
   if (slugs.length === 0) return [];
   const { rows } = await database.execute<PageOfSlug>(sql`
-    SELECT found.slug, found.language, found.is_present AS "isPresent", document.kind,
+    SELECT document.id, found.slug, found.language, found.is_present AS "isPresent", document.kind,
       (SELECT json_object_agg(language, slug) FROM ${documentTexts}
         WHERE document_id = document.id AND published IS NOT NULL) AS slugs
     FROM (
@@ -138,6 +149,8 @@ export async function listPagesBySlug(
     JOIN ${documents} ON document.id = found.document_id AND document.kind <> 'element'
     WHERE found.slug = ANY(${sql.param([...slugs])}::text[]) AND ${isShownBy(siteId)}
       AND EXISTS (SELECT FROM ${documentTexts} WHERE document_id = document.id AND published IS NOT NULL)`);
+  for (const slug of slugs) noteDocumentName('slug', slug);
+  for (const { id } of rows) noteDocumentLink(id);
   return rows;
 }
 

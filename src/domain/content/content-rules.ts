@@ -86,14 +86,14 @@ export function isFixedAddress(slug: string, language: Language): boolean {
   );
 }
 
-/** Where the sections of a document belong: those of a handler without a place of its own stand on pages. */
-function placeOf({ kind, handler }: CheckedDocument): SectionPlace {
+/** Where the sections of a document belong; an element that stands nowhere by itself may hold any. */
+function placeOf({ kind, handler }: CheckedDocument): SectionPlace | undefined {
   const places: Readonly<Record<string, SectionPlace>> = {
     header: 'header',
     footer: 'footer',
     cookie: 'cookie',
   };
-  return (kind === 'element' && handler && Object.hasOwn(places, handler) && places[handler]) || 'page';
+  return kind === 'element' ? places[handler ?? ''] : 'page';
 }
 
 function refuseIfAny(fields: FieldErrors): void {

@@ -138,6 +138,7 @@ async function saveTerms(
   return !isSame;
 }
 
+/** @returns whether the text has changed, and stands at another address than before */
 async function saveText(
   context: ShopRuntime,
   document: DocumentRow,

@@ -17,12 +17,16 @@ const maximum = { sections: 300, slotDepth: 4, characters: 1_000_000 };
 /**
  * Checks sections against the descriptions of their types and gives them in the types' present versions. A section of an
  * unknown type or a later version is taken only as it stands in `known`: it comes from a program that knows it.
+ * @param place of the document; sections of all places where it has none
  * @param errors is told of each wrong field by its path below `path`
  */
 export function checkSections(
   sections: readonly StoredSection[],
   path: string,
-  { place, known = [] }: { readonly place: SectionPlace; readonly known?: readonly StoredSection[] },
+  {
+    place,
+    known = [],
+  }: { readonly place?: SectionPlace | undefined; readonly known?: readonly StoredSection[] },
   errors: FieldErrors,
 ): StoredSection[] {
   if (sections.length > maximum.sections || JSON.stringify(sections).length > maximum.characters) {
@@ -78,7 +82,7 @@ export function checkSections(
     );
   }
 
-  return checkAll(sections, path, (_type, { place: belongs }) => belongs === place, 0);
+  return checkAll(sections, path, (_type, { place: belongs }) => place === undefined || belongs === place, 0);
 }
 
 type AllowedTypes = (type: string, description: SectionDescription) => boolean;

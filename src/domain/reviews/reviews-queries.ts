@@ -7,6 +7,7 @@ import { accessesFor } from '../content/content-access.ts';
 import { documents, documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
 import type { Subject } from './reviews-rules.ts';
+import { noteReviews } from './reviews-sources.ts';
 import { reviews } from './reviews-tables.ts';
 
 export type Review = Readonly<typeof reviews.$inferSelect>;
@@ -84,6 +85,7 @@ export type ReviewPage = {
 export async function listReviews(context: Context, filter: ReviewFilter): Promise<ReviewPage> {
   const { database, site, actor } = context;
   if (filter.published === false) requirePermission(context, 'reviews.publish');
+  noteReviews(filter.subject);
   const named = filter.subject && isAboutShown(context, filter.subject);
   const ofSubject = and(eq(reviews.siteId, site.id), named);
   const state = stateOf(filter.published ?? (may(actor, 'reviews.publish') ? undefined : true));

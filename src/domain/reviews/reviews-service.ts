@@ -64,7 +64,7 @@ export async function createReview(context: Context, about: Subject, input: Revi
       })
       .returning();
     if (!stored) throw new Error('A stored review was not returned.');
-    if (stored.publishedAt) transaction.announce({ kind: 'review.changed' });
+    if (stored.publishedAt) transaction.announce({ kind: 'review.changed', subject: subjectOf(stored) });
     else await tellOfWaiting(transaction, stored);
     return stored;
   });
@@ -107,7 +107,7 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
       .where(eq(reviews.id, id))
       .returning();
     if (!stored) throw new Error('A changed review was not returned.');
-    transaction.announce({ kind: 'review.changed' });
+    transaction.announce({ kind: 'review.changed', subject: subjectOf(stored) });
     // One that waited already has been told of; one that was taken back was waited for by nobody.
     const isToldOf = rules.publishing && !known.publishedAt;
     if (!stored.publishedAt && !isToldOf) await tellOfWaiting(transaction, stored);
@@ -134,7 +134,7 @@ export async function publishReview(context: Context, id: number, published: boo
       .where(and(eq(reviews.id, id), eq(reviews.siteId, site.id)))
       .returning();
     if (!stored) throw new Refusal('NOT_FOUND');
-    announce({ kind: 'review.changed' });
+    announce({ kind: 'review.changed', subject: subjectOf(stored) });
     return stored;
   });
 }
@@ -227,4 +227,8 @@ async function hasBought({ database }: Context, subject: Subject, userId: number
     )
     .limit(1);
   return line !== undefined;
+}
+
+function subjectOf({ subjectKind, subjectId }: Review): Subject {
+  return { kind: subjectKind, id: subjectId };
 }

@@ -1,6 +1,6 @@
 import { plainTextOf } from '#values/rich-text.ts';
 import { StructuredData } from '#web/parts/structured-data.tsx';
-import type { SectionWithLoaded } from '../section-loads.ts';
+import type { SectionWithLoaded } from '../page-section.ts';
 import { questionsOf } from './questions.ts';
 
 /** All questions of a page for search engines: schema.org knows one FAQPage a page, however many sections it has. */

@@ -1,10 +1,10 @@
 import type { Site } from '#domain/site.ts';
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
+import { type ChangedSources, noteSource, unknownSource } from '#platform/cache/sources.ts';
 import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Language } from '#values/language.ts';
-import type { Announcement } from '../../announcements.ts';
 import type { ProductIndexes } from '../index/product-indexes.ts';
 import type { ProductDocument } from './document-directory.ts';
 import type { DocumentFile, DocumentFiles } from './document-files.ts';
@@ -16,8 +16,8 @@ export type DocumentLibrary = {
   read(site: Site, document: ProductDocument, language: Language): Promise<DocumentFile>;
   /** Size of the PDF; null where it cannot be written, which keeps nobody from the product. */
   findSizeBytes(site: Site, document: ProductDocument, language: Language): Promise<number | null>;
-  /** Forgets the sizes where the announced change may stand in a document. */
-  hear(announcement: Announcement): void;
+  /** Forgets the sizes of documents in which a change may stand. */
+  drop(changed: ChangedSources): void;
 };
 
 export type DocumentLibrarySources = {
@@ -27,15 +27,12 @@ export type DocumentLibrarySources = {
   readonly files: DocumentFiles;
 };
 
-/** What documents are written from: the company, the products, the names of their attributes. */
-const writtenChanges = new Set<Announcement['kind']>(['site.changed', 'category.changed', 'product.changed']);
-
 /** About 100 bytes each: a catalogue has fewer documents. */
 const sizesKept = 20_000;
 
 export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLibrary {
   const { database, log, productIndexes, files } = sources;
-  const sizes = createKeptAnswers<string, number>({ maximum: sizesKept });
+  const sizes = createSourcedAnswers({ maximum: sizesKept });
 
   async function read(site: Site, document: ProductDocument, language: Language): Promise<DocumentFile> {
     const { terms } = await productIndexes.get(site.catalogueId);
@@ -46,10 +43,10 @@ export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLi
 
   async function measure(site: Site, document: ProductDocument, language: Language) {
     try {
-      return (await read(site, document, language)).bytes.length;
+      return { sizeBytes: (await read(site, document, language)).bytes.length };
     } catch (error) {
       log.error({ document: document.key, ...errorFacts(error) }, 'a document could not be written');
-      return undefined;
+      throw error;
     }
   }
 
@@ -57,10 +54,16 @@ export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLi
     read,
     async findSizeBytes(site, document, language) {
       const key = `${site.id}/${document.key}/${language}`;
-      return (await sizes.get(key, () => measure(site, document, language))) ?? null;
+      // A failure is not kept: the next who asks tries again.
+      const measured = await sizes.get(key, () => measure(site, document, language)).catch(noteUnknown);
+      return measured?.sizeBytes ?? null;
     },
-    hear({ kind }) {
-      if (writtenChanges.has(kind)) sizes.dropAll();
-    },
+    drop: sizes.drop,
   };
+}
+
+/** Nobody knows what would have had to change for it to be written. */
+function noteUnknown(): undefined {
+  noteSource(unknownSource);
+  return undefined;
 }

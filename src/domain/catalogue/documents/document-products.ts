@@ -5,6 +5,7 @@ import { defaultLanguage, type Language, pickText } from '#values/language.ts';
 import type { CatalogueTerms } from '../index/catalogue-terms.ts';
 import type { ProductCache } from '../product-cache.ts';
 import type { ProductRow } from '../product-row-queries.ts';
+import { noteProductDocument } from '../shown-sources.ts';
 
 /** What a document says of one product. */
 export type DocumentProduct = {
@@ -22,6 +23,7 @@ export async function readDocumentProducts(
   document: { readonly catalogueId: number; readonly key: string },
   language: Language,
 ): Promise<DocumentProduct[]> {
+  noteProductDocument(document.key);
   const { rows } = await database.execute<{ id: number }>(sql`
     SELECT id FROM product WHERE catalogue_id = ${document.catalogueId} AND documents @> ARRAY[${document.key}]::text[]
       AND main_product_id IS NULL AND NOT archived ORDER BY key`);

@@ -13,6 +13,7 @@ import {
   idsOfFamilies,
 } from './changed-families.ts';
 import { type Families, familiesOf } from './families.ts';
+import { beginListChange, type ListChange } from './list-changes.ts';
 import { lineAt, setLine } from './packed-text.ts';
 import { changedPrices } from './price-column.ts';
 import { namesOf, putBit, setOwnColumns } from './product-columns.ts';
@@ -37,12 +38,14 @@ type Stored = {
  * Orders are made anew in one pass each, with turns for others between them; then columns are changed in place, in one go.
  * Until it resolves nobody else may change products in the index; its prices may become those of another moment.
  * @param current the index as it is when this is called, and when the change is made
+ * @param onChange is told at once what lists find otherwise
  * @returns null where the index must be built anew: there is no room for what is new
  */
 export async function changeProducts(
   { database }: Pick<ShopRuntime, 'database'>,
   current: () => ProductIndex,
   productIds: readonly number[],
+  onChange: (change: ListChange) => void = () => undefined,
 ): Promise<ProductIndex | null> {
   const index = current();
   const ids = idsOfFamilies(index, productIds);
@@ -64,7 +67,9 @@ export async function changeProducts(
   };
   const byPriority = changedPriorities(index, changed);
   const columns = await planColumns(index, families, changed, own);
-  return commit(current(), changed, {
+  const now = current();
+  const end = beginListChange(now, changed.products, bundlesWith(now, changed, stored.bundles));
+  const after = commit(now, changed, {
     ...stored,
     isOtherFamilies,
     families,
@@ -73,6 +78,19 @@ export async function changeProducts(
     byPriority,
     columns,
   });
+  onChange(end(after));
+  return after;
+}
+
+/** Ids of the bundles that hold, or held, one of the changed products. */
+function bundlesWith(
+  { bundles, ids }: ProductIndex,
+  { products }: ChangedFamilies,
+  stored: Stored['bundles'],
+): number[] {
+  const rows = new Set(products.map(({ row }) => row));
+  const holding = bundles.filter(({ parts }) => parts.some(({ row }) => rows.has(row)));
+  return [...new Set([...holding.map(({ row }) => ids[row] as number), ...stored.map(({ id }) => id)])];
 }
 
 async function readStored(database: Database, catalogueId: number, ids: readonly number[]): Promise<Stored> {

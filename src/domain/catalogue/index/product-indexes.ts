@@ -3,7 +3,9 @@ import type { Announcement } from '../../announcements.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { createProductCache, type ProductCache } from '../product-cache.ts';
 import { isSameTree, readCatalogueTerms } from './catalogue-terms.ts';
+import { idsOfFamilies } from './changed-families.ts';
 import type { IndexSnapshots } from './index-snapshots.ts';
+import type { ListChange } from './list-changes.ts';
 import { repriced } from './price-column.ts';
 import { changeProducts } from './product-changes.ts';
 import { findChangedProducts } from './product-digests.ts';
@@ -15,6 +17,8 @@ export type ProductIndexes = {
   readonly cache: ProductCache;
   /** The index of a catalogue with the prices of now; built when it is first asked for, renewed behind the scenes. */
   get(catalogueId: number): Promise<ProductIndex>;
+  /** The families of products, as the index has them now; nothing where there is none. */
+  familiesOf(catalogueId: number, productIds: readonly number[]): readonly number[];
   /** To be told everything that is announced. */
   hear(announcement: Announcement): void;
   /** To be told that announcements may have been missed: looks at all products of all indexes. */
@@ -49,12 +53,19 @@ type Held = {
 
 const noNews = (): News => ({ isTerms: false, isUnknown: false, isToKeep: false, productIds: new Set() });
 
-/** @param options.snapshots where indexes are kept for the next start; nowhere without it */
+type ProductIndexesOptions = {
+  /** Where indexes are kept for the next start; nowhere without it. */
+  readonly snapshots?: IndexSnapshots;
+  readonly keptAfterMs?: typeof keptAfterMs;
+  /** Is told at once what lists find otherwise; null: everything may be other. */
+  readonly onChange?: (catalogueId: number, change: ListChange | null) => void;
+};
+
 export function createProductIndexes(
   runtime: Pick<ShopRuntime, 'database' | 'clock' | 'log'>,
-  options: { readonly snapshots?: IndexSnapshots; readonly keptAfterMs?: typeof keptAfterMs } = {},
+  options: ProductIndexesOptions = {},
 ): ProductIndexes {
-  const { snapshots, keptAfterMs: pausesMs = keptAfterMs } = options;
+  const { snapshots, keptAfterMs: pausesMs = keptAfterMs, onChange = () => undefined } = options;
   const cache = createProductCache(runtime.database);
   const held = new Map<number, Held>();
 
@@ -108,17 +119,32 @@ export function createProductIndexes(
       for (const id of await findChangedProducts(runtime.database, index)) news.productIds.add(id);
     }
     if (isMuch(news.productIds.size, index)) return build(catalogueId);
-    const ids = [...news.productIds];
+    if (!(await changeAll(entry, index, [...news.productIds]))) return build(catalogueId);
+    return { ...(entry.current ?? index), builtAtMs: runtime.clock.now().getTime() };
+  }
+
+  /** @returns false where there is no room for what is new */
+  async function changeAll(entry: Held, index: ProductIndex, ids: readonly number[]): Promise<boolean> {
+    const changes: ListChange[] = [];
     for (let from = 0; from < ids.length; from += changedAtOnce) {
       const changed = await changeProducts(
         runtime,
         () => entry.current ?? index,
         ids.slice(from, from + changedAtOnce),
+        (change) => changes.push(change),
       );
-      if (!changed) return build(catalogueId);
+      if (!changed) return false;
       entry.current = changed;
+      for (const change of changes.splice(0)) onChange(index.catalogueId, change);
     }
-    return { ...(entry.current ?? index), builtAtMs: runtime.clock.now().getTime() };
+    return true;
+  }
+
+  async function putIn(entry: Held, before: ProductIndex, news: News): Promise<void> {
+    entry.current = await renewed(entry, before, news);
+    // Built anew, or with other terms: what is different is not known.
+    if (news.isTerms || entry.current.ids !== before.ids) onChange(before.catalogueId, null);
+    keepAfter(entry, pausesMs.changing);
   }
 
   async function work(entry: Held): Promise<void> {
@@ -127,10 +153,7 @@ export function createProductIndexes(
       const { news } = entry;
       entry.news = noNews();
       try {
-        if (entry.current && isChange(news)) {
-          entry.current = await renewed(entry, entry.current, news);
-          keepAfter(entry, pausesMs.changing);
-        }
+        if (entry.current && isChange(news)) await putIn(entry, entry.current, news);
         // Nothing is changed meanwhile: news waits.
         if (entry.current && news.isToKeep) await snapshots?.write(entry.current);
       } catch (error) {
@@ -179,6 +202,10 @@ export function createProductIndexes(
       if (!entry.current) return entry.first ?? first(catalogueId, entry);
       entry.current = repriced(entry.current, runtime.clock.now());
       return entry.current;
+    },
+    familiesOf(catalogueId, productIds) {
+      const index = held.get(catalogueId)?.current;
+      return index ? idsOfFamilies(index, productIds) : [];
     },
     hear(announcement) {
       cache.hear(announcement);

@@ -1,0 +1,96 @@
+import { noteCondition, type SourceChange } from '#platform/cache/sources.ts';
+import type { ProductSort } from '#values/product-sorts.ts';
+import { productChanges } from '../shown-sources.ts';
+import type { Bounds } from './filter-counts.ts';
+import type { FamilyChange, ListChange } from './list-changes.ts';
+import { keyOfQuery, type ProductQuery } from './product-query.ts';
+
+const listSource = (catalogueId: number) => `lists ${catalogueId}`;
+
+type ShownList = {
+  readonly catalogueId: number;
+  readonly query: ProductQuery;
+  /** Null: newest first. */
+  readonly sort: ProductSort | null;
+};
+
+/** What is being made shows what a list finds, or how many products that are. */
+export function noteList({ catalogueId, query, sort }: ShownList): void {
+  noteFound(catalogueId, `${keyOfQuery(query)} ${sort?.field ?? ''}`, (change) =>
+    concernsList(query, sort, change),
+  );
+}
+
+/**
+ * What is being made shows how many products each filter of a list leaves, and the lowest and highest price.
+ * @param price of what the list finds whatever it costs; null where it finds nothing
+ */
+export function noteCounts(list: Omit<ShownList, 'sort'>, price: Bounds | null): void {
+  const { catalogueId, query } = list;
+  const key = `counts ${keyOfQuery(query)} ${price?.minimum} ${price?.maximum}`;
+  noteFound(catalogueId, key, (change) => {
+    return concernsList(query, null, change) || (isAsked(query, change) && movesBounds(price, change));
+  });
+}
+
+/** What is being made shows how many products stand in these categories. */
+export function noteCategoryCounts(catalogueId: number, categoryIds: readonly number[]): void {
+  noteFound(catalogueId, `categories ${categoryIds.join()}`, (change) => {
+    return change.before.standing !== change.after.standing && isInAny(categoryIds, change, 'categoryIds');
+  });
+}
+
+/** What a change of the index touches: lists, and the products themselves, whose prices are told by their variants. */
+export function listChanges(catalogueId: number, { families }: ListChange): SourceChange[] {
+  if (families.length === 0) return [];
+  const shown = productChanges(
+    families.flatMap(({ productIds }) => productIds),
+    [],
+  );
+  return [...shown, { name: listSource(catalogueId), facts: { families } satisfies ListChange }];
+}
+
+function noteFound(catalogueId: number, key: string, concerns: (change: FamilyChange) => boolean): void {
+  const isTouchedBy = (facts: object) => (facts as ListChange).families.some(concerns);
+  noteCondition({ name: listSource(catalogueId), key, isTouchedBy });
+}
+
+/** Whether a list may find other products, or find them in another order. Prices that it does not ask for are the cards'. */
+function concernsList(query: ProductQuery, sort: ProductSort | null, change: FamilyChange): boolean {
+  if (!isAsked(query, change)) return false;
+  const hasChanged = (fact: 'standing' | 'traits' | 'prices' | 'texts' | 'priorities') =>
+    change.before[fact] !== change.after[fact];
+  const asksForPrice = sort?.field === 'finalPrice' || query.prices.length > 0 || query.discount !== null;
+  const asksForText =
+    sort?.field === 'name' || query.keyword !== '' || query.skusAnyOf.length + query.skuParts.length > 0;
+  return (
+    hasChanged('standing') ||
+    hasChanged('traits') ||
+    (asksForPrice && hasChanged('prices')) ||
+    (asksForText && hasChanged('texts')) ||
+    (sort?.field === 'categoryPriority' && hasChanged('priorities'))
+  );
+}
+
+/** Whether the family stands, or stood, where the list looks. */
+function isAsked({ categoriesAnyOf, tagsAnyOf, idsAnyOf }: ProductQuery, change: FamilyChange): boolean {
+  return (
+    categoriesAnyOf.every((ids) => isInAny(ids, change, 'categoryIds')) &&
+    tagsAnyOf.every((ids) => isInAny(ids, change, 'tagIds')) &&
+    idsAnyOf.every((ids) => ids.some((id) => change.productIds.includes(id)))
+  );
+}
+
+function isInAny(ids: readonly number[], { before, after }: FamilyChange, of: 'categoryIds' | 'tagIds') {
+  return ids.some((id) => before[of].has(id) || after[of].has(id));
+}
+
+/** A price at an end leaves it, or another one goes beyond. What lies between says nothing of either. */
+function movesBounds(price: Bounds | null, { before, after }: FamilyChange): boolean {
+  if (price === null || before.prices === after.prices) return false;
+  const { minimum, maximum } = price;
+  return (
+    before.cents.some((cents) => cents <= minimum || cents >= maximum) ||
+    after.cents.some((cents) => cents < minimum || cents > maximum)
+  );
+}

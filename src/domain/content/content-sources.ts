@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { noteSource, type SourceChange } from '#platform/cache/sources.ts';
+import type { Database } from '#platform/database/database.ts';
+import { documents, documentTexts, formerSlugs } from './content-tables.ts';
+
+const documentSource = (id: number) => `document ${id}`;
+const addressSource = (id: number) => `document address ${id}`;
+const nameSource = (kind: DocumentName, name: string) => `document ${kind} ${name}`;
+
+/** By what documents are looked for. */
+type DocumentName = 'slug' | 'key' | 'handler';
+
+/** What is being made shows something of this document. */
+export function noteDocument(id: number): void {
+  noteSource(documentSource(id));
+}
+
+/** What is being made leads to this document, and says nothing else of it. */
+export function noteDocumentLink(id: number): void {
+  noteSource(addressSource(id));
+}
+
+/** What is being made depends on which document, if any, has this name. */
+export function noteDocumentName(kind: DocumentName, name: string): void {
+  noteSource(nameSource(kind, name));
+}
+
+/** What is being made reads navigation trees: where one changes, no documents are named and everything is dropped. */
+export function noteNavigations(): void {
+  noteSource('navigations');
+}
+
+/** What shows these documents, whose addresses are what they were. */
+export function documentChanges(documentIds: readonly number[]): SourceChange[] {
+  return documentIds.map((id) => ({ name: documentSource(id) }));
+}
+
+/**
+ * What leads to these documents, and what looked for a name that one of them has now.
+ * @param slugs that they had or have: of one that is gone the tables know none
+ */
+export async function readDocumentAddressChanges(
+  database: Database,
+  documentIds: readonly number[],
+  slugs: readonly string[],
+): Promise<SourceChange[]> {
+  const ids = sql`${sql.param([...documentIds])}::int[]`;
+  const { rows } = await database.execute<{ kind: DocumentName; name: string }>(sql`
+    SELECT 'key' AS kind, key AS name FROM ${documents} WHERE id = ANY(${ids})
+    UNION SELECT 'handler', handler FROM ${documents} WHERE id = ANY(${ids}) AND handler IS NOT NULL
+    UNION SELECT 'slug', slug FROM ${documentTexts} WHERE document_id = ANY(${ids})
+    UNION SELECT 'slug', slug FROM ${formerSlugs} WHERE document_id = ANY(${ids})`);
+  const names = [
+    ...documentIds.map(addressSource),
+    ...rows.map(({ kind, name }) => nameSource(kind, name)),
+    ...slugs.map((slug) => nameSource('slug', slug)),
+  ];
+  return names.map((name) => ({ name }));
+}

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * What an answer was made of, in words that a change can name: `product 7`. Whoever reads data says so where it is read
+ * (`noteSource`); whoever keeps what was made of it collects that, and drops it by the same words
+ * (docs/decisions/070-pages-kept-by-what-they-show.md).
+ */
+export type Sources = {
+  readonly names: ReadonlySet<string>;
+  /** By name and key: of the same name and key there is one. */
+  readonly conditions: ReadonlyMap<string, SourceCondition>;
+};
+
+/** A source that only some changes of its name touch. */
+export type SourceCondition = {
+  readonly name: string;
+  readonly key: string;
+  isTouchedBy(facts: object): boolean;
+};
+
+/** Something has changed: it shows in what names it, by conditions where `facts` fulfil them. */
+export type SourceChange = { readonly name: string; readonly facts?: object };
+
+/** What a change is found to have touched; null: everything, or nobody knows. */
+export type ChangedSources = Promise<readonly SourceChange[] | null>;
+
+/** Stands for whatever was read without being noted: every change may show in it. */
+export const unknownSource = 'unknown';
+
+/** So many sources are told apart; what is made of more goes by any change. */
+const sourcesMaximum = 2000;
+
+type Collected = { readonly names: Set<string>; readonly conditions: Map<string, SourceCondition> };
+
+const collecting = new AsyncLocalStorage<Collected>();
+
+/** Says that what is being made shows this. Nothing where nobody collects. */
+export function noteSource(name: string): void {
+  const into = collecting.getStore();
+  if (into) addName(into, name);
+}
+
+/**
+ * Says that what is being made reads nothing but what is held for the whole site (sites, options, settings, forms,
+ * consents, terms of catalogues): where that changes, everything is dropped.
+ */
+export function noteStatic(): void {
+  noteSource('site');
+}
+
+/** The same of something that only some changes of the name touch. */
+export function noteCondition(condition: SourceCondition): void {
+  const into = collecting.getStore();
+  if (into) addCondition(into, condition);
+}
+
+/** Takes along what something kept was made of. */
+export function noteSources({ names, conditions }: Sources): void {
+  const into = collecting.getStore();
+  if (!into) return;
+  for (const name of names) addName(into, name);
+  for (const condition of conditions.values()) addCondition(into, condition);
+}
+
+function addName(into: Collected, name: string): void {
+  into.names.add(into.names.size < sourcesMaximum ? name : unknownSource);
+}
+
+function addCondition(into: Collected, condition: SourceCondition): void {
+  if (into.conditions.size < sourcesMaximum)
+    into.conditions.set(`${condition.name} ${condition.key}`, condition);
+  else into.names.add(unknownSource);
+}
+
+/**
+ * Runs something and tells what it was made of, which is not noted anywhere else by that. Where nothing was noted it is not
+ * known what was read: every change may show in it.
+ */
+export async function collectSources<T>(work: () => Promise<T>): Promise<{ made: T; sources: Sources }> {
+  const sources: Collected = { names: new Set(), conditions: new Map() };
+  // Some work begins when it is first waited for: that has to be within.
+  const made = await collecting.run(sources, async () => {
+    const done = await work();
+    return done;
+  });
+  if (sources.names.size + sources.conditions.size === 0) sources.names.add(unknownSource);
+  return { made, sources };
+}
+
+/** Runs something that must say by itself what it reads: it cannot hide behind what others note. */
+export async function noteAllOf<T>(work: () => Promise<T>): Promise<T> {
+  const { made, sources } = await collectSources(work);
+  noteSources(sources);
+  return made;
+}

@@ -1,0 +1,66 @@
+import type { Announcement } from '#domain/announcements.ts';
+import { readDocumentKeys, readProductsShowing } from '#domain/catalogue/shown-relations.ts';
+import { productAddressChanges, productChanges } from '#domain/catalogue/shown-sources.ts';
+import { documentChanges, readDocumentAddressChanges } from '#domain/content/content-sources.ts';
+import { reviewChanges } from '#domain/reviews/reviews-sources.ts';
+import type { SourceChange } from '#platform/cache/sources.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** Beyond so many changed products everything is dropped: an import shows everywhere. */
+const productsMaximum = 500;
+
+/**
+ * What an announcement touches of what is shown (docs/decisions/070-pages-kept-by-what-they-show.md); null: everything, as
+ * wherever it does not say what has changed.
+ * @param showingBefore the products that showed one of these before the change
+ */
+export async function readChangedSources(
+  database: Database,
+  announcement: Announcement,
+  showingBefore: (catalogueId: number, productIds: readonly number[]) => readonly number[],
+): Promise<readonly SourceChange[] | null> {
+  switch (announcement.kind) {
+    case 'product.changed': {
+      const { catalogueId, productIds } = announcement;
+      if (productIds.length > productsMaximum) return null;
+      const before = showingBefore(catalogueId, productIds);
+      const [now, documentKeys] = await Promise.all([
+        readProductsShowing(database, productIds),
+        readDocumentKeys(database, productIds),
+      ]);
+      const ids = [...productIds, ...before, ...now];
+      const addresses = announcement.addressesStay ? [] : productAddressChanges(ids);
+      return [...productChanges(ids, documentKeys), ...addresses];
+    }
+    case 'content.changed':
+      return readContentChanges(database, announcement);
+    case 'review.changed':
+      return announcement.subject ? readReviewChanges(database, announcement.subject) : null;
+    // Of stock pages say little, and are looked at by what they say; the others are on none that is kept.
+    case 'stock.changed':
+    case 'account.changed':
+    case 'document.scheduled':
+    case 'mail.queued':
+      return [];
+    default:
+      return null;
+  }
+}
+
+async function readContentChanges(
+  database: Database,
+  { documentIds, slugs = [], addressesStay }: Extract<Announcement, { kind: 'content.changed' }>,
+): Promise<readonly SourceChange[] | null> {
+  if (!documentIds) return null;
+  const addresses = addressesStay ? [] : await readDocumentAddressChanges(database, documentIds, slugs);
+  return [...documentChanges(documentIds), ...addresses];
+}
+
+type Subject = NonNullable<Extract<Announcement, { kind: 'review.changed' }>['subject']>;
+
+/** Variants show what is said about their main product. */
+async function readReviewChanges(database: Database, subject: Subject): Promise<SourceChange[]> {
+  if (subject.kind === 'post') return reviewChanges([subject]);
+  const ids = await readProductsShowing(database, [subject.id]);
+  return reviewChanges([subject, ...ids.map((id) => ({ kind: 'product' as const, id }))]);
+}
