@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePrice, changeSlugs, setArchived, setStock } from '#domain/catalogue/product-change-service.ts';
 import { saveDocument } from '#domain/content/content-service.ts';
-import { documents, documentTexts } from '#domain/content/content-tables.ts';
+import { type DocumentContent, documents, documentTexts } from '#domain/content/content-tables.ts';
 import { saveReview } from '#domain/reviews/reviews-loading.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
@@ -37,6 +37,8 @@ function findProduct(is: (product: DemoProduct) => boolean): DemoProduct {
   return found;
 }
 
+const postPath = ({ slug }: DemoFiles['posts']['posts'][number]) => pathOf('page', 'hr', { slug: slug.hr });
+
 /** Pages of every kind: what they show overlaps in many ways. */
 function sample(): string[] {
   const shop = pathOf('shop', 'hr');
@@ -55,6 +57,9 @@ function sample(): string[] {
     ...demo.pages.pages
       .filter(({ template }) => template !== 'home')
       .map(({ slug }) => pathOf('page', 'hr', { slug: slug.hr })),
+    ...[pathOf('blog', 'hr'), `${pathOf('blog', 'hr')}?page=2`, pathOf('blogFeed', 'hr')],
+    ...demo.posts.categories.map(({ slug }) => pathOf('blog', 'hr', { slug: slug.hr })),
+    ...demo.posts.posts.map((post) => postPath(post)),
   ];
 }
 
@@ -83,7 +88,7 @@ async function changeDocument(key: string, mark: string): Promise<void> {
     .from(documentTexts)
     .where(and(eq(documentTexts.documentId, document.id), eq(documentTexts.language, 'hr')));
   if (!text?.published) throw new Error(`${key} has no published text.`);
-  const sections = JSON.parse(
+  const content: DocumentContent = JSON.parse(
     JSON.stringify(text.published, (name, value) =>
       typeof value === 'string' && ['title', 'heading', 'text', 'copyright'].includes(name)
         ? value.replace(/( ·\d+)?$/, ` ·${mark}`)
@@ -92,7 +97,7 @@ async function changeDocument(key: string, mark: string): Promise<void> {
   );
   await saveDocument(shops.api.runtime, {
     ...document,
-    texts: { hr: { ...text, title: `${text.title.replace(/ ·\d+$/, '')} ·${mark}`, sections } },
+    texts: { hr: { ...content, title: `${text.title.replace(/ ·\d+$/, '')} ·${mark}` } },
   });
 }
 
@@ -187,10 +192,12 @@ test('a page drops what shows it, and no product', { timeout: 120_000 }, async (
   expect((await shops.keeping(pathsOf[0] ?? '')).body).toContain(' ·2');
 });
 
-const review = (productKey: string, key: string, comment: string) =>
+type About = Parameters<typeof saveReview>[2]['about'];
+
+const review = (about: About, key: string, comment: string) =>
   saveReview(shops.api.runtime, shops.api.directory.getFirst(), {
     key,
-    productKey,
+    about,
     email: null,
     name: 'Ana',
     language: 'hr',
@@ -206,10 +213,44 @@ const review = (productKey: string, key: string, comment: string) =>
 test('a review stands on the page of its product, and others stay kept', { timeout: 120_000 }, async () => {
   const shown = plainProducts();
   const addresses = shown.slice(0, 3).map((one) => productPath(one));
-  expect(await stillKept(addresses, () => review(shown[0]?.key ?? '', 'new-1', 'Izvrstan lim.'))).toEqual(
-    addresses.slice(1),
-  );
+  expect(
+    await stillKept(addresses, () =>
+      review({ kind: 'product', key: shown[0]?.key ?? '' }, 'new-1', 'Izvrstan lim.'),
+    ),
+  ).toEqual(addresses.slice(1));
   expect((await shops.keeping(addresses[0] ?? '')).body).toContain('Izvrstan lim.');
+});
+
+test('a comment stands below its post, and other posts stay kept', { timeout: 120_000 }, async () => {
+  const posts = demo.posts.posts.slice(0, 3);
+  const addresses = posts.map(postPath);
+  const comment = () => review({ kind: 'post', key: posts[0]?.key ?? '' }, 'new-2', 'Kratko i jasno.');
+  expect(await stillKept(addresses, comment)).toEqual(addresses.slice(1));
+  expect((await shops.keeping(addresses[0] ?? '')).body).toContain('Kratko i jasno.');
+});
+
+test('a new post stands in the lists of posts, and products stay kept', { timeout: 120_000 }, async () => {
+  const [category] = demo.posts.categories;
+  const lists = [
+    pathOf('blog', 'hr'),
+    pathOf('blog', 'hr', { slug: category?.slug.hr ?? '' }),
+    pathOf('home', 'hr'),
+  ];
+  const product = productPath(plainProducts()[0] as DemoProduct);
+  const publish = async () => {
+    const text = {
+      slug: 'sasvim-nova-objava',
+      title: 'Sasvim nova objava',
+      metaDescription: '',
+      sections: [],
+    };
+    await saveDocument(shops.api.runtime, {
+      ...{ kind: 'post', key: 'post-new', access: 'public', termKeys: [category?.key ?? ''] },
+      texts: { hr: { ...text, body: '<p>Novo.</p>' } },
+    });
+  };
+  expect(await stillKept([...lists, product], publish)).toEqual([product]);
+  for (const url of lists) expect((await shops.keeping(url)).body, url).toContain('Sasvim nova objava');
 });
 
 type Change = { readonly name: string; run(): Promise<unknown> };
@@ -224,6 +265,8 @@ const change: fc.Arbitrary<Change> = fc
     const category = demo.categories[which % demo.categories.length];
     const page = demo.pages.pages[which % demo.pages.pages.length];
     const element = demo.elements[which % demo.elements.length];
+    const post = demo.posts.posts[which % demo.posts.posts.length];
+    const topic = demo.posts.categories[which % demo.posts.categories.length];
     const { key } = product;
     const change = (changes: Partial<DemoProduct>) => () => changeProduct(key, changes);
     const choices: Record<string, () => Promise<unknown>> = {
@@ -263,7 +306,10 @@ const change: fc.Arbitrary<Change> = fc
       },
       page: () => changeDocument(page?.key ?? '', String(number)),
       element: () => changeDocument(element?.key ?? '', String(number)),
-      review: () => review(key, `of-${which}`, `Tekst ${number}`),
+      review: () => review({ kind: 'product', key }, `of-${which}`, `Tekst ${number}`),
+      post: () => changeDocument(post?.key ?? '', String(number)),
+      topic: () => changeDocument(topic?.key ?? '', String(number)),
+      comment: () => review({ kind: 'post', key: post?.key ?? '' }, `on-${which}`, `Tekst ${number}`),
     };
     const names = Object.keys(choices);
     const name = names[kind % names.length] as string;

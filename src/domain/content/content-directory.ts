@@ -18,7 +18,7 @@ import {
   findPublishedDocument,
   listNavigations,
 } from './content-queries.ts';
-import { noteDocument, noteDocumentName, noteNavigations } from './content-sources.ts';
+import { noteDocument, noteDocumentList, noteDocumentName, noteNavigations } from './content-sources.ts';
 import { listTerms, type Term } from './term-queries.ts';
 
 /** Content as visitors see it, ready made: every page asks for its header, footer and navigation. */
@@ -112,7 +112,11 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
       const answers = await Promise.all(ids.map((id) => findShown(() => getDocument(context, id))));
       return answers.filter((answer) => answer !== undefined);
     },
-    listTerms: (context) => keep(context, `terms/${accessesFor(context).join()}`, () => listTerms(context)),
+    listTerms: (context) =>
+      keep(context, `terms/${accessesFor(context).join()}`, () => {
+        noteDocumentList();
+        return listTerms(context);
+      }),
     async getHomeDocument(context) {
       const slugs = context.site.options.HomePageSlug;
       const slug =

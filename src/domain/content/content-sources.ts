@@ -7,12 +7,20 @@ const documentSource = (id: number) => `document ${id}`;
 const addressSource = (id: number) => `document address ${id}`;
 const nameSource = (kind: DocumentName, name: string) => `document ${kind} ${name}`;
 
+/** Any document: lists find others where one of them changes. */
+const anyDocument = 'documents';
+
 /** By what documents are looked for. */
 type DocumentName = 'slug' | 'key' | 'handler';
 
 /** What is being made shows something of this document. */
 export function noteDocument(id: number): void {
   noteSource(documentSource(id));
+}
+
+/** What is being made depends on which documents there are: posts of a list, terms with how many stand under them. */
+export function noteDocumentList(): void {
+  noteSource(anyDocument);
 }
 
 /** What is being made leads to this document, and says nothing else of it. */
@@ -30,9 +38,9 @@ export function noteNavigations(): void {
   noteSource('navigations');
 }
 
-/** What shows these documents, whose addresses are what they were. */
+/** What shows or lists these documents, whose addresses are what they were. */
 export function documentChanges(documentIds: readonly number[]): SourceChange[] {
-  return documentIds.map((id) => ({ name: documentSource(id) }));
+  return [anyDocument, ...documentIds.map(documentSource)].map((name) => ({ name }));
 }
 
 /**

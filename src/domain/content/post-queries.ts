@@ -4,6 +4,7 @@ import { requirePermission } from '../authorisation.ts';
 import type { FilterInput } from '../catalogue/index/product-query-reading.ts';
 import type { Context } from '../context.ts';
 import { accessesFor } from './content-access.ts';
+import { noteDocumentList } from './content-sources.ts';
 import { documents, documentTexts } from './content-tables.ts';
 import { escapeLike, readPostFilter } from './post-filters.ts';
 import { listPostTypes, storedTypeOf } from './post-types.ts';
@@ -38,6 +39,7 @@ export async function findPosts(
   context: Context,
   query: PostQuery,
 ): Promise<{ readonly ids: number[]; readonly total: number }> {
+  noteDocumentList();
   const { database, site, language } = context;
   if (query.drafts) requirePermission(context, 'content.write');
   const sort = query.sort ?? { field: 'published_at', direction: 'desc' as const };
