@@ -28,6 +28,7 @@ import { registerAuthRoutes } from './v1/auth-routes.ts';
 import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
+import { registerEventRoutes } from './v1/event-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
@@ -119,6 +120,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerAccountRoutes(api, dependencies);
   registerCatalogueRoutes(api, dependencies);
   registerContentRoutes(api, dependencies);
+  registerEventRoutes(api);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);

@@ -3,6 +3,7 @@ import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { eventEndpoints } from './v1/event-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
@@ -25,6 +26,7 @@ export const contract = {
   documents: documentEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
+  events: eventEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

@@ -6,6 +6,7 @@ export type Announcement =
   | { readonly kind: 'product.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   | { readonly kind: 'category.changed'; readonly catalogueId: number }
   | { readonly kind: 'content.changed' }
+  | { readonly kind: 'event.changed' }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   /** What is known about who is logged in is old: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PageRoute } from '#contract/page-host.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
-import type { Screen } from '#values/addresses.ts';
+import { type Screen, screenAddresses } from '#values/addresses.ts';
 import { isOwnValue, type ScreenQuery, screenQueries } from '#values/screen-queries.ts';
 
 /** An address as its page knows it. */
@@ -16,8 +16,19 @@ export type KnownAddress = {
   readonly path: string;
 };
 
+const lowerCase = /^[a-z0-9._-]+$/;
+/** Words of addresses that the shop itself writes with capitals. */
+const capitalised = new Set(
+  Object.values(screenAddresses)
+    .flatMap((paths) => Object.values(paths).flatMap((path) => path.split('/')))
+    .filter((word) => /^[A-Z]/.test(word)),
+);
+
 /** Every address that the shop itself links to, and the data of its page. */
-const ownSpelling = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
+function isOwnSpelling(path: string): boolean {
+  const [, ...words] = path.split('/');
+  return path === '/' || words.every((word) => lowerCase.test(word) || capitalised.has(word));
+}
 
 /** Pages whose own words are remembered; a shop has about as many. */
 const learnedPages = 5000;
@@ -47,7 +58,7 @@ export function createKnownQueries(findRoute: (path: string) => Promise<PageRout
       const kept: string[] = [];
       const unknown: string[] = [];
       // The router takes other spellings of a path too: they are not kept beside it.
-      let isRare = !ownSpelling.test(path);
+      let isRare = !isOwnSpelling(path);
       const seen = new Set<string>();
       for (const word of words) {
         const meaning = meaningOf(word, { query, own, route, isData: screenPath !== path });

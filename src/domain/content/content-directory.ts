@@ -45,6 +45,7 @@ const handlerForm = /^[A-Za-z][A-Za-z0-9-]*$/;
 const shownChanges = new Set<Announcement['kind']>([
   'site.changed',
   'content.changed',
+  'event.changed',
   'category.changed',
   'product.changed',
 ]);
