@@ -29,6 +29,7 @@ export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProp
   certificates: latePart(() => import('./certificates/certificates-section.tsx')),
   faq: FaqSection,
   downloads: DownloadsSection,
+  eventList: latePart(() => import('./event-list/event-list-section.tsx')),
   map: latePart(() => import('./map/map-section.tsx')),
   cta: CtaSection,
   newsletter: latePart(() => import('./newsletter/newsletter-section.tsx')),

@@ -3,6 +3,7 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document, Section } from '#web/request/root-facts.ts';
 import { loadCategoryTiles } from './category-tiles/category-tiles-load.ts';
 import { loadContactForm } from './contact-form/contact-form-load.ts';
+import { loadEventList } from './event-list/event-list-load.ts';
 import { loadForm } from './form/form-load.ts';
 import { loadHero } from './hero/hero-load.ts';
 import { loadMap } from './map/map-load.ts';
@@ -19,6 +20,7 @@ const loads: Readonly<Record<string, SectionLoad>> = {
   productSlider: loadProductSlider,
   productGrid: loadProductGrid,
   categoryTiles: loadCategoryTiles,
+  eventList: loadEventList,
   map: loadMap,
   newsletter: loadNewsletter,
   contactForm: loadContactForm,

@@ -45,7 +45,8 @@ function idsOf({ key, value, operator }: FilterInput): number[] {
   const isList = Array.isArray(value);
   const known = operator ?? (isList ? 'in' : 'eq');
   const ids: unknown[] = [value].flat();
-  if (known !== (isList ? 'in' : 'eq') || !ids.every(isId)) throw new Refusal('UNKNOWN_FILTER', { filter: key });
+  if (known !== (isList ? 'in' : 'eq') || !ids.every(isId))
+    throw new Refusal('UNKNOWN_FILTER', { filter: key });
   return ids;
 }
 

@@ -131,12 +131,19 @@ export async function lookUp(
 }
 
 /** `page`: slugs that stand in written addresses; all others are keys. */
-type Wanted = Record<'product' | 'category' | 'document' | 'productDocument' | 'page' | 'event', Set<string>> & {
+type Wanted = Record<
+  'product' | 'category' | 'document' | 'productDocument' | 'page' | 'event',
+  Set<string>
+> & {
   medium: Set<number>;
 };
 
 /** The page of an address: its own language's before that of another one, present slugs before former ones. */
-export function pageOf(pages: readonly PageOfSlug[], slug: string, language: Language): PageOfSlug | undefined {
+export function pageOf(
+  pages: readonly PageOfSlug[],
+  slug: string,
+  language: Language,
+): PageOfSlug | undefined {
   const found = pages.filter((page) => page.slug === slug && screenOfSubject[page.kind] === 'page');
   const rank = (page: PageOfSlug) => (page.isPresent ? 0 : 2) + (page.language === language ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b))[0];

@@ -46,7 +46,8 @@ export function isFixedAddress(slug: string, language: Language): boolean {
   const prefix = language === 'hr' ? '' : `/${language}`;
   return Object.values(screenAddresses).some(
     (paths) =>
-      paths[language].startsWith(`${prefix}/`) && paths[language].slice(prefix.length).split('/')[1]?.toLowerCase() === slug,
+      paths[language].startsWith(`${prefix}/`) &&
+      paths[language].slice(prefix.length).split('/')[1]?.toLowerCase() === slug,
   );
 }
 

@@ -100,7 +100,9 @@ function resolveTerm(termType: string, link: StoredLink, around: LinkSurrounding
 
 /** @param id of an event that exists, for its page is addressed by it */
 function resolveEvent(link: StoredLink, id: unknown, { language }: LinkSurroundings): LinkTarget | null {
-  return /^[1-9]\d*$/.test(String(id)) ? withManners(pathOf('event', language, { id: String(id) }), link) : null;
+  return /^[1-9]\d*$/.test(String(id))
+    ? withManners(pathOf('event', language, { id: String(id) }), link)
+    : null;
 }
 
 function resolveSubject(subject: LinkSubject, link: StoredLink, around: LinkSurroundings): LinkTarget | null {

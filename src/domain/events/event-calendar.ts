@@ -10,7 +10,9 @@ import type { ShownEvent } from './events-queries.ts';
  */
 export function calendarOf(event: ShownEvent, site: Pick<Site, 'name' | 'url'>, language: Language): string {
   const url = new URL(pathOf('event', language, { id: String(event.id) }), site.url).href;
-  const calendar = ical({ prodId: { company: site.name, product: 'Attika', language: language.toUpperCase() } });
+  const calendar = ical({
+    prodId: { company: site.name, product: 'Attika', language: language.toUpperCase() },
+  });
   calendar.createEvent({
     id: `event-${event.id}@${new URL(site.url).hostname}`,
     // Of a file that says no METHOD it is when the event was last revised (RFC 5545, 3.8.7.2).

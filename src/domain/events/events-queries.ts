@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText } from '#values/language.ts';
@@ -68,9 +68,10 @@ export async function listEvents(
 ): Promise<{ listed: ShownEvent[]; total: number }> {
   const { database, site } = reader;
   const wanted = and(isOf(site), ...conditionsOf(reader, filter));
-  const total = await database.$count(events, wanted);
+  const [{ total } = { total: 0 }] = await database.select({ total: count() }).from(events).where(wanted);
   if (total === 0) return { listed: [], total };
-  const order = (filter.direction ?? (filter.periods.includes('past') ? 'desc' : 'asc')) === 'desc' ? desc : asc;
+  const order =
+    (filter.direction ?? (filter.periods.includes('past') ? 'desc' : 'asc')) === 'desc' ? desc : asc;
   const rows = await database
     .select()
     .from(events)

@@ -87,8 +87,6 @@ export const PostsFile = Type.Object({
   tags: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
 });
 export type PostsFile = Static<typeof PostsFile>;
-export const KeyedFile = Type.Array(Type.Object({ key: Type.String() }));
-export type KeyedFile = Static<typeof KeyedFile>;
 
 /** Documents that products and pages name; the program writes them itself. */
 export const DocumentsFile = Type.Array(

@@ -11,15 +11,9 @@ import {
   ProductsFile,
   TagsFile,
 } from './catalogue-shapes.ts';
-import {
-  DocumentsFile,
-  ElementsFile,
-  KeyedFile,
-  NavigationFile,
-  PagesFile,
-  PostsFile,
-} from './content-shapes.ts';
+import { DocumentsFile, ElementsFile, NavigationFile, PagesFile, PostsFile } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
+import { EventsFile } from './event-step.ts';
 import { FormsFile } from './form-step.ts';
 import { ReviewsFile } from './review-step.ts';
 import {
@@ -49,6 +43,7 @@ export type DemoFiles = {
   /** Products with the file each one stands in, relative to demo/. */
   products: { file: string; product: DemoProduct }[];
   pages: PagesFile;
+  events: EventsFile;
   elements: ElementsFile;
   navigation: NavigationFile;
   consents: ConsentsFile;
@@ -61,7 +56,6 @@ export type DemoFiles = {
   reviews: ReviewsFile;
   /** Only named by others. */
   posts: PostsFile;
-  events: KeyedFile;
   documents: DocumentsFile;
 };
 
@@ -111,7 +105,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     users: await read('users.json', UsersFile),
     reviews: await read('reviews.json', ReviewsFile),
     posts: await read('posts.json', PostsFile),
-    events: await read('events.json', KeyedFile),
+    events: await read('events.json', EventsFile),
     documents: await read('documents.json', DocumentsFile),
   };
 }
