@@ -25,5 +25,6 @@ export function calendarOf(event: ShownEvent, site: Pick<Site, 'name' | 'url'>, 
     description: `${event.excerpt}\n\n${url}`.trim(),
     url,
   });
-  return calendar.toString();
+  // The last line is one too (RFC 5545, 3.1); the library ends without.
+  return `${calendar.toString()}\r\n`;
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EventCards } from '../../parts/event-card/event-card.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
@@ -60,11 +61,19 @@ export default function EventScreen() {
                 priority
               />
             )}
-            <div
-              className={`${text.prose} ${styles.body}`}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API.
-              dangerouslySetInnerHTML={{ __html: body }}
-            />
+            {body && (
+              <div>
+                {/* What is written begins with headings of the third level. */}
+                <h2>
+                  <VisuallyHidden>{t('about')}</VisuallyHidden>
+                </h2>
+                <div
+                  className={`${text.prose} ${styles.body}`}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API.
+                  dangerouslySetInnerHTML={{ __html: body }}
+                />
+              </div>
+            )}
           </div>
         </article>
         {others.length > 0 && (
