@@ -24,6 +24,12 @@ type Moment = { readonly day: string; readonly time: string };
 const dayForm = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const weekdayForm = { ...dayForm, weekday: 'long' } as const;
 const timeForm = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** The platform's own ranges name both days where one ends at midnight. */
+const hoursOf: Record<Language, (start: string, end: string) => string> = {
+  hr: (start, end) => `${start} – ${end}`,
+  en: (start, end) => `${start}–${end}`,
+  de: (start, end) => `${start}–${end} Uhr`,
+};
 /** Ireland's English has no word for the time of Central Europe. */
 const zoneTags: Record<Language, string> = { hr: 'en-GB', en: 'en-GB', de: 'de-DE' };
 
@@ -45,7 +51,8 @@ export function dateRangeOf(
   const isTimed = !isOneDay && !isWholeDays;
   return {
     days: isOneDay ? form(weekdayForm).format(start) : form(dayForm).formatRange(start, last),
-    hours: isOneDay && !isWholeDays ? form(timeForm).formatRange(start, end) : null,
+    hours:
+      isOneDay && !isWholeDays ? hoursOf[language](timeOf(start, timeZone), timeOf(end, timeZone)) : null,
     zone: zoneOf(language, start, timeZone),
     day: form({ day: 'numeric' }).format(start).replace('.', ''),
     month: form({ month: 'short' }).format(start).replace('.', ''),
