@@ -88,6 +88,23 @@ export const PostsFile = Type.Object({
 });
 export type PostsFile = Static<typeof PostsFile>;
 
+export const EventsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    id: Type.Integer({ minimum: 1 }),
+    title: Texts,
+    place: Texts,
+    startsAt: Type.String({ format: 'date-time' }),
+    endsAt: Type.String({ format: 'date-time' }),
+    image: Type.String(),
+    excerpt: Texts,
+    body: Texts,
+    /** By which one registers. */
+    product: nullable(Type.String()),
+  }),
+);
+export type EventsFile = Static<typeof EventsFile>;
+
 /** Documents that products and pages name; the program writes them itself. */
 export const DocumentsFile = Type.Array(
   Type.Object({

@@ -13,7 +13,6 @@ import {
 } from './catalogue-shapes.ts';
 import { DocumentsFile, ElementsFile, NavigationFile, PagesFile, PostsFile } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
-import { EventsFile } from './event-step.ts';
 import { FormsFile } from './form-step.ts';
 import { ReviewsFile } from './review-step.ts';
 import {
