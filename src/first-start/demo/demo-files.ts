@@ -11,7 +11,14 @@ import {
   ProductsFile,
   TagsFile,
 } from './catalogue-shapes.ts';
-import { DocumentsFile, ElementsFile, NavigationFile, PagesFile, PostsFile } from './content-shapes.ts';
+import {
+  DocumentsFile,
+  ElementsFile,
+  EventsFile,
+  NavigationFile,
+  PagesFile,
+  PostsFile,
+} from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import { FormsFile } from './form-step.ts';
 import { ReviewsFile } from './review-step.ts';
