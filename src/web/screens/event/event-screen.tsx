@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EventCards } from '../../parts/event-card/event-card.tsx';
@@ -14,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
+import { EventCrumbs } from './event-crumbs.tsx';
 import { loadEvent } from './event-load.ts';
 import { EventPanel } from './event-panel.tsx';
 import styles from './event-screen.module.css';
@@ -39,7 +37,7 @@ export default function EventScreen() {
       />
       <EventStructuredData event={event} />
       <div className={layout.container}>
-        <Crumbs title={title} href={canonicalPath} />
+        <EventCrumbs title={title} href={canonicalPath} />
         <article className={styles.event} lang={textLanguage}>
           <header className={styles.header}>
             {state !== 'coming' && (
@@ -84,15 +82,5 @@ export default function EventScreen() {
         )}
       </div>
     </>
-  );
-}
-
-function Crumbs({ title, href }: { title: string; href: string }) {
-  const t = useTranslations('catalogue');
-  const home = { label: t('breadcrumbs.home'), href: pathOf('home', useLanguage()) };
-  return (
-    <div className={styles.crumbs}>
-      <Breadcrumbs label={t('breadcrumbs.label')} items={[home, { label: title, href }]} />
-    </div>
   );
 }
