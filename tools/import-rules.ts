@@ -18,6 +18,7 @@ const domainModules = [
   'forms',
   'catalogue',
   'pricing',
+  'events',
   'content',
   'wishlist',
   'cart',

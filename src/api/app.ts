@@ -29,6 +29,7 @@ import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerElementRoutes } from './v1/element-routes.ts';
+import { registerEventRoutes } from './v1/event-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
@@ -125,6 +126,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerPostRoutes(api, dependencies);
   registerTermRoutes(api, dependencies);
   registerElementRoutes(api, dependencies);
+  registerEventRoutes(api);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);

@@ -4,6 +4,7 @@ import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
 import { elementEndpoints } from './v1/element-endpoints.ts';
+import { eventEndpoints } from './v1/event-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
@@ -31,6 +32,7 @@ export const contract = {
   posts: postEndpoints,
   terms: termEndpoints,
   elements: elementEndpoints,
+  events: eventEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

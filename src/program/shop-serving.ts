@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildServer } from '#api/app.ts';
 import type { FrontDoor } from '#api/front-door.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
+import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
 import { readStocksShowing } from '#domain/catalogue/stock-queries.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
@@ -95,6 +96,7 @@ export async function serveShop(
         async (scope) =>
           serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
         async (scope) => serveDocuments(scope, shop.dependencies),
+        async (scope) => serveEventCalendars(scope, shop.dependencies),
         async (scope) =>
           servePages(scope, {
             root: packageRoot,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AskedConsent } from '#web/parts/consent-fields/consent-rules.ts';
 import type { FormDefinition } from '#web/parts/defined-form/form-definition.ts';
+import type { EventCardFacts } from '#web/parts/event-card/event-card-facts.ts';
 import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
@@ -11,6 +12,7 @@ import type { SitePlan } from './map/site-plan.ts';
 export type LoadedSection = {
   readonly products?: readonly ProductCardFacts[];
   readonly categories?: readonly CategoryTileFacts[];
+  readonly events?: readonly EventCardFacts[];
   readonly plan?: SitePlan;
   /** Null where they could not be fetched. */
   readonly consents?: readonly AskedConsent[] | null;

@@ -26,6 +26,7 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   home: { words: section },
   page: { words: section },
   test: { words: {} },
+  event: { words: {} },
   shop: {
     words: {
       page: isNumber,

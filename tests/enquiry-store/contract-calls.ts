@@ -139,6 +139,10 @@ export function callInputs(facts: CallFacts): CallInputs {
         body: { productId, email: shipping.contactEmail, acceptedConsents },
       })),
     },
+    events: {
+      eventFilter: [{ body: {} }, { body: { filters: [{ key: 'period', value: 'upcoming' }] } }],
+      eventGet: [{ query: { id: 3 } }],
+    },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
       elementGetByHandlers: [{ body: { handlers: ['header', 'footer', 'cookie'] } }],

@@ -12,7 +12,7 @@ export const screenOfSubject = {
   post: null,
   category: null,
   tag: null,
-  event: null,
+  event: 'event',
 } as const satisfies Record<string, Screen | null>;
 export type LinkSubject = keyof typeof screenOfSubject;
 
@@ -26,7 +26,7 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   product: 'shop',
   blog: null,
   post: null,
-  event: null,
+  event: 'event',
   profile: 'profile',
   login: 'login',
   register: 'register',
@@ -72,7 +72,8 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
     const part = parts[index];
     const parameter = /^:(\w+)(\??)$/.exec(expected);
     if (!parameter) {
-      if (part !== expected) return null;
+      // The router takes every spelling of its own words.
+      if (part?.toLowerCase() !== expected.toLowerCase()) return null;
     } else if (part !== undefined && part !== '') {
       parameters[parameter[1] as string] = decodeURIComponent(part);
     } else if (parameter[2] !== '?') {

@@ -111,9 +111,23 @@ export const PostsFile = Type.Object({
   authors: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
 });
 export type PostsFile = Static<typeof PostsFile>;
-/** What links of other files may name; these files are loaded with their own capabilities. */
-export const KeyedFile = Type.Array(Type.Object({ key: Type.String() }));
-export type KeyedFile = Static<typeof KeyedFile>;
+
+export const EventsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    id: Type.Integer({ minimum: 1 }),
+    title: Texts,
+    place: Texts,
+    startsAt: Type.String({ format: 'date-time' }),
+    endsAt: Type.String({ format: 'date-time' }),
+    image: Type.String(),
+    excerpt: Texts,
+    body: Texts,
+    /** By which one registers. */
+    product: nullable(Type.String()),
+  }),
+);
+export type EventsFile = Static<typeof EventsFile>;
 
 /** Documents that products and pages name; the program writes them itself. */
 export const DocumentsFile = Type.Array(

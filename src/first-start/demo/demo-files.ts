@@ -14,7 +14,7 @@ import {
 import {
   DocumentsFile,
   ElementsFile,
-  KeyedFile,
+  EventsFile,
   NavigationFile,
   PagesFile,
   PostsFile,
@@ -49,6 +49,7 @@ export type DemoFiles = {
   /** Products with the file each one stands in, relative to demo/. */
   products: { file: string; product: DemoProduct }[];
   pages: PagesFile;
+  events: EventsFile;
   elements: ElementsFile;
   navigation: NavigationFile;
   consents: ConsentsFile;
@@ -61,7 +62,6 @@ export type DemoFiles = {
   reviews: ReviewsFile;
   /** Only named by others. */
   posts: PostsFile;
-  events: KeyedFile;
   documents: DocumentsFile;
 };
 
@@ -111,7 +111,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     users: await read('users.json', UsersFile),
     reviews: await read('reviews.json', ReviewsFile),
     posts: await read('posts.json', PostsFile),
-    events: await read('events.json', KeyedFile),
+    events: await read('events.json', EventsFile),
     documents: await read('documents.json', DocumentsFile),
   };
 }

@@ -8,6 +8,7 @@ import { loadElements, loadNavigation, loadPages, loadPosts } from './content-st
 import { checkDemoFiles } from './demo-checks.ts';
 import { namingFile } from './demo-file-error.ts';
 import { readDemoFiles } from './demo-files.ts';
+import { loadEvents } from './event-step.ts';
 import { loadForms } from './form-step.ts';
 import { loadMedia } from './media-step.ts';
 import { loadReviews } from './review-step.ts';
@@ -31,6 +32,7 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   const media = await namingFile('media', () => loadMedia(runtime, demo.media, report));
   await step('tax classes', 'tax.json', demo.tax.classes, () => loadTaxClasses(runtime, demo.tax));
   for (const catalogueId of catalogueIds) await loadCatalogue(runtime, catalogueId, demo, step);
+  await step('events', 'events.json', demo.events, () => loadEvents(runtime, demo.events, media));
   const { pages } = demo.pages;
   await step('pages', 'pages.json', pages, () => loadPages(runtime, demo.pages, media));
   const { posts } = demo.posts;

@@ -7,8 +7,8 @@ export type Messages = Record<string, unknown>;
 /**
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
- * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile, wishlist; interface: the words
- * of /test. Mails and files are the server's.
+ * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
+ * wishlist; events: what takes place; interface: the words of /test. Mails and files are the server's.
  */
 const areasOf = {
   page: ['catalogue', 'layout'],
@@ -18,6 +18,7 @@ const areasOf = {
   forms: ['forms'],
   media: ['media'],
   account: ['account', 'notices'],
+  events: ['events'],
   interface: ['interface'],
 } as const;
 
