@@ -1,6 +1,7 @@
 import { languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { isTimeZone } from '#values/time-zone.ts';
+import { optionProblems } from './site-options.ts';
 import type { CountryInput, LanguageEntryInput, SiteInput, TaxClassInput } from './site-input.ts';
 
 const hostForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -13,12 +14,16 @@ const rateMaximum = 10_000;
 
 /** Refuses a site that could not be served: no store, a store in a foreign language, hosts nobody could ask for. */
 export function checkSite(site: SiteInput): void {
-  const fields: FieldErrors = {};
+  const fields: FieldErrors = optionProblems(site.options, site);
   for (const name of ['siteId', 'apiKeyToken', 'name', 'catalogueKey'] as const) {
     if (site[name].trim() === '') fields[name] = { rule: 'required' };
   }
   if (site.timeZone !== undefined && !isTimeZone(site.timeZone)) fields.timeZone = { rule: 'oneOf' };
   if (!URL.canParse(site.url)) fields.url = { rule: 'format' };
+  if (site.pdfUrl && !isWebAddress(site.pdfUrl)) fields.pdfUrl = { rule: 'format' };
+  if (site.subdomain && !/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(site.subdomain)) {
+    fields.subdomain = { rule: 'format' };
+  }
   for (const [index, host] of site.hosts.entries()) {
     if (!hostForm.test(host)) fields[`hosts.${index}`] = { rule: 'format' };
   }
@@ -33,6 +38,10 @@ export function checkSite(site: SiteInput): void {
     if (!(currency.rate > 0)) fields[`currencyConfig.allowedCurrencies.${index}.rate`] = { rule: 'minimum' };
   }
   refuseIfAny(fields);
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 }
 
 function checkStores(site: SiteInput, fields: FieldErrors): void {
