@@ -32,6 +32,7 @@ import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
+import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
@@ -123,6 +124,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);
   registerPlatformRoutes(api, dependencies);
+  registerSettingsRoutes(api, dependencies);
   registerCartRoutes(api, dependencies);
   registerCheckoutRoutes(api, dependencies);
   registerPaymentRoutes(api, dependencies);

@@ -7,6 +7,7 @@ import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
+import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
@@ -31,6 +32,7 @@ export const contract = {
   forms: formEndpoints,
   formUploads: formUploadEndpoints,
   platform: platformEndpoints,
+  settings: settingsEndpoints,
   cart: { ...cartEndpoints, ...customerCartEndpoints },
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,

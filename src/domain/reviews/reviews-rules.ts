@@ -33,7 +33,7 @@ const writers: readonly ReviewWriters[] = ['Nobody', 'RegisteredUsers', 'Everyon
 const optionKeys: Readonly<
   Record<
     SubjectKind,
-    Record<"ratingForComment" | "commentForRating" | "onePerUser" | "mayEdit", SiteOptionKey>
+    Record<'ratingForComment' | 'commentForRating' | 'onePerUser' | 'mayEdit', SiteOptionKey>
   >
 > = {
   product: {

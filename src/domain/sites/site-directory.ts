@@ -1,6 +1,7 @@
 import type { Site, Store } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language } from '#values/language.ts';
+import { allowedLanguages } from './site-languages.ts';
 import { siteOptions, sites, stores } from './sites-tables.ts';
 
 /** All sites, held in memory: they are few, asked for by every request and changed rarely. */
@@ -83,16 +84,12 @@ async function readSites(database: Database): Promise<Site[]> {
   const storeRows = await database.select().from(stores).orderBy(stores.id);
   const optionRows = await database.select().from(siteOptions);
   return siteRows.map((row) => {
-    const languages = row.languages.filter(isLanguage);
-    return {
-      ...row,
-      languages,
-      defaultLanguage: languages[0] ?? 'hr',
-      stores: storeRows.filter((store) => store.siteId === row.id).map(toStore),
-      options: Object.fromEntries(
-        optionRows.filter((option) => option.siteId === row.id).map((option) => [option.key, option.value]),
-      ),
-    };
+    const stores = storeRows.filter((store) => store.siteId === row.id).map(toStore);
+    const options = Object.fromEntries(
+      optionRows.filter((option) => option.siteId === row.id).map((option) => [option.key, option.value]),
+    );
+    const languages = allowedLanguages(options, { languages: row.languages.filter(isLanguage), stores });
+    return { ...row, languages, defaultLanguage: languages[0] ?? 'hr', stores, options };
   });
 }
 

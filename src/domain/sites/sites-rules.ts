@@ -1,10 +1,12 @@
 import { languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { isTimeZone } from '#values/time-zone.ts';
-import { optionProblems } from './site-options.ts';
 import type { CountryInput, LanguageEntryInput, SiteInput, TaxClassInput } from './site-input.ts';
+import { optionProblems } from './site-options.ts';
 
 const hostForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+/** One label of a host name (RFC 1123). */
+const labelForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const alpha2 = /^[A-Z]{2}$/;
 const alpha3 = /^[A-Z]{3}$/;
 /** A class may name a rate for every country that has none of its own. */
@@ -20,13 +22,7 @@ export function checkSite(site: SiteInput): void {
   }
   if (site.timeZone !== undefined && !isTimeZone(site.timeZone)) fields.timeZone = { rule: 'oneOf' };
   if (!URL.canParse(site.url)) fields.url = { rule: 'format' };
-  if (site.pdfUrl && !isWebAddress(site.pdfUrl)) fields.pdfUrl = { rule: 'format' };
-  if (site.subdomain && !/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(site.subdomain)) {
-    fields.subdomain = { rule: 'format' };
-  }
-  for (const [index, host] of site.hosts.entries()) {
-    if (!hostForm.test(host)) fields[`hosts.${index}`] = { rule: 'format' };
-  }
+  checkAddresses(site, fields);
   if (site.languages.length === 0) fields.languages = { rule: 'required' };
   if (site.languages.some((language) => !languages.includes(language))) fields.languages = { rule: 'oneOf' };
   checkStores(site, fields);
@@ -38,6 +34,14 @@ export function checkSite(site: SiteInput): void {
     if (!(currency.rate > 0)) fields[`currencyConfig.allowedCurrencies.${index}.rate`] = { rule: 'minimum' };
   }
   refuseIfAny(fields);
+}
+
+function checkAddresses({ pdfUrl, subdomain, hosts }: SiteInput, fields: FieldErrors): void {
+  if (pdfUrl && !isWebAddress(pdfUrl)) fields.pdfUrl = { rule: 'format' };
+  if (subdomain && !labelForm.test(subdomain)) fields.subdomain = { rule: 'format' };
+  for (const [index, host] of hosts.entries()) {
+    if (!hostForm.test(host)) fields[`hosts.${index}`] = { rule: 'format' };
+  }
 }
 
 function isWebAddress(address: string): boolean {

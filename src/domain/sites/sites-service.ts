@@ -81,7 +81,8 @@ async function saveStore(database: Database, siteId: number, input: StoreInput):
   return true;
 }
 
-async function saveOptions(
+/** @returns whether anything has changed */
+export async function saveOptions(
   database: Database,
   siteId: number,
   options: Readonly<Record<string, unknown>>,
