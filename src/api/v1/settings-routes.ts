@@ -23,7 +23,7 @@ export function registerSettingsRoutes(
       return {
         records: found.slice((page - 1) * limit, page * limit),
         totalRecords: found.length,
-        totalPages: Math.max(1, Math.ceil(found.length / limit)),
+        totalPages: Math.ceil(found.length / limit),
         page,
         limit,
       };

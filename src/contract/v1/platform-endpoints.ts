@@ -36,6 +36,7 @@ export const platformEndpoints = {
     access: 'anybody',
     summary: 'The site of a host name, with the key its other calls need',
     keyless: true,
+    withoutSitePassword: true,
     body: Type.Object({ host: Type.Optional(Type.String({ maxLength: 255 })) }),
     answer: Type.Object({
       siteID: Type.String(),
