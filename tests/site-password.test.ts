@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { writePageBuild } from '#api/pages/pages.fixture.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await shop.database.pool.query(
     `update "user" set is_backoffice_user = true, scope = 'admin' where email = 'admin@example.com'`,
   );
-  admin = (await loginAs(shop, 'admin@example.com')).headers;
   // Kept for all before the site is shut.
   expect((await get('/shop')).body).toMatch(/<p>1 hr/);
   await setPassword(sitePassword);
@@ -48,6 +47,7 @@ beforeEach(() => {
 const isShut = () => Boolean(shop.shop.dependencies.directory.getFirst().options.PasswordProtection);
 
 async function setPassword(given: string | false): Promise<void> {
+  admin = (await loginAs(shop, 'admin@example.com')).headers;
   const { directory } = shop.shop.dependencies;
   const before = directory.getFirst().options.PasswordProtection;
   const answer = await shop.call(
@@ -58,7 +58,7 @@ async function setPassword(given: string | false): Promise<void> {
   );
   expect(answer.status).toBe(200);
   expect(JSON.stringify(answer.data)).not.toMatch(/argon|krov/);
-  await expect.poll(() => directory.getFirst().options.PasswordProtection).not.toBe(before);
+  await vi.waitFor(() => expect(directory.getFirst().options.PasswordProtection).not.toBe(before));
 }
 
 function ask(options: InjectOptions) {
@@ -184,7 +184,7 @@ describe('the password', () => {
     const headers = { apiKey: shopKey, cookie };
     expect((await get('/api/v1/cms/option/filter', headers)).statusCode).toBe(200);
     expect((await get('/shop', { cookie: `${cookie}x` })).statusCode).toBe(401);
-    clock.advance(604_801_000);
+    clock.pass(604_801_000);
     expect((await get('/shop', { cookie })).statusCode).toBe(401);
     expect((await get('/api/v1/cms/option/filter', headers)).statusCode).toBe(401);
   });
@@ -213,6 +213,7 @@ describe('the password', () => {
       `select value from site_option where key = 'PasswordProtection'`,
     );
     expect(rows).toEqual([{ value: expect.stringMatching(/^\$argon2id\$/) }]);
+    admin = (await loginAs(shop, 'admin@example.com')).headers;
     const { status, details } = await shop.call(
       'PATCH',
       '/api/v1/cms/option/update',
@@ -242,6 +243,7 @@ describe('the password', () => {
 
 describe('back-office users', () => {
   test('pass with their token, customers do not', async () => {
+    admin = (await loginAs(shop, 'admin@example.com')).headers;
     expect((await shop.call('GET', '/api/v1/cms/option/filter', undefined, admin)).status).toBe(200);
     expect((await get('/shop', admin)).body).toMatch(/<p>\d+ hr/);
     const customer = (await loginAs(shop, 'ana@example.com')).headers;
@@ -253,7 +255,7 @@ describe('back-office users', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shop']);
     const cookie = cookieOf(answer);
     expect((await get('/shop', { cookie })).statusCode).toBe(200);
-    clock.advance(3600_000);
+    clock.pass(3600_000);
     const renewed = await get('/shop?page=2', { cookie });
     expect([renewed.statusCode, renewed.headers.location]).toEqual([302, '/shop?page=2']);
     expect((await get('/shop?page=2', { cookie: cookieOf(renewed) })).statusCode).toBe(200);

@@ -15,7 +15,7 @@ export function hashSource(script: string): string {
 
 /**
  * What a page may load and run: its own files, and the scripts within it that are part of every page. Others' only where
- * the site names an identifier with them; the page asks for them after consent alone.
+ * the site names an identifier with them, or the address of a chat; the page asks for them after consent alone.
  * @param inlineSources of the scripts within the page, as `hashSource` names them
  */
 export function contentSecurityPolicy(inlineSources: readonly string[], trackers: Trackers = {}): string {
@@ -31,6 +31,7 @@ export function contentSecurityPolicy(inlineSources: readonly string[], trackers
     "font-src 'self'",
     `connect-src 'self'${others}`,
     "media-src 'self'",
+    ...(trackers.chatUrl ? [`frame-src ${new URL(trackers.chatUrl).origin}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
