@@ -1,7 +1,6 @@
 import german from '#locales/de/chat.json' with { type: 'json' };
 import english from '#locales/en/chat.json' with { type: 'json' };
 import croatian from '#locales/hr/chat.json' with { type: 'json' };
-import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 
 type Words = typeof croatian;
@@ -33,7 +32,7 @@ const allowed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
  * @param address the chat's page (option AnonymousChat)
  */
 export function showChatButton(address: string): void {
-  const t = translatorOf(languageOfPath(window.location.pathname), 'chat');
+  const t = translatorOf(document.documentElement.lang as Language, 'chat');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
