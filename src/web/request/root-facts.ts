@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import { ApiError } from '#contract/client.ts';
-import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { ContentDocument, NavigationTree } from '#contract/shapes/content-shapes.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { calendarDay } from '#values/calendar-day.ts';
-import { findLanguageByCode, pickText, type Translated } from '#values/language.ts';
+import { findLanguageByCode } from '#values/language.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
+import { withCopyright } from './copyright-text.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Document = Static<typeof ContentDocument>;
@@ -21,8 +21,6 @@ export type SharedFacts = Awaited<ReturnType<typeof loadSharedFacts>>;
 
 /** What every page stands in: facts of the site and its language, and of this visitor's choices. */
 export type RootFacts = SharedFacts & ChosenFacts;
-
-type SiteOption = EndpointAnswer<typeof contentEndpoints.optionFilter>[number];
 
 type ChosenFacts = {
   readonly currencyId: number;
@@ -70,7 +68,9 @@ async function loadSharedFacts(facts: RequestFacts) {
     currency,
     checkout,
     header: partsOf(elements, 'header').filter((part) => site.priceMode === 'shown' || !isPriced(part)),
-    footer: partsOf(elements, 'footer').map((part) => withCopyright(part, options, facts)),
+    footer: partsOf(elements, 'footer').map((part) =>
+      withCopyright(part, options, { language, fallback: findLanguageByCode(site.defaultLanguage) }),
+    ),
     cookieNotice: options.some(({ key, value }) => key === 'CookieNotice' && value === true)
       ? partsOf(elements, 'cookie')
       : [],
@@ -86,20 +86,6 @@ async function loadSharedFacts(facts: RequestFacts) {
 function trackersIn(options: Parameters<typeof trackersOf>[0]): { trackers?: Trackers } {
   const trackers = trackersOf(options);
   return Object.keys(trackers).length > 0 ? { trackers } : {};
-}
-
-/** Whose site it is says the section, or where it has no text the site's option CopyrightText. */
-function withCopyright(
-  part: Section,
-  options: readonly SiteOption[],
-  { language, site }: RequestFacts,
-): Section {
-  if (part.type !== 'copyright' || part.options.text) return part;
-  const value = options.find(({ key }) => key === 'CopyrightText')?.value;
-  const fallback = findLanguageByCode(site.defaultLanguage);
-  const text =
-    typeof value === 'string' ? value : pickText(value as Translated | undefined, language, fallback).text;
-  return { ...part, options: { ...part.options, text } };
 }
 
 /** A site without that navigation simply shows none. */
