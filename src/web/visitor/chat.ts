@@ -32,7 +32,8 @@ const allowed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
  * @param address the chat's page (option AnonymousChat)
  */
 export function showChatButton(address: string): void {
-  const t = translatorOf(document.documentElement.lang as Language, 'chat');
+  const language = document.documentElement.lang as Language;
+  const t = translatorOf(language, 'chat');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
