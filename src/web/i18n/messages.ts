@@ -8,7 +8,7 @@ export type Messages = Record<string, unknown>;
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; account: login, profile, wishlist; interface: the words
- * of /test. Mails and files are the server's, and the chat brings its own (visitor/chat.ts).
+ * of /test. Mails and files are the server's, and the chat brings its own (visitor/chat).
  */
 const areasOf = {
   page: ['catalogue', 'layout'],

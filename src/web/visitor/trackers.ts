@@ -110,7 +110,7 @@ function loadPixel(page: TrackingWindow, id: string): void {
 async function offerChat(address: string): Promise<void> {
   if (loaded.has(address)) return;
   loaded.set(address, 'marketing');
-  const { showChatButton } = await import('./chat.ts');
+  const { showChatButton } = await import('./chat/chat-button.ts');
   showChatButton(address);
 }
 
