@@ -30,6 +30,7 @@ const demoPages = [
   'contact',
   'terms',
   'privacy',
+  'accessibility',
   'delivery',
   'faq',
   'colours',

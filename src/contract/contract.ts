@@ -10,6 +10,7 @@ import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoin
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
+import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
@@ -39,6 +40,7 @@ export const contract = {
   forms: formEndpoints,
   formUploads: formUploadEndpoints,
   platform: platformEndpoints,
+  settings: settingsEndpoints,
   cart: { ...cartEndpoints, ...customerCartEndpoints },
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,

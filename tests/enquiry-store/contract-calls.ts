@@ -252,6 +252,14 @@ export function callInputs(facts: CallFacts): CallInputs {
       commons: [{ query: { type: 'countries' } }, { query: { type: 'languages' } }],
       domainDetect: [{ body: { host: 'pro.localhost' } }],
     },
+    settings: {
+      domainFilter: [{ body: {} }],
+      userSetting: [{ query: { group: 'global', key: 'language' } }],
+      userSettingUpdate: [{ body: { group: 'global', key: 'language', value: 'hrv' } }],
+      optionUpdate: [{ body: { options: { NumberOfStars: 5 } } }],
+      hasRunningPipeline: [{}],
+      postsByHashtags: [{ body: {} }],
+    },
     cart: {
       newCartSession: [{}],
       getCart: currencies.map((currencyId) => ({ body: { ...full, currencyId } })),

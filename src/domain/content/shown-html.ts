@@ -17,7 +17,7 @@ export async function showHtml(
     slugs.add(slug);
     return undefined;
   });
-  const pages = await listPagesBySlug(database, [...slugs]);
+  const pages = await listPagesBySlug(database, [...slugs], site.id);
   return sanitiseContentHtml(
     html,
     language,
