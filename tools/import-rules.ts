@@ -19,6 +19,7 @@ const domainModules = [
   'catalogue',
   'pricing',
   'content',
+  'redirects',
   'wishlist',
   'cart',
   'orders',

@@ -3,6 +3,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { serveMachines } from './machines/machine-routes.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { serveNotices } from './plain-pages/notice-routes.ts';
 import { servePaymentReturns } from './plain-pages/payment-return-routes.ts';
@@ -31,6 +32,7 @@ import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
+import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
@@ -87,6 +89,7 @@ export async function buildServer(
   await compressAnswers(app);
   registerHealthRoutes(app, dependencies, options.isReady);
   serveNotices(app, dependencies);
+  serveMachines(app, dependencies);
   await app.register(async (api) => buildApi(api, dependencies));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   const { testGateway } = dependencies;
@@ -129,5 +132,6 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerDocumentRoutes(api, dependencies);
   registerWishlistRoutes(api);
   registerReviewRoutes(api);
+  registerRedirectRoutes(api, dependencies);
   registerDocumentationRoutes(api);
 }

@@ -9,6 +9,7 @@ import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
+import type { AddressCounters } from '#domain/redirects/address-counters.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -30,6 +31,8 @@ export type ApiDependencies = AccountSources & {
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
+  /** Counts lost addresses and used redirects. */
+  readonly addressCounters: AddressCounters;
   /** Private files of forms, and what goes with mails. */
   readonly files: FileStore;
   readonly captcha: Captcha;

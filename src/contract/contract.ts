@@ -6,6 +6,7 @@ import { contentEndpoints } from './v1/content-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
+import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
@@ -25,6 +26,7 @@ export const contract = {
   documents: documentEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
+  redirects: redirectEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

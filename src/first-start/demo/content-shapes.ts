@@ -80,6 +80,18 @@ export const NavigationFile = Type.Object({
 });
 export type NavigationFile = Static<typeof NavigationFile>;
 
+/** Where old addresses lead. */
+export const RedirectsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    from: Type.String({ pattern: '^/' }),
+    language: Type.Enum(['hr', 'en', 'de']),
+    link: storedLink,
+    status: Type.Enum([301, 302, 307, 308]),
+  }),
+);
+export type RedirectsFile = Static<typeof RedirectsFile>;
+
 /** What links of other files may name; these files are loaded with their own capabilities. */
 export const PostsFile = Type.Object({
   posts: Type.Array(Type.Object({ key: Type.String(), slug: Texts })),
