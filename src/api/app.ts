@@ -23,6 +23,7 @@ import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
+import { leadToHost } from './plugins/www-plugin.ts';
 import type { ServerOptions } from './server-options.ts';
 import { registerAccountRoutes } from './v1/account-routes.ts';
 import { registerAuthRoutes } from './v1/auth-routes.ts';
@@ -85,6 +86,7 @@ export async function buildServer(
   logAnswers(app);
   sendSecurityHeaders(app, { https: options.https === true });
   requireHost(app, { https: options.https === true });
+  leadToHost(app, dependencies.directory);
   await limitRates(app, options);
   await compressAnswers(app);
   registerHealthRoutes(app, dependencies, options.isReady);
