@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import layout from '../styles/layout.module.css';
-import text from '../styles/text.module.css';
+import layout from '#web/styles/layout.module.css';
+import text from '#web/styles/text.module.css';
 import styles from './form-ground.module.css';
 
 type FormGroundProps = {

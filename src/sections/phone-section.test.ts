@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { description } from './hero/description.ts';
 import { findPhoneSection } from './phone-section.ts';
 
 const section = (mobileOptions?: Record<string, unknown>) => ({
@@ -10,14 +11,16 @@ const section = (mobileOptions?: Record<string, unknown>) => ({
 });
 
 test('a section whose words differ on phones has a second form with all its other options', () => {
-  expect(findPhoneSection(section({ title: 'A roof that fits' }))?.options).toEqual({
+  expect(findPhoneSection(section({ title: 'A roof that fits' }), description)?.options).toEqual({
     title: 'A roof that fits',
     productLimit: 2,
   });
 });
 
 test('what is equal, or drawn by the style sheet alone, needs no second form', () => {
-  expect(findPhoneSection(section())).toBeUndefined();
-  expect(findPhoneSection(section({ title: 'A roof that fits to the millimetre' }))).toBeUndefined();
-  expect(findPhoneSection(section({ productLimit: 1 }))).toBeUndefined();
+  expect(findPhoneSection(section(), description)).toBeUndefined();
+  expect(
+    findPhoneSection(section({ title: 'A roof that fits to the millimetre' }), description),
+  ).toBeUndefined();
+  expect(findPhoneSection(section({ productLimit: 1 }), description)).toBeUndefined();
 });

@@ -67,7 +67,15 @@ const sections = [
   doubled('contactForm', { subjects: ['Prices'] }),
   doubled('newsletter', {}),
   doubled('form', { formKey: 'survey' }),
-  doubled('richText', { html: '<h3>Prices</h3><p>In euro.</p>' }),
+  doubled('richText', {
+    body: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Prices' }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'In euro.' }] },
+      ],
+    },
+  }),
 ];
 
 test('sections that phones show otherwise stand twice in the page, every id once', async () => {

@@ -3,13 +3,6 @@ import { sectionViews } from './page-sections.ts';
 import styles from './section-list.module.css';
 import type { LoadedPageSection, SectionWithLoaded } from './section-loads.ts';
 
-/** Types of sections that draw the page's title when they stand first. */
-const titleTypes = new Set(['hero']);
-
-export function beginsWithTitle(sections: readonly LoadedPageSection[]): boolean {
-  return titleTypes.has(sections[0]?.section.type ?? '');
-}
-
 /**
  * The sections of a page in its document's order. One that differs on phones stands in the page twice, and the style
  * sheet shows one of them, so that a page is the same for all windows (docs/rules/pages.md); `?mobileView=true` asks for

@@ -1,29 +1,27 @@
 import { ApiError } from '#contract/client.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document, Section } from '#web/request/root-facts.ts';
-import { loadCategoryTiles } from './category-tiles/category-tiles-load.ts';
-import { loadContactForm } from './contact-form/contact-form-load.ts';
-import { loadForm } from './form/form-load.ts';
-import { loadHero } from './hero/hero-load.ts';
-import { loadMap } from './map/map-load.ts';
-import { loadNewsletter } from './newsletter/newsletter-load.ts';
 import type { LoadedSection, SectionLoad } from './page-section.ts';
-import { sectionViews } from './page-sections.ts';
+import { sectionViews, typeOf } from './page-sections.ts';
 import { findPhoneSection } from './phone-section.ts';
-import { loadProductGrid } from './product-grid/product-grid-load.ts';
-import { loadProductSlider } from './product-slider/product-slider-load.ts';
+import type { SectionDescription } from './section-description.ts';
 
-/** On the server alone: what a section's options stand for. */
-const loads: Readonly<Record<string, SectionLoad>> = {
-  hero: loadHero,
-  productSlider: loadProductSlider,
-  productGrid: loadProductGrid,
-  categoryTiles: loadCategoryTiles,
-  map: loadMap,
-  newsletter: loadNewsletter,
-  contactForm: loadContactForm,
-  form: loadForm,
-};
+/*
+ * On the server alone: what a section's options stand for (`load.ts` of its folder), and what its type is.
+ */
+const loads = byType(import.meta.glob<SectionLoad>('./*/load.ts', { eager: true, import: 'load' }));
+const descriptions = byType(
+  import.meta.glob<SectionDescription>('./*/description.ts', { eager: true, import: 'description' }),
+);
+
+function byType<T>(found: Record<string, T>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(found).map(([path, what]) => [typeOf(path), what]));
+}
+
+/** Whether a page's own title stands in its first section. */
+export function beginsWithTitle(sections: readonly LoadedPageSection[]): boolean {
+  return descriptions.get(sections[0]?.section.type ?? '')?.drawsTitle === true;
+}
 
 export type SectionWithLoaded = { section: Section; loaded: LoadedSection };
 /** `phone`: the form that small windows show instead, where it differs; `anchor`: of the two together. */
@@ -40,7 +38,7 @@ export function loadPageSections(facts: RequestFacts, { parts }: Document): Prom
   const known = parts.filter(({ type }) => Object.hasOwn(sectionViews, type));
   return Promise.all(
     known.map(async (section) => {
-      const phoneSection = findPhoneSection(section);
+      const phoneSection = findPhoneSection(section, descriptions.get(section.type));
       const [wide, phone] = await Promise.all([
         loadSection(facts, section),
         phoneSection && loadSection(facts, phoneSection),
@@ -60,7 +58,7 @@ function withoutAnchor({ section, loaded }: SectionWithLoaded): SectionWithLoade
 }
 
 async function loadSection(facts: RequestFacts, section: Section): Promise<SectionWithLoaded> {
-  const load = Object.hasOwn(loads, section.type) ? loads[section.type] : undefined;
+  const load = loads.get(section.type);
   return { section, loaded: load ? await orNothing(load(facts, section)) : {} };
 }
 

@@ -227,9 +227,14 @@ describe('a document', () => {
         type: 'richText',
         v: 1,
         options: {
-          html: '<p><a href="/prvi-naziv">Nekad</a> <a href="/en/services#montaza">Usluge</a> <a href="/pretraga">Pretraga</a></p>',
-          buttons: [button('Usluge', '/usluge'), button('Objave', '/objave')],
+          html: '<p><a href="/prvi-naziv">Nekad</a> <a href="/en/services#montaza">Usluge</a> <a href="/nigdje/nikad">Nigdje</a></p>',
         },
+      },
+      {
+        id: 'call',
+        type: 'hero',
+        v: 1,
+        options: { buttons: [button('Usluge', '/usluge'), button('Nigdje', '/nigdje/nikad')] },
       },
     ];
     await saveDocument(api.runtime, page('prvi-naziv', 'Prvi'));
@@ -238,12 +243,30 @@ describe('a document', () => {
       texts: { hr: { slug: 'drugi-naziv', title: 'Drugi', metaDescription: '', sections } },
     });
     const answer = () => api.call(termGet, { query: { slug: 'drugi-naziv' } }, inLanguage('ger'));
-    await expect.poll(async () => (await answer()).parts.length).toBe(1);
-    const [words] = (await answer()).parts as Part[];
-    expect(words?.options).toEqual({
-      html: '<p><a href="/de/drugi-naziv">Nekad</a> <a href="/de/leistungen#montaza">Usluge</a> Pretraga</p>',
-      buttons: [{ label: 'Usluge', link: { url: '/de/leistungen' } }],
+    await expect.poll(async () => (await answer()).parts.length).toBe(2);
+    const [words, call] = (await answer()).parts as Part[];
+    const linked = (text: string, url: string) => ({
+      type: 'text',
+      text,
+      marks: [{ type: 'link', attrs: { url } }],
     });
+    const space = { type: 'text', text: ' ' };
+    expect(words?.options.body).toMatchObject({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            linked('Nekad', '/de/drugi-naziv'),
+            space,
+            linked('Usluge', '/de/leistungen#montaza'),
+            space,
+            { type: 'text', text: 'Nigdje', marks: [] },
+          ],
+        },
+      ],
+    });
+    expect(call?.options).toEqual({ buttons: [{ label: 'Usluge', link: { url: '/de/leistungen' } }] });
   });
 
   it('shows what is published and nothing of the draft', async () => {

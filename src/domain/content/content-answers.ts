@@ -1,11 +1,12 @@
 import { type Language, languages, pickText, type Translated } from '#values/language.ts';
+import { isRichText } from '#values/rich-text.ts';
 import type { Context } from '../context.ts';
-import { sanitiseContentHtml } from './content-html.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
 import { asList, type ContentLookup, lookUp, type ProductDocuments } from './content-lookup.ts';
 import { type NavigationRow, navigationEntries, type PublishedDocument } from './content-queries.ts';
 import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkTarget, resolveLink } from './link-resolver.ts';
+import { mapLinks } from './rich-text-schema.ts';
 import { type FieldReading, leftOut, mapSection } from './section-fields.ts';
 
 /** A document as visitors see it: links are addresses, pictures have addresses, HTML is clean. */
@@ -68,7 +69,7 @@ export async function answerDocument(
     language: text.language,
     version: text.version,
     type: document.kind === 'element' ? 'static-element' : document.kind,
-    parts: shown.map((section) => mapSection(section, resolving(lookup))),
+    parts: shown.flatMap((section) => mapSection(section, resolving(lookup)) ?? []),
   };
 }
 
@@ -100,8 +101,12 @@ function resolving(lookup: ContentLookup): FieldReading {
         return (isStoredLink(value) ? resolveLink(value, lookup) : null) ?? leftOut;
       case 'picture':
         return (typeof value === 'number' ? lookup.findPicture(value) : undefined) ?? leftOut;
-      case 'html':
-        return sanitiseContentHtml(String(value), lookup.language, lookup.findPageSlug);
+      case 'richText':
+        return isRichText(value)
+          ? mapLinks(value, (link) =>
+              isStoredLink(link) ? (resolveLink(link, lookup) ?? undefined) : undefined,
+            )
+          : leftOut;
       case 'category':
         return lookup.findCategory(String(value)) ?? leftOut;
       case 'categories':
@@ -110,6 +115,8 @@ function resolving(lookup: ContentLookup): FieldReading {
         return asList(value).flatMap((key) => lookup.findProductId(String(key)) ?? []);
       case 'documents':
         return asList(value).flatMap((key) => lookup.findProductDocument(String(key)) ?? []);
+      default:
+        return value;
     }
   };
 }

@@ -3,7 +3,7 @@ import type { Language } from '#values/language.ts';
 import { type FindPageSlug, localisePath } from './linkable-screens.ts';
 
 /** What text written by editors or imported may contain; the page supplies everything else. */
-const allowedTags = [
+export const allowedTags = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['strong', 'b', 'em', 'i', 's', 'u', 'sub', 'sup', 'small', 'code', 'span', 'a'],
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],

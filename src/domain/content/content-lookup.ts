@@ -1,12 +1,13 @@
 import { pathOf } from '#values/addresses.ts';
 import { defaultLanguage, type Language, pickText, type Translated } from '#values/language.ts';
+import { isRichText } from '#values/rich-text.ts';
+import type { FieldKind } from '../../sections/section-description.ts';
 import { documentAddress } from '../catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '../catalogue/documents/document-library.ts';
 import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isMediumVisible, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
-import { sanitiseContentHtml } from './content-html.ts';
 import {
   listDocumentSlugs,
   listNavigations,
@@ -18,7 +19,8 @@ import {
 import type { StoredLink, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkSurroundings } from './link-resolver.ts';
 import { type FindPageSlug, type LinkSubject, localisePath, screenOfSubject } from './linkable-screens.ts';
-import { type FieldKind, type FieldReading, mapSection } from './section-fields.ts';
+import { mapLinks } from './rich-text-schema.ts';
+import { type FieldReading, mapSection } from './section-fields.ts';
 
 /** A category as a tile or slider shows it. */
 export type CategoryReference = {
@@ -175,8 +177,12 @@ const wantedOfField = {
 function collecting(wanted: Wanted, navigationLinks: ReadonlyMap<string, StoredLink>): FieldReading {
   return (kind, value) => {
     if (kind === 'link' && isStoredLink(value)) collectLink(value, wanted, navigationLinks);
-    else if (kind === 'html') sanitiseContentHtml(String(value), defaultLanguage, collectingPages(wanted));
-    else if (kind === 'picture' && typeof value === 'number') wanted.medium.add(value);
+    else if (kind === 'richText' && isRichText(value)) {
+      mapLinks(value, (link) => {
+        if (isStoredLink(link)) collectLink(link, wanted, navigationLinks);
+        return undefined;
+      });
+    } else if (kind === 'picture' && typeof value === 'number') wanted.medium.add(value);
     else if (kind in wantedOfField) {
       const keys = wanted[wantedOfField[kind as keyof typeof wantedOfField]];
       for (const key of Array.isArray(value) ? value : [value]) keys.add(String(key));

@@ -2,12 +2,19 @@ import { screenAddresses } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
-import type { DocumentInput, NavigationInput } from './content-input.ts';
-import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
+import type { SectionPlace } from '../../sections/section-description.ts';
+import type { DocumentInput, DocumentTextInput, NavigationInput } from './content-input.ts';
+import type { StoredNavigationEntry } from './content-tables.ts';
+import { checkSections } from './section-checks.ts';
 
-/** Refuses a document that could not be addressed or edited: slugs, section ids. */
-export function checkDocument(document: DocumentInput): void {
+/**
+ * Refuses a document that could not be addressed, drawn or edited: slugs, sections against their types' descriptions.
+ * @returns it with its sections in the present versions of their types
+ */
+export function checkDocument(document: DocumentInput): DocumentInput {
   const fields: FieldErrors = {};
+  const texts: Record<string, DocumentTextInput> = {};
+  const place = placeOf(document);
   if (document.key.trim() === '') fields.key = { rule: 'required' };
   if (document.kind === 'element' && !document.handler) fields.handler = { rule: 'required' };
   const written = languages.filter((language) => document.texts[language]);
@@ -20,9 +27,11 @@ export function checkDocument(document: DocumentInput): void {
       fields[`texts.${language}.slug`] = { rule: 'oneOf', parameter: 'unique' };
     }
     if (text.title.trim() === '') fields[`texts.${language}.title`] = { rule: 'required' };
-    checkSections(text.sections, `texts.${language}.sections`, fields);
+    const path = `texts.${language}.sections`;
+    texts[language] = { ...text, sections: checkSections(text.sections, path, { place }, fields) };
   }
   refuseIfAny(fields);
+  return { ...document, texts };
 }
 
 export function checkNavigation(navigation: NavigationInput): void {
@@ -50,13 +59,14 @@ export function isFixedAddress(slug: string, language: Language): boolean {
   );
 }
 
-function checkSections(sections: readonly StoredSection[], path: string, fields: FieldErrors): void {
-  const ids = new Set<string>();
-  for (const [index, section] of sections.entries()) {
-    if (section.id === '' || section.type === '') fields[`${path}.${index}`] = { rule: 'required' };
-    if (ids.has(section.id)) fields[`${path}.${index}.id`] = { rule: 'oneOf', parameter: 'unique' };
-    ids.add(section.id);
-  }
+/** Where the sections of a document belong: those of a handler without a place of its own stand on pages. */
+function placeOf({ kind, handler }: Pick<DocumentInput, 'kind' | 'handler'>): SectionPlace {
+  const places: Readonly<Record<string, SectionPlace>> = {
+    header: 'header',
+    footer: 'footer',
+    cookie: 'cookie',
+  };
+  return (kind === 'element' && handler && Object.hasOwn(places, handler) && places[handler]) || 'page';
 }
 
 function refuseIfAny(fields: FieldErrors): void {

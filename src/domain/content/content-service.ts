@@ -16,9 +16,9 @@ import { documents, documentTexts, formerSlugs, navigations } from './content-ta
  */
 export async function saveDocument<R extends ShopRuntime>(
   runtime: R,
-  input: DocumentInput,
+  written: DocumentInput,
 ): Promise<{ id: number }> {
-  checkDocument(input);
+  const input = checkDocument(written);
   return inTransaction(runtime, async ({ database, announce, clock }) => {
     const now = clock.now();
     const document = await saveDocumentRow(database, input, now);

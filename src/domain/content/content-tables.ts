@@ -21,6 +21,8 @@ export type StoredSection = {
   options: Record<string, unknown>;
   mobileOptions?: Record<string, unknown>;
   meta?: { label?: string; anchor?: string; hidden?: boolean };
+  /** Sections within it, by the slot they stand in. */
+  parts?: Record<string, StoredSection[]>;
 };
 
 /** One document per language; draft and published trees with the version an edit must name. */

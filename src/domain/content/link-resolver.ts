@@ -41,6 +41,8 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
       return resolveRoute(String(link.name), link, around);
     case 'path': {
       const path = String(link.path);
+      // Within the page itself.
+      if (path.startsWith('#')) return { url: path };
       if (!around.showsPrices && isOfReducedProducts(path)) return null;
       const url = localisePath(path, around.language, around.findPageSlug);
       return url === null ? null : withManners(url, link);

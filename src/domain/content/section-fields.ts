@@ -1,61 +1,79 @@
+import type { FieldDescription, FieldDescriptions, FieldKind } from '../../sections/section-description.ts';
 import type { StoredSection } from './content-tables.ts';
-
-/**
- * What an option of a section refers to, told by its name, so that documents can be stored as ids and keys and be
- * answered as addresses and pictures without a rule for every section type:
- * link: StoredLink; picture: medium id; html: HTML text; category, categories: keys of product categories;
- * products: keys of products; documents: keys of documents.
- */
-export type FieldKind = 'link' | 'picture' | 'html' | 'category' | 'categories' | 'products' | 'documents';
-
-const kindByName: Readonly<Record<string, FieldKind>> = {
-  link: 'link',
-  image: 'picture',
-  poster: 'picture',
-  html: 'html',
-  answer: 'html',
-  category: 'category',
-  categories: 'categories',
-  products: 'products',
-  documents: 'documents',
-};
-
-/** Options that bear such a name and mean something else: a list of posts names categories of posts. */
-const plainFields: Readonly<Record<string, readonly string[]>> = { postList: ['categories'] };
-
-export function fieldKindOf(sectionType: string, name: string): FieldKind | undefined {
-  if (plainFields[sectionType]?.includes(name)) return undefined;
-  return Object.hasOwn(kindByName, name) ? kindByName[name] : undefined;
-}
+import { sectionTypes, upToDate } from './section-types.ts';
 
 /** Says that an option has no value to show; the option is then left out. */
 export const leftOut = Symbol('left out');
 
+/** Makes of a field's value, never null, what is to stand in its place. */
 export type FieldReading = (kind: FieldKind, value: unknown) => unknown;
 
-/** The section with every referring option replaced by what `read` makes of it; the stored one stays as it is. */
-export function mapSection(section: StoredSection, read: FieldReading): StoredSection {
-  const options = mapValue(section.type, section.options, read) as Record<string, unknown>;
-  const mobileOptions = section.mobileOptions && mapValue(section.type, section.mobileOptions, read);
+/**
+ * The section, in its type's present version, with the value of every field that refers to something replaced by what
+ * `read` makes of it, in its slots too; the stored one stays as it is. Options that the type does not describe are left
+ * out. Nothing where the type is unknown: nobody could draw it.
+ */
+export function mapSection(stored: StoredSection, read: FieldReading): StoredSection | undefined {
+  const section = upToDate(stored);
+  const description = sectionTypes.get(stored.type);
+  if (!section || !description) return undefined;
+  const map = (options: Record<string, unknown>) => mapFields(description.fields, options, read) ?? {};
+  const { parts } = section;
   return {
     ...section,
-    options,
-    ...(mobileOptions ? { mobileOptions: mobileOptions as Record<string, unknown> } : {}),
+    options: map(section.options),
+    ...(section.mobileOptions ? { mobileOptions: map(section.mobileOptions) } : {}),
+    ...(parts ? { parts: mapParts(parts, (part) => mapSection(part, read)) } : {}),
   };
 }
 
-function mapValue(sectionType: string, value: unknown, read: FieldReading): unknown {
-  if (Array.isArray(value)) {
-    return value.map((entry) => mapValue(sectionType, entry, read)).filter((entry) => entry !== leftOut);
-  }
-  if (typeof value !== 'object' || value === null) return value;
+/** Sections in their slots, those without a result left out. */
+function mapParts(
+  parts: Readonly<Record<string, readonly StoredSection[]>>,
+  map: (section: StoredSection) => StoredSection | undefined,
+): Record<string, StoredSection[]> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([slot, sections]) => [
+      slot,
+      sections.filter(({ meta }) => meta?.hidden !== true).flatMap((section) => map(section) ?? []),
+    ]),
+  );
+}
+
+/** Nothing where the whole is no use to anybody: a button or an entry of a list whose link leads nowhere. */
+function mapFields(
+  fields: FieldDescriptions,
+  values: Readonly<Record<string, unknown>>,
+  read: FieldReading,
+): Record<string, unknown> | undefined {
   const mapped: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) {
-    const kind = fieldKindOf(sectionType, name);
-    const result = kind && member !== null ? read(kind, member) : mapValue(sectionType, member, read);
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (!field) continue;
+    const result = value === null ? null : mapField(field, value, read);
     if (result !== leftOut) mapped[name] = result;
-    // A button or an entry of a list whose link leads nowhere is no use to anybody.
-    else if (kind === 'link' && 'label' in value) return leftOut;
+    else if (field.kind === 'link' && 'label' in fields) return undefined;
   }
   return mapped;
+}
+
+function mapField(field: FieldDescription, value: unknown, read: FieldReading): unknown {
+  switch (field.kind) {
+    case 'list':
+      return Array.isArray(value)
+        ? value.flatMap((entry) => (isRecord(entry) ? (mapFields(field.of, entry, read) ?? []) : []))
+        : [];
+    case 'group':
+      return isRecord(value) ? (mapFields(field.of, value, read) ?? leftOut) : leftOut;
+    case 'oneOf': {
+      const fields = isRecord(value) ? field.forms[String(value.kind)] : undefined;
+      return fields && isRecord(value) ? { kind: value.kind, ...mapFields(fields, value, read) } : leftOut;
+    }
+    default:
+      return read(field.kind, value);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -38,8 +38,11 @@ export async function loadElements(
 ): Promise<void> {
   const trees = new Map(navigation.trees.map(({ key, name }) => [key, name]));
   for (const element of elements) {
-    const parts: DemoSection[] = element.parts.map(({ part, ...options }) => ({ type: part, options }));
-    if (Object.keys(element.options).length > 0) parts.push({ type: 'settings', options: element.options });
+    const parts: DemoSection[] = element.parts.map(({ part, ...options }) => ({
+      type: part === 'certificates' ? 'seals' : part,
+      options,
+    }));
+    if (element.handler === 'header') parts.push({ type: 'settings', options: element.options });
     await saveDocument(runtime, {
       kind: 'element',
       key: element.key,

@@ -1,3 +1,4 @@
+import { plainTextOf } from '#values/rich-text.ts';
 import { StructuredData } from '#web/parts/structured-data.tsx';
 import type { SectionWithLoaded } from '../section-loads.ts';
 import { questionsOf } from './questions.ts';
@@ -14,10 +15,10 @@ export function QuestionsData({ sections }: { sections: readonly SectionWithLoad
 function faqOf(questions: ReturnType<typeof questionsOf>) {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answerHtml }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+      acceptedAnswer: { '@type': 'Answer', text: plainTextOf(answer) },
     })),
   };
 }

@@ -1,10 +1,13 @@
+import { isRichText, plainTextOf, type RichTextNode } from '#values/rich-text.ts';
 import { listOption, textOption } from '../section-options.ts';
 
-export type Question = { readonly question: string; readonly answerHtml: string };
+export type Question = { readonly question: string; readonly answer: RichTextNode };
 
-/** The questions of a section `faq` that have an answer; answers are sanitised HTML. */
+/** The questions of a section `faq` that have an answer. */
 export function questionsOf(options: Readonly<Record<string, unknown>>): Question[] {
-  return listOption(options, 'items')
-    .map((item) => ({ question: textOption(item, 'question'), answerHtml: textOption(item, 'answer') }))
-    .filter(({ question, answerHtml }) => question !== '' && answerHtml !== '');
+  return listOption(options, 'items').flatMap((item) => {
+    const question = textOption(item, 'question');
+    const { answer } = item;
+    return question !== '' && isRichText(answer) && plainTextOf(answer) !== '' ? [{ question, answer }] : [];
+  });
 }

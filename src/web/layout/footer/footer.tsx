@@ -20,7 +20,7 @@ const views: Record<string, ComponentType<SectionProps>> = {
   email: CompanyLine,
   openingHours: CompanyLine,
   navigations: FooterNavigations,
-  certificates: Certificates,
+  seals: Certificates,
   legal: Legal,
   copyright: Copyright,
   cookieSettings: CookieSettings,
@@ -36,7 +36,7 @@ export function Footer() {
         const View = views[section.type];
         return View && <View key={section.id} section={section} />;
       });
-  const certificates = draw('certificates');
+  const certificates = draw('seals');
   return (
     <footer id="page-end" className={styles.footer} data-print="hidden">
       {certificates.length > 0 && (

@@ -13,6 +13,7 @@ import { useApi } from '#web/visitor/use-api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 import { readCookieChoice } from './cookie-choice-form.ts';
 import styles from './cookie-notice.module.css';
 import { type NoticeWords, noticeWords } from './notice-words.ts';
@@ -59,8 +60,9 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
         <input type="hidden" name="back" value={pathname + search} />
         <div className={styles.words}>
           <h2 className={styles.title}>{words.title}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; editors write it. */}
-          <div className={styles.text} dangerouslySetInnerHTML={{ __html: words.html }} />
+          <div className={styles.text}>
+            <RichText document={words.body} />
+          </div>
           {problem !== undefined && (
             <Alert tone="danger" live="assertive">
               {refusal(problem)}

@@ -4,8 +4,8 @@ import type { Section } from '#web/request/root-facts.ts';
 /** The words of the notice, from the cookie element; what an editor has left out is empty. */
 export type NoticeWords = {
   title: string;
-  /** HTML that the server has cleaned. */
-  html: string;
+  /** Rich text. */
+  body: unknown;
   accept: string;
   acceptAll: string;
   onlyNecessary: string;
@@ -24,7 +24,7 @@ export function noticeWords(sections: readonly Section[]): NoticeWords {
   };
   return {
     title: wordOf(text, 'title'),
-    html: wordOf(text, 'html'),
+    body: text.body,
     accept: wordOf(buttons, 'accept'),
     acceptAll: wordOf(buttons, 'acceptAll'),
     onlyNecessary: wordOf(buttons, 'onlyNecessary'),

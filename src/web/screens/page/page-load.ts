@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
-import { loadPageSections } from '#sections/section-loads.ts';
+import { beginsWithTitle, loadPageSections } from '#sections/section-loads.ts';
 import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language, languages } from '#values/language.ts';
 import { guardPage } from '#web/request/page-access.ts';
@@ -22,6 +22,7 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
   if (slug !== undefined && (isHome || document.slug !== slug)) {
     throw redirect(addressIn(language, document.slug), 301);
   }
+  const sections = await loadPageSections(facts, document);
   const offered = site.languages.map(findLanguageByCode);
   return {
     title: document.title,
@@ -35,7 +36,8 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
       }),
     ),
     isHome,
-    sections: await loadPageSections(facts, document),
+    isTitled: beginsWithTitle(sections),
+    sections,
   };
 }
 

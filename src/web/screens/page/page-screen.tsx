@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { QuestionsData } from '#sections/faq/questions-data.tsx';
-import { beginsWithTitle, SectionList } from '#sections/section-list.tsx';
+import { SectionList } from '#sections/section-list.tsx';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -27,9 +27,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** A content page from its document; its title stands above it where no section brings one. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, sections } = useLoaded<typeof loader>();
+  const { title, description, canonicalPath, isHome, isTitled, sections } = useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
-  const isTitled = beginsWithTitle(sections);
   return (
     <>
       <PageHead title={title} description={description} canonicalPath={canonicalPath} />

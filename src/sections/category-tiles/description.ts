@@ -1,0 +1,8 @@
+import { line, type SectionDescription } from '../section-description.ts';
+
+/** Product categories with picture and number of products. */
+export const description: SectionDescription = {
+  version: 1,
+  place: 'page',
+  fields: { title: line(), categories: { kind: 'categories', maximum: 24 } },
+};

@@ -1,0 +1,42 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { pictureAttributes } from '#web/parts/picture-attributes.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { PageSectionProps } from '../page-section.ts';
+import { textOption } from '../section-options.ts';
+import styles from './category-tiles-section.module.css';
+
+/** Product categories as pictures. */
+export default function CategoryTilesSection({ section: { options, meta }, loaded }: PageSectionProps) {
+  const t = useTranslations('layout');
+  const language = useLanguage();
+  const { categories = [] } = loaded;
+  if (categories.length === 0) return null;
+  return (
+    <section className={styles.section} id={meta?.anchor}>
+      <h2>{textOption(options, 'title')}</h2>
+      <ul className={styles.tiles}>
+        {categories.map(({ id, name, slug, totalProducts, picture }) => (
+          <li key={id} className={styles.tile}>
+            {picture && (
+              <Picture
+                {...pictureAttributes(picture, '(min-width: 1024px) 33vw, 50vw')}
+                alt=""
+                ratio="3:2"
+                className={styles.picture}
+              />
+            )}
+            <p className={styles.name}>
+              <Link href={pathOf('shop', language, { slug })} className={styles.link}>
+                {name}
+              </Link>
+              <span className={styles.count}>{t('sections.categories.count', { count: totalProducts })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

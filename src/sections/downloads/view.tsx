@@ -1,0 +1,34 @@
+import { useFormats } from '#web/request/use-formats.ts';
+import layout from '#web/styles/layout.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { PageSectionProps } from '../page-section.ts';
+import { listOption, numberOption, textOption } from '../section-options.ts';
+import styles from './downloads-section.module.css';
+
+/** Documents to take along. */
+export default function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
+  const { pdf } = useFormats();
+  const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));
+  if (documents.length === 0) return null;
+  return (
+    <section className={`${layout.container} ${layout.block} ${layout.split}`} id={meta?.anchor}>
+      <h2 className={layout.splitAside}>{textOption(options, 'title')}</h2>
+      <ul className={styles.list}>
+        {documents.map((document) => {
+          const url = textOption(document, 'url');
+          return (
+            <li key={url}>
+              <Link href={url} download="" className={styles.document}>
+                <Icon name="document" className={styles.sign} />
+                <span className={styles.title}>{textOption(document, 'title')}</span>
+                <span className={styles.facts}>{pdf(numberOption(document, 'sizeBytes'))}</span>
+                <Icon name="download" className={styles.arrow} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

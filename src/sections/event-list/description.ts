@@ -1,0 +1,12 @@
+import { count, line, type SectionDescription } from '../section-description.ts';
+
+/** What takes place, or took. */
+export const description: SectionDescription = {
+  version: 1,
+  place: 'page',
+  fields: {
+    title: line(),
+    limit: count(24, 3),
+    period: { kind: 'choice', of: ['upcoming', 'past', 'all'], default: 'upcoming' },
+  },
+};

@@ -1,0 +1,89 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { pictureAttributes } from '#web/parts/picture-attributes.ts';
+import { pictureFacts } from '#web/parts/picture-facts.ts';
+import { Price } from '#web/parts/price.tsx';
+import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
+import { ProfileSign } from '#web/parts/profile-drawing/profile-sign.tsx';
+import { useLanguage } from '#web/request/site-facts.ts';
+import text from '#web/styles/text.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { PageSectionProps } from '../page-section.ts';
+import { SectionButtons } from '../section-buttons.tsx';
+import { listOption, pictureOption, textOption } from '../section-options.ts';
+import styles from './hero-section.module.css';
+
+/** The first sight of a page: what it is about, a large picture, two products as drawings. */
+export default function HeroSection({ section, loaded, first }: PageSectionProps) {
+  const { options, mobileOptions, meta } = section;
+  const media = pictureOption(options);
+  const Title = first ? 'h1' : 'h2';
+  const products = loaded.products ?? [];
+  return (
+    <section
+      className={styles.hero}
+      id={meta?.anchor}
+      data-picture={media !== undefined}
+      data-products={products.length > 0}
+    >
+      <div className={styles.words}>
+        <div className={styles.message}>
+          {textOption(options, 'eyebrow') && (
+            <p className={text.overline}>{textOption(options, 'eyebrow')}</p>
+          )}
+          <Title className={text.display}>{textOption(options, 'title')}</Title>
+          <p className={text.lead}>{textOption(options, 'text')}</p>
+          <div className={styles.buttons}>
+            <SectionButtons buttons={listOption(options, 'buttons')} />
+          </div>
+        </div>
+        {products.length > 0 && (
+          <HeroProducts products={products} single={mobileOptions?.productLimit === 1} />
+        )}
+      </div>
+      {media && (
+        <Picture
+          {...pictureAttributes(pictureFacts(media), '(min-width: 1024px) 80vw, 100vw')}
+          className={styles.picture}
+          priority={first}
+        />
+      )}
+    </section>
+  );
+}
+
+/** `single`: only the first one on phones. */
+function HeroProducts({ products, single }: { products: readonly ProductCardFacts[]; single: boolean }) {
+  const t = useTranslations('layout');
+  const language = useLanguage();
+  return (
+    <ul
+      className={styles.products}
+      aria-label={t('sections.hero.products')}
+      data-single={single || undefined}
+    >
+      {products.map((product) => (
+        <li key={product.id} className={styles.product}>
+          <div className={styles.drawing}>
+            {product.sign ? (
+              <ProfileSign sign={product.sign} />
+            ) : (
+              product.picture && (
+                <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
+              )
+            )}
+          </div>
+          <div className={styles.name}>
+            <Link href={pathOf('product', language, { slug: product.slug })} className={styles.link}>
+              {product.name}
+            </Link>
+            <Price price={product.price && { ...product.price, unitPrice: undefined }} />
+          </div>
+          <Icon name="arrow-right" className={styles.arrow} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,9 +1,0 @@
-import type { SectionLoad } from '../page-section.ts';
-import { placesOf } from './map-places.ts';
-import { drawSitePlan } from './site-plan.ts';
-
-/** Drawn on the server: no browser needs the country's outline. */
-export const loadMap: SectionLoad = async (_facts, { options }) => {
-  const places = placesOf(options);
-  return places.length > 0 ? { plan: drawSitePlan(places) } : {};
-};
