@@ -14,7 +14,7 @@ import { openTestApi, type TestApi } from './support/test-api.ts';
 
 let shop: TestApi;
 let app: FastifyInstance;
-let editor: Record<string, string>;
+let asEditor: { facts: Record<string, string> };
 
 beforeAll(async () => {
   shop = await openTestApi({ demo: true });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   const login = { username: 'urednik@attika.example', password: 'DemoUrednik2026!' };
   const { tokens } = await shop.call(authEndpoints.login, { body: login });
-  editor = { authorization: `Bearer ${tokens.accessToken}` };
+  asEditor = { facts: { authorization: `Bearer ${tokens.accessToken}` } };
 });
 afterAll(async () => {
   await app.close();
@@ -53,12 +53,11 @@ type Create = {
   status?: 302;
   allSites?: boolean;
 };
-const create = (body: Record<string, unknown>, headers = editor) =>
-  shop.call(redirectEndpoints.redirectCreate, { body: body as Create }, { headers });
+const create = (body: Record<string, unknown>, options = asEditor) =>
+  shop.call(redirectEndpoints.redirectCreate, { body: body as Create }, options);
 const toPath = (to: string) => ({ kind: 'path', path: to });
 const failed = async () =>
-  (await shop.call(redirectEndpoints.failedRequestFilter, { body: { limit: 100 } }, { headers: editor }))
-    .data;
+  (await shop.call(redirectEndpoints.failedRequestFilter, { body: { limit: 100 } }, asEditor)).data;
 
 test.each([
   ['/proizvodi/falcani-krov', 301, '/product/falcana-ploca-430'],
@@ -76,25 +75,23 @@ test.each([
 });
 
 test('the scripts of a page are told where its data would be', async () => {
-  const answer = await app.inject({ url: '/kontakt.html.data?_routes=root', headers: { host: 'localhost' } });
+  const answer = await app.inject({ url: '/kontakt.html.data', headers: { host: 'localhost' } });
   expect(answer.statusCode).toBe(204);
   expect(answer.headers).toMatchObject({ 'x-remix-status': '308' });
   expect(answer.headers['x-remix-redirect']).toMatch(/^\/[a-z-]+$/);
 });
 
 test('a target that is renamed is still found', async () => {
-  const { rows } = await shop.database.pool.query(
-    "select id, catalogue_id from product where key = 'falc-430'",
-  );
-  const { id: productId, catalogue_id: catalogueId } = rows[0];
-  await changeSlugs(shop.runtime, { catalogueId, productId, slugs: { hr: 'sasvim-novo-ime' } } as never);
+  const { rows } = await shop.database.pool.query("select catalogue_id from product where key = 'falc-430'");
+  const catalogueId: number = rows[0].catalogue_id;
+  await changeSlugs(shop.runtime, { catalogueId, productKey: 'falc-430', slugs: { hr: 'sasvim-novo-ime' } });
   await shop.shop.dependencies.productIndexes.settled();
   expect(await follow('/proizvodi/falcani-krov')).toEqual([301, '/product/sasvim-novo-ime']);
 });
 
 test('editors alone make and delete redirects, each once', async () => {
   const body = { from: '/Stara-Stranica/', link: toPath('/shop'), status: 302 };
-  await expect(create(body, {})).rejects.toMatchObject({ code: 'NO_ACTIVE_USER' });
+  await expect(create(body, { facts: {} })).rejects.toMatchObject({ code: 'NO_ACTIVE_USER' });
   const made = await create(body);
   expect(made).toMatchObject({
     from: '/stara-stranica',
@@ -105,15 +102,16 @@ test('editors alone make and delete redirects, each once', async () => {
   });
   expect(await follow('/stara-stranica')).toEqual([302, '/shop']);
   expect((await follow('/stara-stranica', { host: 'pro.localhost' }))[0]).toBe(404);
-  await expect(create(body)).rejects.toMatchObject({ fields: { from: { parameter: 'unique' } } });
+  await expect(create(body)).rejects.toMatchObject({
+    details: { fields: { from: { parameter: 'unique' } } },
+  });
   const find = async () =>
-    (await shop.call(redirectEndpoints.redirectFilter, { body: { keyword: 'stara-' } }, { headers: editor }))
-      .data;
+    (await shop.call(redirectEndpoints.redirectFilter, { body: { keyword: 'stara-' } }, asEditor)).data;
   await shop.shop.dependencies.addressCounters.flush();
   expect(await find()).toMatchObject([{ id: made.id, hits: 1, last_used_at: expect.any(String) }]);
-  await shop.call(redirectEndpoints.redirectDelete, { params: { id: made.id } }, { headers: editor });
+  await shop.call(redirectEndpoints.redirectDelete, { params: { id: made.id } }, asEditor);
   expect((await follow('/stara-stranica'))[0]).toBe(404);
-  const gone = shop.call(redirectEndpoints.redirectDelete, { params: { id: made.id } }, { headers: editor });
+  const gone = shop.call(redirectEndpoints.redirectDelete, { params: { id: made.id } }, asEditor);
   await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -148,7 +146,7 @@ test.each(['/', '/api/v1/x', 'kontakt', '/media/a.jpg', '/a\u0000b'])(
   '%j is no old address',
   async (from) => {
     await expect(create({ from, link: toPath('/shop') })).rejects.toMatchObject({
-      fields: { from: expect.anything() },
+      details: { fields: { from: expect.anything() } },
     });
   },
 );
@@ -157,13 +155,13 @@ test('loops and chains are refused, and harmless where they are stored', async (
   const loop = { parameter: 'loop' };
   await create({ from: '/shop/stari', link: toPath('/shop') });
   await expect(create({ from: '/shop', link: toPath('/shop') })).rejects.toMatchObject({
-    fields: { link: loop },
+    details: { fields: { link: loop } },
   });
   await expect(create({ from: '/lanac', link: toPath('/shop/stari') })).rejects.toMatchObject({
-    fields: { link: loop },
+    details: { fields: { link: loop } },
   });
   await expect(create({ from: '/shop', link: toPath('/kosarica') })).rejects.toMatchObject({
-    fields: { from: loop },
+    details: { fields: { from: loop } },
   });
   const store = (from: string, to: string) =>
     shop.database.pool.query(
