@@ -12,8 +12,6 @@ import { targetOf } from './redirect-targets.ts';
 import { findRedirectRow, listWrittenRedirects, type RedirectRow } from './redirects-queries.ts';
 import { failedRequests, redirects } from './redirects-tables.ts';
 
-export const redirectStatuses = [301, 302, 307, 308] as const;
-
 export type RedirectInput = {
   /** The old address: a path, with its query where the query belongs to it. */
   readonly from: string;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { type SharedPicture, SocialHead } from './social-head.tsx';
+import { type PageKind, type SharedPicture, SocialHead } from './social-head.tsx';
 
 export type PageHeadProps = {
   /** Name of the page; the site's name is added. Without it the site's name alone (start page). */
@@ -14,7 +14,7 @@ export type PageHeadProps = {
   /** What is shown where somebody shares the page; the site's logo where it has none. */
   picture?: SharedPicture | undefined;
   /** What the page is, as networks sort it. */
-  kind?: 'website' | 'product' | 'article';
+  kind?: PageKind;
 };
 
 /**

@@ -1,7 +1,6 @@
 import { type Language, languages } from '#values/language.ts';
 import { useAlternates } from '#web/request/alternates.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
-import type { PageHeadProps } from './page-head.tsx';
 
 /** A picture as it is shared, with its address on the site. */
 export type SharedPicture = {
@@ -14,9 +13,15 @@ export type SharedPicture = {
 /** As the protocol writes them; of the English ones networks know the British. */
 const locales: Record<Language, string> = { hr: 'hr_HR', en: 'en_GB', de: 'de_DE' };
 
-type SocialHeadProps = Pick<PageHeadProps, 'description' | 'picture' | 'kind'> & {
+/** What a page is, as networks sort it. */
+export type PageKind = 'website' | 'product' | 'article';
+
+type SocialHeadProps = {
   readonly title: string;
   readonly path: string;
+  readonly description?: string | undefined;
+  readonly picture?: SharedPicture | undefined;
+  readonly kind?: PageKind | undefined;
 };
 
 /**
