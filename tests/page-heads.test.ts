@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Thing } from 'schema-dts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
+import { loadPageBuild } from '#api/pages/page-build.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
     listen: shop.shop.listen,
     links: shop.shop.dependencies.links,
   };
+  // Read before the server is built: on a busy machine that takes longer than a plugin may.
+  await loadPageBuild(pages.root, () => {});
   app = await buildServer(shop.shop.dependencies, {
     rateLimitPerMinute: 1_000_000,
     beside: [async (scope) => servePages(scope, pages)],

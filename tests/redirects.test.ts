@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { createLostAddresses } from '#api/machines/lost-addresses.ts';
+import { loadPageBuild } from '#api/pages/page-build.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
     links: dependencies.links,
     lostAddresses: createLostAddresses(dependencies),
   };
+  // Read before the server is built: on a busy machine that takes longer than a plugin may.
+  await loadPageBuild(pages.root, () => {});
   app = await buildServer(dependencies, {
     rateLimitPerMinute: 1_000_000,
     beside: [async (scope) => servePages(scope, pages)],
