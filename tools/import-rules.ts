@@ -20,6 +20,7 @@ const domainModules = [
   'pricing',
   'events',
   'content',
+  'redirects',
   'wishlist',
   'cart',
   'orders',

@@ -3,6 +3,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { serveMachines } from './machines/machine-routes.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { serveNotices } from './plain-pages/notice-routes.ts';
 import { servePaymentReturns } from './plain-pages/payment-return-routes.ts';
@@ -24,6 +25,7 @@ import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-heade
 import { requireSitePassword, shutSites } from './plugins/site-password-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
+import { leadToHost } from './plugins/www-plugin.ts';
 import type { ServerOptions } from './server-options.ts';
 import { registerAccountRoutes } from './v1/account-routes.ts';
 import { registerAuthRoutes } from './v1/auth-routes.ts';
@@ -36,6 +38,7 @@ import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
+import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
@@ -90,11 +93,13 @@ export async function buildServer(
   logAnswers(app);
   sendSecurityHeaders(app, { https: options.https === true });
   requireHost(app, { https: options.https === true });
+  leadToHost(app, dependencies.directory);
   await limitRates(app, options);
   await compressAnswers(app);
   shutSites(app, dependencies, showPasswordPage);
   registerHealthRoutes(app, dependencies, options.isReady);
   serveNotices(app, dependencies);
+  serveMachines(app, dependencies);
   await app.register(async (api) => buildApi(api, dependencies));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));
@@ -144,5 +149,6 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerDocumentRoutes(api, dependencies);
   registerWishlistRoutes(api);
   registerReviewRoutes(api);
+  registerRedirectRoutes(api, dependencies);
   registerDocumentationRoutes(api);
 }

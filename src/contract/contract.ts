@@ -9,6 +9,7 @@ import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
+import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
@@ -34,6 +35,7 @@ export const contract = {
   terms: termEndpoints,
   elements: elementEndpoints,
   events: eventEndpoints,
+  redirects: redirectEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '#api/app.ts';
 import type { FrontDoor } from '#api/front-door.ts';
+import { createLostAddresses } from '#api/machines/lost-addresses.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
@@ -103,6 +104,7 @@ export async function serveShop(
             production,
             listen: shop.listen,
             links: shop.dependencies.links,
+            lostAddresses: createLostAddresses(shop.dependencies),
             readStocks: (productIds) =>
               readStocksShowing(database.database, shop.dependencies.productIndexes.cache, productIds),
           }),

@@ -152,6 +152,13 @@ export function callInputs(facts: CallFacts): CallInputs {
       optionFilter: [{}],
       mediaOptionFilter: [{}],
     },
+    redirects: {
+      addFailedRequest: [{ body: { path: '/nema-toga' } }],
+      redirectFilter: [{ body: {} }],
+      failedRequestFilter: [{ body: {} }],
+      redirectCreate: [{ body: { from: '/staro', link: { kind: 'route', name: 'shop' } } }],
+      redirectDelete: [{ params: { id: 1 } }],
+    },
     consents: {
       consentFilter: [{ body: { forWeb: true } }],
       consentLogCreate: [

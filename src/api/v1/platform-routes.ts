@@ -65,5 +65,6 @@ function describeSite(site: Site, media: MediaDirectory) {
     defaultLanguage: languageCodes[site.defaultLanguage],
     fallbackPictures: fallbackPictureUrls(site, media),
     logo: logo ? mediaUrl(logo, site.id) : null,
+    company: site.company,
   };
 }

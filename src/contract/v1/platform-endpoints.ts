@@ -67,6 +67,19 @@ export const platformEndpoints = {
       /** Fallback pictures where a picture is missing: placeholder, then the site's logo, then broken link. */
       fallbackPictures: Type.Array(Type.String()),
       logo: Nullable(Type.String()),
+      /** Whose site it is, as its pages and papers say. */
+      company: Type.Object({
+        legalName: Type.String(),
+        street: Type.String(),
+        houseNumber: Type.String(),
+        zipCode: Type.String(),
+        city: Type.String(),
+        /** ISO 3166-1 alpha-2. */
+        country: Type.String(),
+        phone: Type.String(),
+        email: Type.String(),
+        vatId: Type.String(),
+      }),
     }),
   }),
 };

@@ -80,6 +80,18 @@ export const NavigationFile = Type.Object({
 });
 export type NavigationFile = Static<typeof NavigationFile>;
 
+/** Where old addresses lead. */
+export const RedirectsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    from: Type.String({ pattern: '^/' }),
+    language: Type.Enum(['hr', 'en', 'de']),
+    link: storedLink,
+    status: Type.Enum([301, 302, 307, 308]),
+  }),
+);
+export type RedirectsFile = Static<typeof RedirectsFile>;
+
 /** Posts with their categories, tags and authors; the comments are not loaded yet. */
 export const PostsFile = Type.Object({
   posts: Type.Array(

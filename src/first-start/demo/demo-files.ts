@@ -18,6 +18,7 @@ import {
   NavigationFile,
   PagesFile,
   PostsFile,
+  RedirectsFile,
 } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import { FormsFile } from './form-step.ts';
@@ -60,6 +61,7 @@ export type DemoFiles = {
   membership: MembershipFile;
   users: UsersFile;
   reviews: ReviewsFile;
+  redirects: RedirectsFile;
   /** Only named by others. */
   posts: PostsFile;
   documents: DocumentsFile;
@@ -110,6 +112,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     membership: await read('membership.json', MembershipFile),
     users: await read('users.json', UsersFile),
     reviews: await read('reviews.json', ReviewsFile),
+    redirects: await read('redirects.json', RedirectsFile),
     posts: await read('posts.json', PostsFile),
     events: await read('events.json', EventsFile),
     documents: await read('documents.json', DocumentsFile),

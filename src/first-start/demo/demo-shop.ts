@@ -1,4 +1,5 @@
 import type { MediaRuntime } from '#domain/media/media-service.ts';
+import { saveRedirects } from '#domain/redirects/redirects-service.ts';
 import { defaultForms, loadDefaultForms } from '../default-forms.ts';
 import { inStep, type ReportProgress } from '../progress.ts';
 import { loadMembership, loadUsers } from './account-step.ts';
@@ -56,4 +57,5 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   );
   await step('users', 'users.json', demo.users.users, () => loadUsers(runtime, demo.users));
   await step('reviews', 'reviews.json', demo.reviews, () => loadReviews(runtime, demo.reviews, demo.users));
+  await step('redirects', 'redirects.json', demo.redirects, () => saveRedirects(runtime, demo.redirects));
 }

@@ -67,6 +67,7 @@ export function checkReferences(files: DemoFiles): void {
   for (const { key, memberCardBarcode } of files.users.users) {
     checkNamed(known, 'memberCard', [memberCardBarcode], 'users.json', key);
   }
+  for (const redirect of files.redirects) checkContent([redirect], known, 'redirects.json', redirect.key);
   unique(
     'reviews.json',
     'key',

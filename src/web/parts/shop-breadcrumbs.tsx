@@ -1,3 +1,4 @@
+import type { BreadcrumbList } from 'schema-dts';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
@@ -30,7 +31,10 @@ export function ShopBreadcrumbs({ categories, page }: ShopBreadcrumbsProps) {
   );
 }
 
-function listOf(items: readonly { label: string; href: string }[], siteUrl: string) {
+function listOf(
+  items: readonly { label: string; href: string }[],
+  siteUrl: string,
+): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, href }, index) => ({

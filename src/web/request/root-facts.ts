@@ -63,6 +63,7 @@ async function loadSharedFacts(facts: RequestFacts) {
       languages: site.languages,
       fallbackPictures: site.fallbackPictures,
       logo: site.logo,
+      country: site.company.country,
     },
     client: api.facts,
     currency,

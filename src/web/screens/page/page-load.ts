@@ -36,6 +36,8 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
       }),
     ),
     isHome,
+    // For search engines, once a site.
+    company: isHome ? site.company : undefined,
     isTitled: beginsWithTitle(sections),
     sections,
   };

@@ -1,15 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { QuestionsData } from '#sections/faq/questions-data.tsx';
 import { SectionList } from '#sections/section-list.tsx';
+import type { SectionWithLoaded } from '#sections/section-loads.ts';
+import { pictureOption } from '#sections/section-options.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { pictureFacts } from '../../parts/picture-facts.ts';
+import { sharedPicture } from '../../parts/shared-picture.ts';
 import layout from '../../styles/layout.module.css';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
 import { ScrollSpy } from './scroll-spy.tsx';
+import { SiteStructuredData } from './site-structured-data.tsx';
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadPage(requestFacts(context), request, params.slug);
@@ -27,11 +32,18 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** A content page from its document; its title stands above it where no section brings one. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, isTitled, sections } = useLoaded<typeof loader>();
+  const { title, description, canonicalPath, isHome, isTitled, company, sections } =
+    useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
   return (
     <>
-      <PageHead title={title} description={description} canonicalPath={canonicalPath} />
+      <PageHead
+        title={title}
+        description={description}
+        canonicalPath={canonicalPath}
+        picture={import.meta.env.SSR ? sharedPicture(pictureIn(sections)) : undefined}
+      />
+      {company && <SiteStructuredData company={company} />}
       <QuestionsData sections={sections} />
       {isHome && <ScrollSpy anchors={anchors} />}
       {!isTitled && (
@@ -42,4 +54,13 @@ export default function PageScreen() {
       <SectionList sections={sections} />
     </>
   );
+}
+
+/** The first picture of a page's sections. */
+function pictureIn(sections: readonly SectionWithLoaded[]) {
+  for (const { section } of sections) {
+    const media = pictureOption(section.options);
+    if (media) return pictureFacts(media);
+  }
+  return undefined;
 }
