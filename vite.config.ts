@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
                 // Comes to pages whose other scripts sleep.
                 {
                   name: 'trackers',
-                  test: /web[\\/]visitor[\\/](trackers|accepted-cookies|cookie-notice-state)\.|values[\\/](cookie-categories|trackers)\./,
+                  test: /web[\\/]visitor[\\/](trackers|accepted-cookies|cookie-notice-state)\.|values[\\/](chat-address|cookie-categories|trackers)\./,
                   priority: 4,
                 },
                 // Libraries change seldom; the captcha's stays with the forms that use it.

@@ -13,6 +13,7 @@ import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/method
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import { saveDocument, saveNavigation } from '#domain/content/content-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import { saveEvent } from '#domain/events/events-service.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { saveCountries, saveLanguageEntries, saveTaxClasses } from '#domain/sites/registers-service.ts';
 import { measureForm } from './support/fixture-forms.ts';
@@ -54,6 +55,23 @@ const saves: Save[] = [
         key: 'page-new',
         access: 'public',
         texts: { hr: { slug: 'novo', title: 'Novo', metaDescription: '', sections: [] } },
+      }),
+  ],
+  [
+    'an event',
+    'event.changed',
+    (runtime) =>
+      saveEvent(runtime, {
+        key: 'evt-new',
+        siteId: null,
+        title: texts('Dan'),
+        place: texts('Zagreb'),
+        excerpt: texts(''),
+        body: texts('<p>x</p>'),
+        startsAt: new Date('2027-01-28T16:00:00Z'),
+        endsAt: new Date('2027-01-28T17:00:00Z'),
+        mediumId: null,
+        productKey: null,
       }),
   ],
   [

@@ -36,6 +36,8 @@ export const demoPages = read<{ pages: { key: string; slug: Record<Language, str
   'pages.json',
 ).pages;
 
+export const demoEvents = read<{ key: string; id: number; title: Record<Language, string> }[]>('events.json');
+
 export function demoProduct(key: string): DemoProduct {
   return found(demoProducts, key);
 }
@@ -57,6 +59,11 @@ export function productAddress(key: string, language: Language): string {
 /** The address of a demo category's list by its key. */
 export function categoryAddress(key: string, language: Language): string {
   return pathOf('shop', language, { slug: demoCategory(key).slug[language] });
+}
+
+/** The address of a demo event by its key. */
+export function eventAddress(key: string, language: Language): string {
+  return pathOf('event', language, { id: String(found(demoEvents, key).id) });
 }
 
 /** The address of a demo content page by its key. */

@@ -18,7 +18,9 @@ const domainModules = [
   'forms',
   'catalogue',
   'pricing',
+  'events',
   'content',
+  'redirects',
   'search',
   'wishlist',
   'cart',
@@ -79,10 +81,19 @@ export const rooms: readonly Room[] = [
   },
   ...webLayers.map((folder, position) => ({
     folder,
-    mayImport: [...webLayers.slice(0, position), ...(folder.endsWith('/ui') ? ['src/values'] : shipped)],
+    mayImport: [
+      ...webLayers.slice(0, position),
+      ...(folder.endsWith('/ui') ? ['src/values'] : shipped),
+      ...(folder.endsWith('/visitor') ? ['src/web/visitor/chat'] : []),
+    ],
     because:
       'a page works over HTTP alone, and each layer of it is built of those before: ui ← parts ← sections',
   })),
+  {
+    folder: 'src/web/visitor/chat',
+    mayImport: ['locales', ...shipped],
+    because: 'the chat comes alone, after consent, and brings its own words: no page waits for them',
+  },
   {
     folder: 'src/web/starter',
     mayImport: ['src/web/ui', 'src/web/request', 'src/web/visitor', ...shipped],

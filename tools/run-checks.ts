@@ -37,7 +37,11 @@ function binOf(packageName: string, command = packageName): string {
 const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /** Ask every page of a shop: what they find does not hang on the database, and they take a minute. */
-const crawls = ['tests/enquiry-store/enquiry-crawl.test.ts', 'tests/kept-parts.test.ts'];
+const crawls = [
+  'tests/enquiry-store/enquiry-crawl.test.ts',
+  'tests/kept-parts.test.ts',
+  'tests/page-heads.test.ts',
+];
 
 const withoutFiles = (...patterns: string[]) => patterns.flatMap((pattern) => ['--exclude', pattern]);
 

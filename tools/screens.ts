@@ -1,7 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { profileStates } from './account-screens.ts';
 import { accountVariations } from './account-variations.ts';
-import { categoryAddress, demoProduct, pageAddress, productAddress } from './demo-addresses.ts';
+import { categoryAddress, demoProduct, eventAddress, pageAddress, productAddress } from './demo-addresses.ts';
 import { formStates } from './form-screens.ts';
 import { openPage } from './open-page.ts';
 import { orderScreens } from './order-screens.ts';
@@ -30,6 +30,7 @@ const demoPages = [
   'contact',
   'terms',
   'privacy',
+  'accessibility',
   'delivery',
   'faq',
   'colours',
@@ -146,6 +147,8 @@ export const screenStates: readonly ScreenState[] = [
       await visit.page.getByRole('dialog').getByRole('table').waitFor();
     },
   }),
+  at('event', (language) => eventAddress('evt-webinar-2027', language)),
+  variation(at('event-past', (language) => eventAddress('evt-fair-2026', language))),
   at('cart-empty', (language) => pathOf('cart', language)),
   {
     name: 'cart',

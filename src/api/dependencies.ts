@@ -9,6 +9,7 @@ import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
+import type { AddressCounters } from '#domain/redirects/address-counters.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -32,6 +33,8 @@ export type ApiDependencies = AccountSources & {
   readonly content: ContentDirectory;
   /** Waits until everything that was announced so far is heard in this process: what is answered then, visitors see. */
   readonly settled: () => Promise<void>;
+  /** Counts lost addresses and used redirects. */
+  readonly addressCounters: AddressCounters;
   /** Private files of forms, and what goes with mails. */
   readonly files: FileStore;
   readonly captcha: Captcha;

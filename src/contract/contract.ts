@@ -4,12 +4,15 @@ import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
 import { elementEndpoints } from './v1/element-endpoints.ts';
+import { eventEndpoints } from './v1/event-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
+import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { searchEndpoints } from './v1/search-endpoints.ts';
+import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
@@ -33,12 +36,15 @@ export const contract = {
   posts: postEndpoints,
   terms: termEndpoints,
   elements: elementEndpoints,
+  events: eventEndpoints,
+  redirects: redirectEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,
   forms: formEndpoints,
   formUploads: formUploadEndpoints,
   platform: platformEndpoints,
+  settings: settingsEndpoints,
   cart: { ...cartEndpoints, ...customerCartEndpoints },
   checkout: checkoutEndpoints,
   payments: paymentEndpoints,

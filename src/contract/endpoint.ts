@@ -59,6 +59,8 @@ export type Endpoint = {
   readonly ownPages?: true;
   /** True for a GET that uses up what it is asked for with: HEAD, by which scanners look at links of mails, does nothing. */
   readonly usesUp?: true;
+  /** True for calls that a site with a password answers to those who do not know it (docs/rules/options.md). */
+  readonly withoutSitePassword?: true;
   /** True for calls that take an `Idempotency-Key` header. */
   readonly idempotent?: true;
   /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */

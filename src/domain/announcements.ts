@@ -31,6 +31,7 @@ export type Announcement =
   | { readonly kind: 'document.scheduled' }
   /** What lists of a catalogue find, in this process alone: each process has an index of its own. */
   | { readonly kind: 'list.changed'; readonly catalogueId: number }
+  | { readonly kind: 'event.changed' }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   /** What is known about who is logged in is old: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }

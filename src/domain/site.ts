@@ -9,6 +9,10 @@ export type Site = {
   readonly name: string;
   readonly url: string;
   readonly hosts: readonly string[];
+  /** First label of further host names, such as `pro` of pro.attika.example; empty: none. */
+  readonly subdomain: string;
+  /** Where documents (PDF) say the site is; null: at `url`. */
+  readonly pdfUrl: string | null;
   /** `enquiry`: no price leaves the server through any call. */
   readonly priceMode: 'shown' | 'enquiry';
   readonly introAnimation: boolean;
@@ -33,8 +37,13 @@ export type Store = {
   readonly language: Language;
   readonly name: Translated;
   readonly pathPrefix: string;
+  /** Member programmes whose cards count in this store; null: all. */
+  readonly loyalty: readonly LoyaltyEntry[] | null;
   readonly checkoutSettings: CheckoutSettings;
 };
+
+/** A member programme as a store names it. */
+export type LoyaltyEntry = { readonly key: string; readonly name: Translated };
 
 export type CheckoutSettings = {
   readonly enabled: boolean;

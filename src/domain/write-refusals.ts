@@ -41,6 +41,8 @@ const takenValues: Readonly<Record<string, { readonly code: RefusalCode } | { re
   product_catalogue_id_key_unique: { field: 'key' },
   product_catalogue_id_sku_unique: { field: 'sku' },
   product_document_catalogue_id_key_unique: { field: 'key' },
+  redirect_key_unique: { field: 'key' },
+  redirect_site_id_from_path_unique: { field: 'from' },
   review_site_id_key_unique: { field: 'key' },
   site_api_key_token_unique: { field: 'apiKeyToken' },
   site_site_id_unique: { field: 'siteId' },

@@ -1,6 +1,7 @@
 import type { DocumentInput, NavigationInput } from '#domain/content/content-input.ts';
 import type { StoredSection } from '#domain/content/content-tables.ts';
 import { type Language, languages } from '#values/language.ts';
+import { accessibilityHtml, accessibilitySlug, accessibilityTitle } from './empty-shop-accessibility.ts';
 
 /** What a new shop shows before its owner has written anything: a greeting, a header, a footer. */
 
@@ -20,7 +21,7 @@ const welcome = {
   },
   button: { hr: 'Pogledajte ponudu', en: 'See the range', de: 'Zum Sortiment' },
 };
-const copyright: Words = {
+export const copyright: Words = {
   hr: '© {year} Moja trgovina. Sva prava pridržana.',
   en: '© {year} My shop. All rights reserved.',
   de: '© {year} Mein Shop. Alle Rechte vorbehalten.',
@@ -45,6 +46,17 @@ export const homePage: DocumentInput = {
   ]),
 };
 
+/** Its owner edits it as any other page. */
+export const accessibilityPage: DocumentInput = {
+  kind: 'page',
+  key: 'page-accessibility',
+  template: 'default',
+  access: 'public',
+  texts: inEachLanguage(accessibilitySlug, accessibilityTitle, (language) => [
+    section('richText', { html: accessibilityHtml[language] }),
+  ]),
+};
+
 export const elements: readonly DocumentInput[] = [
   element('header', { hr: 'Zaglavlje', en: 'Header', de: 'Kopfbereich' }, (language) => [
     section('logo', { alt: shopName[language], link: { kind: 'route', name: 'Home' } }),
@@ -55,7 +67,7 @@ export const elements: readonly DocumentInput[] = [
   element('footer', { hr: 'Podnožje', en: 'Footer', de: 'Fußbereich' }, (language) => [
     section('companyTitle', { text: shopName[language] }),
     section('navigations', { trees: ['footer1'] }),
-    section('copyright', { text: copyright[language] }),
+    section('copyright', {}),
   ]),
 ];
 
@@ -72,6 +84,11 @@ export const navigations: readonly NavigationInput[] = [
     items: [
       { key: 'f1-shop', label: shopWord, link: { kind: 'route', name: 'Shop' } },
       { key: 'f1-cart', label: cartWord, link: { kind: 'route', name: 'Cart' } },
+      {
+        key: 'f1-accessibility',
+        label: accessibilityTitle,
+        link: { kind: 'term', termType: 'page', key: 'page-accessibility' },
+      },
     ],
   },
 ];

@@ -9,7 +9,15 @@ import { type Language, languages } from '#values/language.ts';
 import { defaultForms, loadDefaultForms } from './default-forms.ts';
 import { readRegisters } from './demo/demo-files.ts';
 import { loadCountries, loadLanguages, loadTaxClasses } from './demo/site-step.ts';
-import { elements, homePage, homeSlug, navigations, shopName } from './empty-shop-content.ts';
+import {
+  accessibilityPage,
+  copyright,
+  elements,
+  homePage,
+  homeSlug,
+  navigations,
+  shopName,
+} from './empty-shop-content.ts';
 import { assignments, consents, deliveryMethods, paymentMethods } from './empty-shop-rules.ts';
 import { inStep, type ReportProgress } from './progress.ts';
 
@@ -49,7 +57,10 @@ export async function loadEmptyShop(runtime: ShopRuntime, report: ReportProgress
   await inStep(report, 'tax classes', registers.tax.classes.length, () =>
     loadTaxClasses(runtime, registers.tax),
   );
-  await inStep(report, 'pages', 1, () => saveDocument(runtime, homePage));
+  const pages = [homePage, accessibilityPage];
+  await inStep(report, 'pages', pages.length, async () => {
+    for (const page of pages) await saveDocument(runtime, page);
+  });
   await inStep(report, 'elements', elements.length, async () => {
     for (const element of elements) await saveDocument(runtime, element);
   });
@@ -110,6 +121,7 @@ function newSite({ random }: ShopRuntime): SiteInput {
     })),
     options: {
       HomePageSlug: homeSlug,
+      CopyrightText: copyright,
       ThemeNavigations: { main: 'nav-main', footer1: 'nav-footer1' },
       CustomHeader: 'el-header',
       CustomFooter: 'el-footer',

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '#api/app.ts';
 import type { FrontDoor } from '#api/front-door.ts';
+import { createLostAddresses } from '#api/machines/lost-addresses.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
+import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
 import { readStocksShowing } from '#domain/catalogue/stock-queries.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
@@ -95,12 +97,14 @@ export async function serveShop(
         async (scope) =>
           serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
         async (scope) => serveDocuments(scope, shop.dependencies),
+        async (scope) => serveEventCalendars(scope, shop.dependencies),
         async (scope) =>
           servePages(scope, {
             root: packageRoot,
             production,
             listen: shop.listen,
             links: shop.dependencies.links,
+            lostAddresses: createLostAddresses(shop.dependencies),
             readStocks: (productIds) =>
               readStocksShowing(database.database, shop.dependencies.productIndexes.cache, productIds),
           }),

@@ -17,6 +17,7 @@ import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
+import { createAddressCounters } from '#domain/redirects/address-counters.ts';
 import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
@@ -130,6 +131,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     files: openDocumentFiles(files),
   });
   const content = openContentDirectory(documentLibrary);
+  const addressCounters = createAddressCounters(base);
   const captcha = await openProofOfWorkCaptcha(base);
   const links = await openLinkSigner(base);
 
@@ -231,6 +233,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       checkout,
       content,
       settled: () => refreshed,
+      addressCounters,
       files,
       captcha,
       links,
@@ -241,6 +244,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     },
     listen: announcer.listen,
     async close() {
+      await addressCounters.close();
       await exchange?.close();
       closing.abort();
       await refreshed;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AskedConsent } from '#web/parts/consent-fields/consent-rules.ts';
 import type { FormDefinition } from '#web/parts/defined-form/form-definition.ts';
+import type { EventCardFacts } from '#web/parts/event-card/event-card-facts.ts';
 import type { PostCardFacts } from '#web/parts/posts/post-card-facts.ts';
 import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
@@ -13,6 +14,7 @@ export type LoadedSection = {
   readonly products?: readonly ProductCardFacts[];
   readonly posts?: readonly PostCardFacts[];
   readonly categories?: readonly CategoryTileFacts[];
+  readonly events?: readonly EventCardFacts[];
   readonly plan?: SitePlan;
   /** Null where they could not be fetched. */
   readonly consents?: readonly AskedConsent[] | null;

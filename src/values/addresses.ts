@@ -23,6 +23,7 @@ export const screenAddresses = {
   profile: { hr: '/profil', en: '/en/profile', de: '/de/profil' },
   forgotPassword: { hr: '/zaboravljena-lozinka', en: '/en/forgot-password', de: '/de/passwort-vergessen' },
   socialLogin: { hr: '/social-login', en: '/en/social-login', de: '/de/social-login' },
+  event: { hr: '/dogadjaj/:id', en: '/en/event/:id', de: '/de/Veranstaltung/:id' },
   test: { hr: '/test', en: '/en/test', de: '/de/test' },
   page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;

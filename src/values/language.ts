@@ -8,6 +8,9 @@ export const defaultLanguage: Language = 'hr';
 /** Three-letter codes of request headers and bodies (docs/rules/pages.md). */
 export const languageCodes = { hr: 'hrv', en: 'eng', de: 'ger' } as const satisfies Record<Language, string>;
 
+/** Ids in the list of the world's languages, by which options name them (docs/rules/options.md). */
+export const languageIds = { hr: 41, en: 31, de: 28 } as const satisfies Record<Language, number>;
+
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (languages as readonly string[]).includes(value);
 }

@@ -102,3 +102,6 @@ export const codePatternMaximum = 100;
 
 /** The shop is told when this many codes of an e-product are left, and when none is. */
 export const codesLeftAlarm = 5;
+
+/** Passwords of a site that an address (IPv6: its /64 network) may try. */
+export const sitePasswordTries = { max: 10, timeWindow: 15 * 60_000 } as const;

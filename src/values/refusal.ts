@@ -62,6 +62,7 @@ export const refusals = {
   ONE_TIME_TOKEN_INVALID: { statusCode: 400, message: 'This link is no longer valid.' },
   SOCIAL_STATE_INVALID: { statusCode: 400, message: 'This login was not started here or took too long.' },
   API_KEY_INVALID: { statusCode: 401, message: 'The API key is missing or unknown.' },
+  SITE_PASSWORD_REQUIRED: { statusCode: 401, message: 'This site asks for a password.' },
   NO_ACTIVE_USER: { statusCode: 401, message: 'No active user' },
   UNKNOWN_USER_OR_PASSWORD: { statusCode: 401, message: 'Unknown username or password!' },
   INVALID_LOGIN: { statusCode: 401, message: 'INVALID_LOGIN' },

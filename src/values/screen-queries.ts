@@ -30,6 +30,7 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   blog: { words: { page: isNumber }, rare: /^keyword$/ },
   blogFeed: { words: {} },
   test: { words: {} },
+  event: { words: {} },
   shop: {
     words: {
       page: isNumber,

@@ -1,8 +1,12 @@
-/** Identifiers of analytics that a site's options name; one that is not set is missing. */
+import { chatAddress } from './chat-address.ts';
+
+/** Identifiers of analytics that a site's options name, and the address of its chat; one that is not set is missing. */
 export type Trackers = {
   readonly googleAnalyticsId?: string;
   readonly googleTagManagerId?: string;
   readonly facebookPixelId?: string;
+  /** Page of another host that is shown in a frame. */
+  readonly chatUrl?: string;
 };
 
 type Option = { readonly key: string; readonly value?: unknown };
@@ -16,9 +20,11 @@ export function trackersOf(options: readonly Option[]): Trackers {
   const googleAnalyticsId = idOf('GoogleAnalyticsId');
   const googleTagManagerId = idOf('GoogleTagManagerId');
   const facebookPixelId = idOf('FacebookPixelId');
+  const chatUrl = chatAddress(options.find(({ key }) => key === 'AnonymousChat')?.value);
   return {
     ...(googleAnalyticsId ? { googleAnalyticsId } : {}),
     ...(googleTagManagerId ? { googleTagManagerId } : {}),
     ...(facebookPixelId ? { facebookPixelId } : {}),
+    ...(chatUrl ? { chatUrl } : {}),
   };
 }

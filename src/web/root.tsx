@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
 import { AlternateLinks } from './layout/alternate-links.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FontLinks } from './layout/font-links.tsx';
@@ -36,6 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStarter />
         <meta name="theme-color" content="#fcfcfa" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={pathOf('home', language).replace(/\/?$/, '/site.webmanifest')} />
         <FontLinks language={language} />
         {/* Drawn once it is whole: on a slow line what came later would move what came before. */}
         <link rel="expect" href="#page-end" blocking="render" />

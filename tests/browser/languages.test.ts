@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
-import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
+import { categoryAddress, demoProduct, eventAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageHasScripts } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
@@ -14,6 +14,7 @@ const nameOf: Record<Language, RegExp> = { hr: /Hrvatski$/, en: /English$/, de: 
 test.concurrent.for([
   ['a category', (language: Language) => categoryAddress('cat-tiles', language)],
   ['a product', (language: Language) => productAddress('romb-400', language)],
+  ['an event', (language: Language) => eventAddress('evt-open-day-2027', language)],
   ['the cart', (language: Language) => pathOf('cart', language)],
   ['the checkout', (language: Language) => pathOf('checkout', language)],
   ['the start page', (language: Language) => pathOf('home', language)],

@@ -139,6 +139,10 @@ export function callInputs(facts: CallFacts): CallInputs {
         body: { productId, email: shipping.contactEmail, acceptedConsents },
       })),
     },
+    events: {
+      eventFilter: [{ body: {} }, { body: { filters: [{ key: 'period', value: 'upcoming' }] } }],
+      eventGet: [{ query: { id: 3 } }],
+    },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
       elementGetByHandlers: [{ body: { handlers: ['header', 'footer', 'cookie'] } }],
@@ -147,6 +151,13 @@ export function callInputs(facts: CallFacts): CallInputs {
       })),
       optionFilter: [{}],
       mediaOptionFilter: [{}],
+    },
+    redirects: {
+      addFailedRequest: [{ body: { path: '/nema-toga' } }],
+      redirectFilter: [{ body: {} }],
+      failedRequestFilter: [{ body: {} }],
+      redirectCreate: [{ body: { from: '/staro', link: { kind: 'route', name: 'shop' } } }],
+      redirectDelete: [{ params: { id: 1 } }],
     },
     consents: {
       consentFilter: [{ body: { forWeb: true } }],
@@ -247,6 +258,14 @@ export function callInputs(facts: CallFacts): CallInputs {
     platform: {
       commons: [{ query: { type: 'countries' } }, { query: { type: 'languages' } }],
       domainDetect: [{ body: { host: 'pro.localhost' } }],
+    },
+    settings: {
+      domainFilter: [{ body: {} }],
+      userSetting: [{ query: { group: 'global', key: 'language' } }],
+      userSettingUpdate: [{ body: { group: 'global', key: 'language', value: 'hrv' } }],
+      optionUpdate: [{ body: { options: { NumberOfStars: 5 } } }],
+      hasRunningPipeline: [{}],
+      postsByHashtags: [{ body: {} }],
     },
     cart: {
       newCartSession: [{}],

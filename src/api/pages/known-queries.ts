@@ -1,6 +1,6 @@
 import type { PageRoute } from '#contract/page-host.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
-import type { Screen } from '#values/addresses.ts';
+import { type Screen, screenAddresses } from '#values/addresses.ts';
 import { isOwnValue, type ScreenQuery, screenQueries } from '#values/screen-queries.ts';
 
 /** An address as its page knows it. */
@@ -13,8 +13,19 @@ export type KnownAddress = {
   readonly key: string | undefined;
 };
 
+const lowerCase = /^[a-z0-9._-]+$/;
+/** Words of addresses that the shop itself writes with capitals. */
+const capitalised = new Set(
+  Object.values(screenAddresses)
+    .flatMap((paths) => Object.values(paths).flatMap((path) => path.split('/')))
+    .filter((word) => /^[A-Z]/.test(word)),
+);
+
 /** Every address that the shop itself links to, and the data of its page. */
-const ownSpelling = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
+function isOwnSpelling(path: string): boolean {
+  const [, ...words] = path.split('/');
+  return path === '/' || words.every((word) => lowerCase.test(word) || capitalised.has(word));
+}
 
 /** Addresses whose routes are remembered; a shop has about as many pages. */
 const routesKept = 5000;
@@ -40,13 +51,13 @@ export function createKnownQueries(findRoute: (path: string) => Promise<PageRout
       const query = route && screenQueries[route.id.split('.', 1)[0] as Screen];
       if (!query) return { address: url, unknown: '', key: undefined };
       // The router takes other spellings of a path too: they are not kept beside it.
-      const isOwnSpelling = ownSpelling.test(path);
+      const isOwn = isOwnSpelling(path);
       const reading = { query, route, isData: screenPath !== path };
       const maySayOwn = words.some((word) => meaningOf(word, { ...reading, own: undefined }) === 'open');
-      const own = maySayOwn && isOwnSpelling ? new Set(await findOwnWords(screenPath)) : undefined;
+      const own = maySayOwn && isOwn ? new Set(await findOwnWords(screenPath)) : undefined;
       const kept: string[] = [];
       const unknown: string[] = [];
-      let isRare = !isOwnSpelling;
+      let isRare = !isOwn;
       const seen = new Set<string>();
       for (const word of words) {
         const meaning = meaningOf(word, { ...reading, own });

@@ -16,7 +16,7 @@ export function hashSource(script: string): string {
 
 /**
  * What a page may load and run: its own files, and the scripts within it that are part of every page. Others' only where
- * the site names an identifier with them; the page asks for them after consent alone.
+ * the site names an identifier with them, or the address of a chat; the page asks for them after consent alone.
  * @param inlineSources of the scripts within the page, as `hashSource` names them
  */
 export function contentSecurityPolicy(inlineSources: readonly string[], trackers: Trackers = {}): string {
@@ -24,6 +24,8 @@ export function contentSecurityPolicy(inlineSources: readonly string[], trackers
   const usesFacebook = trackers.facebookPixelId !== undefined;
   const scripts = `${usesGoogle ? ` ${google}` : ''}${usesFacebook ? ' https://connect.facebook.net' : ''}`;
   const others = `${usesGoogle ? ` ${google} ${analytics}` : ''}${usesFacebook ? ` ${facebook}` : ''}`;
+  const framed = Object.values(videoHosts).map(({ frame }): string => frame);
+  if (trackers.chatUrl) framed.push(new URL(trackers.chatUrl).origin);
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...inlineSources].join(' ')}${scripts}`,
@@ -32,10 +34,8 @@ export function contentSecurityPolicy(inlineSources: readonly string[], trackers
     "font-src 'self'",
     `connect-src 'self'${others}`,
     "media-src 'self'",
-    // Players of films, once somebody has pressed play (src/sections/video).
-    `frame-src ${Object.values(videoHosts)
-      .map(({ frame }) => frame)
-      .join(' ')}`,
+    // Players of films, once somebody has pressed play (src/sections/video), and the chat that the site names.
+    `frame-src ${framed.join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

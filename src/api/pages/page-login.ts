@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { deviceCookie, findDeviceWord } from '#api/plugins/device-cookie.ts';
+import { innerCall } from '#api/plugins/inner-call.ts';
 import { forwardedCall, isFromOwnMachine } from '#api/plugins/own-machine.ts';
 import { accessCookie, findHostCookie, hostCookieName, refreshCookie } from '#api/plugins/session-cookies.ts';
 import type { PageFacts } from '#contract/page-host.ts';
@@ -24,6 +25,7 @@ export function injectCall(app: FastifyInstance, visitor: FastifyRequest, path: 
       host: visitor.host,
       ...(init.headers as Record<string, string>),
       ...(isFromOwnMachine(visitor) ? {} : forwardedCall),
+      ...innerCall,
     },
     remoteAddress: visitor.ip,
     ...(init.body ? { payload: payloadOf(init.body) } : {}),

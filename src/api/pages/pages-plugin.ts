@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import { pathOf } from '#values/addresses.ts';
 import { contactsPerMinute, formFilesBytesMaximum, pageFormBytesMaximum } from '#values/form-limits.ts';
@@ -33,6 +34,8 @@ export type PagesOptions = RendererOptions & {
   listen: (listener: AnnouncementListener) => void;
   /** By which pages that show another stock are found; without it every change of stock drops all pages. */
   readStocks?: ReadStocksShowing;
+  /** Answers for addresses that no page answers to; without it they are not found. */
+  lostAddresses?: LostAddresses;
   /** Memory for kept pages; 64 MiB unless told. */
   cacheBytes?: number;
 };
@@ -131,6 +134,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         : { address: url, unknown: '', key: undefined };
       const isForAll = key !== undefined && splitAddress(key).query.length <= longestQuery;
       const body = await (isForAll ? answerOf(key) : make(address));
+      if (isRead && body.status === 404 && (await options.lostAddresses?.answer(request, reply)))
+        return reply;
       const policy = await policyFor(await renderer.trackersOf(request));
       const dropped = [unknown, campaign].filter((words) => words !== '').join('&');
       return send(request, reply, body, { dropped, policy });

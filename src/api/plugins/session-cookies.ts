@@ -79,7 +79,9 @@ function setCookie(
   { seconds, httpOnly }: { readonly seconds: number; readonly httpOnly: boolean },
 ): void {
   const secure =
-    request.server.isHttps || request.protocol === 'https' || request.context.site.url.startsWith('https:');
+    request.server.isHttps ||
+    request.protocol === 'https' ||
+    request.context?.site.url.startsWith('https:') === true;
   const cookie = { name, value, maxAge: seconds, path: '/', sameSite: 'lax', httpOnly, secure } as const;
   reply.header('set-cookie', stringifySetCookie(cookie));
 }

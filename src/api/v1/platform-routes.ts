@@ -46,6 +46,8 @@ function describeSite(site: Site, media: MediaDirectory) {
     apiKeyToken: site.apiKeyToken,
     name: site.name,
     url: site.url,
+    subdomain: site.subdomain,
+    pdfUrl: site.pdfUrl ?? site.url,
     priceMode: site.priceMode,
     timeZone: site.timeZone,
     introAnimation: site.introAnimation,
@@ -54,10 +56,15 @@ function describeSite(site: Site, media: MediaDirectory) {
       language: languageCodes[store.language],
       name: pickText(store.name, store.language).text,
       pathPrefix: store.pathPrefix,
+      loyalty: (store.loyalty ?? []).map(({ key, name }) => ({
+        key,
+        name: pickText(name, store.language).text,
+      })),
     })),
     languages: site.languages.map((language) => languageCodes[language]),
     defaultLanguage: languageCodes[site.defaultLanguage],
     fallbackPictures: fallbackPictureUrls(site, media),
     logo: logo ? mediaUrl(logo, site.id) : null,
+    company: site.company,
   };
 }

@@ -23,6 +23,7 @@ export const authEndpoints = {
     answer: Type.Object({ tokens: Tokens, user: User }),
     refusals: loginRefusals,
     tokenless: true,
+    withoutSitePassword: true,
     perMinute: loginTriesPerAddress,
   }),
   refresh: endpoint({
@@ -34,6 +35,7 @@ export const authEndpoints = {
     answer: Type.Object({ tokens: Tokens }),
     refusals: ['REFRESH_REFUSED'],
     tokenless: true,
+    withoutSitePassword: true,
     usesUp: true,
     perMinute: refreshesPerAddress,
   }),
@@ -46,6 +48,7 @@ export const authEndpoints = {
     body: Type.Object({}),
     answer: Type.Object({ loggedOut: Type.Boolean() }),
     tokenless: true,
+    withoutSitePassword: true,
   }),
 };
 
@@ -64,6 +67,7 @@ export const browserAuthEndpoints = {
     answer: Type.Object({ user: User }),
     refusals: loginRefusals,
     tokenless: true,
+    withoutSitePassword: true,
     perMinute: loginTriesPerAddress,
   }),
   browserLogout: endpoint({
@@ -76,6 +80,7 @@ export const browserAuthEndpoints = {
     body: Type.Object({}),
     answer: Type.Object({ loggedOut: Type.Boolean() }),
     tokenless: true,
+    withoutSitePassword: true,
   }),
   browserUser: endpoint({
     method: 'GET',
@@ -96,6 +101,7 @@ export const browserAuthEndpoints = {
     answer: Type.Object({ user: User }),
     refusals: ['REFRESH_REFUSED'],
     tokenless: true,
+    withoutSitePassword: true,
     perMinute: refreshesPerAddress,
   }),
 };

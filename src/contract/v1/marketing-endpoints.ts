@@ -88,6 +88,7 @@ const unsubscribing = {
   access: 'anybody',
   path: '/api/v1/marketing/newsletter/unsubscribe/:token',
   keyless: true,
+  withoutSitePassword: true,
   params: Type.Object({ token: Token }),
   answer: Type.Object({ email: Type.String(), subscribed: Type.Boolean() }),
   file: ['text/html'],

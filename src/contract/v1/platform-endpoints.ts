@@ -36,6 +36,7 @@ export const platformEndpoints = {
     access: 'anybody',
     summary: 'The site of a host name, with the key its other calls need',
     keyless: true,
+    withoutSitePassword: true,
     body: Type.Object({ host: Type.Optional(Type.String({ maxLength: 255 })) }),
     answer: Type.Object({
       siteID: Type.String(),
@@ -43,6 +44,10 @@ export const platformEndpoints = {
       apiKeyToken: Type.String(),
       name: Type.String(),
       url: Type.String(),
+      /** First label of further host names; empty: none. */
+      subdomain: Type.String(),
+      /** Where documents (PDF) say the site is. */
+      pdfUrl: Type.String(),
       priceMode: Type.Enum(['shown', 'enquiry']),
       /** IANA name: days and times are those of this place. */
       timeZone: Type.String(),
@@ -53,6 +58,8 @@ export const platformEndpoints = {
           language: LanguageCodeShape,
           name: Type.String(),
           pathPrefix: Type.String(),
+          /** Member programmes whose cards count there; empty: those of all. */
+          loyalty: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
         }),
       ),
       languages: Type.Array(LanguageCodeShape),
@@ -60,6 +67,19 @@ export const platformEndpoints = {
       /** Fallback pictures where a picture is missing: placeholder, then the site's logo, then broken link. */
       fallbackPictures: Type.Array(Type.String()),
       logo: Nullable(Type.String()),
+      /** Whose site it is, as its pages and papers say. */
+      company: Type.Object({
+        legalName: Type.String(),
+        street: Type.String(),
+        houseNumber: Type.String(),
+        zipCode: Type.String(),
+        city: Type.String(),
+        /** ISO 3166-1 alpha-2. */
+        country: Type.String(),
+        phone: Type.String(),
+        email: Type.String(),
+        vatId: Type.String(),
+      }),
     }),
   }),
 };

@@ -80,5 +80,6 @@ export const paymentNoticeEndpoints = {
     answer: Type.Object({ received: Type.Literal(true) }),
     refusals: ['NOT_FOUND', 'PAYMENT_SIGNATURE_INVALID', 'PAYMENT_MISMATCH', 'PAYLOAD_TOO_LARGE'],
     keyless: true,
+    withoutSitePassword: true,
   }),
 };

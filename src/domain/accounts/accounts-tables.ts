@@ -171,6 +171,20 @@ export const socialAttempts = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
+/** What a back-office user has set for working there (user-settings.ts). */
+export const userSettings = pgTable(
+  'user_setting',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    group: text('setting_group').notNull(),
+    key: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.group, table.key] })],
+);
+
 /** Programmes whose cards give membership prices. */
 export const memberPrograms = pgTable('member_program', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

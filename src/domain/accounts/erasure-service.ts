@@ -8,7 +8,14 @@ import { forgetAllAttempts } from './account-attempts.ts';
 import type { AccountSources, Person } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
 import { tellErasure } from './accounts-mails.ts';
-import { knownDevices, memberCards, sessions, socialIdentities, users } from './accounts-tables.ts';
+import {
+  knownDevices,
+  memberCards,
+  sessions,
+  socialIdentities,
+  userSettings,
+  users,
+} from './accounts-tables.ts';
 import { requirePassword } from './password-service.ts';
 import { endSessionsOf } from './sessions-service.ts';
 import { getAndLockUser, getUser, listAddresses, type User } from './users-queries.ts';
@@ -35,6 +42,10 @@ export async function exportAccount(
       .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
+    settings: await database
+      .select({ group: userSettings.group, key: userSettings.key, value: userSettings.value })
+      .from(userSettings)
+      .where(eq(userSettings.userId, userId)),
     knownDevices: await database
       .select({ lastLoginAt: knownDevices.lastLoginAt })
       .from(knownDevices)

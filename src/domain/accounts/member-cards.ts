@@ -21,12 +21,16 @@ export type MemberCard = {
   readonly loyaltyBasisPoints: number;
 };
 
-/** Whether a card counts on a day (YYYY-MM-DD of the shop's bookkeeping). Several people may use one. */
-export function isCardValid(
-  { blocked, validTo }: Pick<MemberCard, 'blocked' | 'validTo'>,
-  day: string,
+/**
+ * Whether a card counts in a store today (by the site's calendar): it is one of a programme that the store takes. Several
+ * people may use one.
+ */
+export function doesCardCount(
+  { clock, site, store }: Pick<Context, 'clock' | 'site' | 'store'>,
+  { blocked, validTo, programKey }: Pick<MemberCard, 'blocked' | 'validTo' | 'programKey'>,
 ): boolean {
-  return !blocked && (validTo === null || day <= validTo);
+  const isTaken = store.loyalty === null || store.loyalty.some(({ key }) => key === programKey);
+  return isTaken && !blocked && (validTo === null || calendarDay(clock.now(), site.timeZone) <= validTo);
 }
 
 export async function findMemberCard(
@@ -49,10 +53,10 @@ export async function findMemberCard(
   return card;
 }
 
-/** Whether a barcode is that of a card that counts today. */
+/** Whether a barcode is that of a card that counts here today. */
 export async function isUsableCard(context: Context, barcode: string): Promise<boolean> {
   const card = await findMemberCard(context, barcode);
-  return card !== undefined && isCardValid(card, calendarDay(context.clock.now(), context.site.timeZone));
+  return card !== undefined && doesCardCount(context, card);
 }
 
 /** Tries of card codes by one account, wherever they are made. */

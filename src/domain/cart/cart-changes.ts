@@ -25,7 +25,10 @@ export type LineChange = { readonly itemId: number; readonly name: Translated } 
  * What no longer holds of a cart's lines: products that are gone, quantities that are not there any more (0: nothing of
  * it), prices that are not those its buyer saw. Earlier lines take from stock before later ones.
  */
-export function findLineChanges(context: Pick<Context, 'clock' | 'site'>, cart: CartState): LineChange[] {
+export function findLineChanges(
+  context: Pick<Context, 'clock' | 'site' | 'store'>,
+  cart: CartState,
+): LineChange[] {
   const changes: LineChange[] = cart.goneLines.map(({ id, name }) => ({
     kind: 'productGone',
     itemId: id,

@@ -1,7 +1,6 @@
-import { calendarDay } from '#values/calendar-day.ts';
 import type { Cents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
-import { isCardValid } from '../accounts/member-cards.ts';
+import { doesCardCount } from '../accounts/member-cards.ts';
 import { priceNow } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { CartRow } from './cart-state.ts';
@@ -22,11 +21,10 @@ export type PriceMoment = { readonly now: Date; readonly isMember: boolean };
 
 /** The prices of a cart's buyer now. */
 export function momentOf(
-  { clock, site }: Pick<Context, 'clock' | 'site'>,
+  context: Pick<Context, 'clock' | 'site' | 'store'>,
   { memberCard }: Pick<CartRow, 'memberCard'>,
 ): PriceMoment {
-  const now = clock.now();
-  return { now, isMember: memberCard !== null && isCardValid(memberCard, calendarDay(now, site.timeZone)) };
+  return { now: context.clock.now(), isMember: memberCard !== null && doesCardCount(context, memberCard) };
 }
 
 export function partPrices({ product, choices }: ChosenPart, { now, isMember }: PriceMoment): PartPrices {

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { calendarDay } from '#values/calendar-day.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
-import { countCardTry, findMemberCard, isCardValid } from '../accounts/member-cards.ts';
+import { countCardTry, doesCardCount, findMemberCard } from '../accounts/member-cards.ts';
 import { keepChoices } from '../cart/cart-choices-service.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
 import type { CartReference, CartState } from '../cart/cart-state.ts';
@@ -28,7 +27,7 @@ export async function applyMemberCard(
   const cart = await getOpenCart(context, sellables, input);
   await countCardTry(context);
   const card = await findMemberCard(context, input.barcode);
-  if (!card || !isCardValid(card, calendarDay(context.clock.now(), context.site.timeZone))) {
+  if (!card || !doesCardCount(context, card)) {
     throw new Refusal('MEMBER_CARD_INVALID', {}, { barcode: { rule: 'oneOf' } });
   }
   await keepChoices(context, cart, { memberCardId: card.id });

@@ -147,7 +147,8 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
 
 /** A site may have its own header and footer beside those that all share (options CustomHeader, CustomFooter). */
 function elementKey({ site }: Context, handler: string): string | undefined {
-  const option = site.options[`Custom${handler.charAt(0).toUpperCase()}${handler.slice(1)}`];
+  const { CustomHeader, CustomFooter } = site.options;
+  const option = handler === 'header' ? CustomHeader : handler === 'footer' ? CustomFooter : undefined;
   return typeof option === 'string' ? option : undefined;
 }
 

@@ -6,6 +6,7 @@ import { documentAddress } from '../catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '../catalogue/documents/document-library.ts';
 import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
+import { listEventIds } from '../events/events-queries.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isMediumVisible, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
 import { sanitiseContentHtml } from './content-html.ts';
@@ -62,7 +63,7 @@ export type Referring = {
   readonly productKeys?: readonly string[];
 };
 
-/** Collects what sections and links refer to, then reads it: one query each for terms, documents, product documents and pictures. */
+/** Collects what sections and links refer to, then reads it: one query each for terms, documents, events, product documents and pictures. */
 export async function lookUp(
   context: Context,
   library: ProductDocuments,
@@ -75,6 +76,7 @@ export async function lookUp(
     document: new Set(),
     productDocument: new Set(),
     page: new Set(),
+    event: new Set(),
     medium: new Set(mediumIds),
   };
   const navigationLinks = await linksByEntry(context);
@@ -84,6 +86,7 @@ export async function lookUp(
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);
   const documentSlugs = await listDocumentSlugs(database, [...wanted.document], site.id);
   const pages = await listPagesBySlug(database, [...wanted.page], site.id);
+  const eventIds = await listEventIds(database, site, [...wanted.event]);
   const productDocuments = await Promise.all(
     (await listProductDocuments(database, site.catalogueId, [...wanted.productDocument])).map(
       async (productDocument) => ({
@@ -114,6 +117,7 @@ export async function lookUp(
       return slugIn(documentSlugs.get(key));
     },
     findPageSlug: (slug, written) => slugIn(pageOf(pages, slug, written)?.slugs),
+    findEventId: (key) => eventIds.get(key),
     showsPrices: site.priceMode === 'shown',
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
@@ -139,12 +143,19 @@ export async function lookUp(
 }
 
 /** `page`: slugs that stand in written addresses; all others are keys. */
-type Wanted = Record<'product' | 'category' | 'document' | 'productDocument' | 'page', Set<string>> & {
+type Wanted = Record<
+  'product' | 'category' | 'document' | 'productDocument' | 'page' | 'event',
+  Set<string>
+> & {
   medium: Set<number>;
 };
 
 /** The page of an address: its own language's before that of another one, present slugs before former ones. */
-function pageOf(pages: readonly PageOfSlug[], slug: string, language: Language): PageOfSlug | undefined {
+export function pageOf(
+  pages: readonly PageOfSlug[],
+  slug: string,
+  language: Language,
+): PageOfSlug | undefined {
   const found = pages.filter((page) => page.slug === slug && screenOfSubject[page.kind] === 'page');
   const rank = (page: PageOfSlug) => (page.isPresent ? 0 : 2) + (page.language === language ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b))[0];
@@ -217,7 +228,7 @@ const wantedOfSubject = {
   post: 'document',
   category: 'document',
   tag: 'document',
-  event: 'document',
+  event: 'event',
 } as const satisfies Record<LinkSubject, keyof Wanted>;
 
 function collectLink(

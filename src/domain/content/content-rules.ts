@@ -82,7 +82,8 @@ export function isFixedAddress(slug: string, language: Language): boolean {
   const prefix = language === 'hr' ? '' : `/${language}`;
   return Object.values(screenAddresses).some(
     (paths) =>
-      paths[language].startsWith(`${prefix}/`) && paths[language].slice(prefix.length).split('/')[1] === slug,
+      paths[language].startsWith(`${prefix}/`) &&
+      paths[language].slice(prefix.length).split('/')[1]?.toLowerCase() === slug,
   );
 }
 

@@ -27,6 +27,7 @@ function around(language: Language = 'de', warnings: string[] = []): LinkSurroun
     log: { debug() {}, info() {}, warn, error() {} },
     findSlug: (_subject, key) => slugs[key],
     findPageSlug,
+    findEventId: (key) => (key === 'evt-open-day-2027' ? 4 : undefined),
     showsPrices: true,
     findNavigationLink: (key) => navigation[key],
   };
@@ -53,6 +54,10 @@ describe('a stored link', () => {
     [{ kind: 'cartItem', product: 'falc-430' }, '/de/produkt/stehfalzbahn'],
     [{ kind: 'route', name: 'Profile' }, '/de/profil'],
     [{ kind: 'path', path: '/prijava' }, '/de/login'],
+    [{ kind: 'event', key: 'evt-open-day-2027' }, '/de/Veranstaltung/4'],
+    [{ kind: 'route', name: 'Event', id: 4 }, '/de/Veranstaltung/4'],
+    [{ kind: 'path', path: '/dogadjaj/7#program' }, '/de/Veranstaltung/7#program'],
+    [{ kind: 'path', path: '/de/veranstaltung/7' }, '/de/Veranstaltung/7'],
   ])('%j leads to %s', (link, url) => {
     expect(resolveLink(link, around())).toEqual({ url });
   });
@@ -62,8 +67,10 @@ describe('a stored link', () => {
     [{ kind: 'route', name: 'Search' }],
     [{ kind: 'term', termType: 'post', key: 'post-snow' }],
     [{ kind: 'term', termType: 'page', key: 'gone' }],
-    [{ kind: 'event', key: 'evt-open-day-2027' }],
-    [{ kind: 'path', path: '/dogadjaj/7' }],
+    [{ kind: 'event', key: 'gone' }],
+    [{ kind: 'route', name: 'Event' }],
+    [{ kind: 'route', name: 'Event', id: '../kosarica' }],
+    [{ kind: 'path', path: '/dogadjaj' }],
     [{ kind: 'path', path: '/pretraga' }],
     [{ kind: 'path', path: '/en/o-nama' }],
     [{ kind: 'path', path: '/wp-login.php' }],
@@ -128,9 +135,9 @@ describe('HTML of content', () => {
 
   it('leads links to the language and takes those to missing screens away', () => {
     const html =
-      '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="/dogadjaj/7">Dan</a> <a href="/prijava">Prijava</a> <a href="javascript:x">X</a>';
+      '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="/dogadjaj/7">Dan</a> <a href="/pretraga">Pretraga</a> <a href="/prijava">Prijava</a> <a href="javascript:x">X</a>';
     expect(sanitiseContentHtml(html, 'de', findPageSlug)).toBe(
-      '<a href="/de/shop/limovi">Limovi</a> <a href="/de/ueber-uns">O nama</a> Dan <a href="/de/login">Prijava</a> X',
+      '<a href="/de/shop/limovi">Limovi</a> <a href="/de/ueber-uns">O nama</a> <a href="/de/Veranstaltung/7">Dan</a> Pretraga <a href="/de/login">Prijava</a> X',
     );
   });
 });

@@ -20,6 +20,8 @@ export type LinkSurroundings = {
   /** The present slug in that language, nothing where the subject does not exist (any more). */
   findSlug(subject: LinkSubject, key: string): string | undefined;
   readonly findPageSlug: FindPageSlug;
+  /** Nothing where the site has no such event (any more). */
+  findEventId(key: string): number | undefined;
   /** False in a store that takes enquiries: there are no reduced products to lead to. */
   readonly showsPrices: boolean;
   /** The link of an entry of any navigation tree. */
@@ -60,7 +62,7 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
     case 'bundle':
       return resolveSubject('product', link, around);
     case 'event':
-      return resolveSubject('event', link, around);
+      return resolveEvent(link, around.findEventId(String(link.key)), around);
     case 'cartItem': {
       // Whose cart it is only the browser knows: the product's own page stands in.
       const fallback = isStoredLink(link.fallback) ? link.fallback : productLink(link.product);
@@ -87,6 +89,8 @@ export function isStoredLink(value: unknown): value is StoredLink {
 function resolveRoute(name: string, link: StoredLink, around: LinkSurroundings): LinkTarget | null {
   const screen = screenOfRoute[name.toLowerCase()];
   if (screen === undefined) return leadHome('unknown route', name, around);
+  // Alone among routes the event's page needs what it is about: its parameter `id`.
+  if (screen === 'event') return resolveEvent(link, link.id, around);
   return screen === null ? null : withManners(pathOf(screen, around.language), link);
 }
 
@@ -94,6 +98,13 @@ function resolveTerm(termType: string, link: StoredLink, around: LinkSurrounding
   return Object.hasOwn(screenOfSubject, termType)
     ? resolveSubject(termType as LinkSubject, link, around)
     : leadHome('unknown term type', termType, around);
+}
+
+/** @param id of an event that exists, for its page is addressed by it */
+function resolveEvent(link: StoredLink, id: unknown, { language }: LinkSurroundings): LinkTarget | null {
+  return /^[1-9]\d*$/.test(String(id))
+    ? withManners(pathOf('event', language, { id: String(id) }), link)
+    : null;
 }
 
 function resolveSubject(subject: LinkSubject, link: StoredLink, around: LinkSurroundings): LinkTarget | null {

@@ -12,7 +12,7 @@ export const screenOfSubject = {
   post: 'page',
   category: 'blog',
   tag: 'blog',
-  event: null,
+  event: 'event',
 } as const satisfies Record<string, Screen | null>;
 export type LinkSubject = keyof typeof screenOfSubject;
 
@@ -27,7 +27,7 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   blog: 'blog',
   // Without a slug as the product: all of them.
   post: 'blog',
-  event: null,
+  event: 'event',
   profile: 'profile',
   login: 'login',
   register: 'register',
@@ -73,7 +73,8 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
     const part = parts[index];
     const parameter = /^:(\w+)(\??)$/.exec(expected);
     if (!parameter) {
-      if (part !== expected) return null;
+      // The router takes every spelling of its own words.
+      if (part?.toLowerCase() !== expected.toLowerCase()) return null;
     } else if (part !== undefined && part !== '') {
       parameters[parameter[1] as string] = decodeURIComponent(part);
     } else if (parameter[2] !== '?') {

@@ -47,7 +47,7 @@ export async function makeDigitalFile(
         { kind: 'facts', facts },
         { kind: 'paragraph', text: say('licence.text') },
       ],
-      footer: `${company.legalName} · ${site.url}`,
+      footer: `${company.legalName} · ${site.pdfUrl ?? site.url}`,
     });
     return { fileName, mime: 'application/pdf', bytes };
   }

@@ -2,6 +2,7 @@ import type { Site } from '#domain/site.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import type { Context } from '../context.ts';
+import type { SiteOptionKey } from '../sites/site-options.ts';
 import { subjectKinds } from './reviews-tables.ts';
 
 export type SubjectKind = (typeof subjectKinds)[number];
@@ -28,13 +29,34 @@ const starsDefault = 5;
 const starsMaximum = 10;
 const writers: readonly ReviewWriters[] = ['Nobody', 'RegisteredUsers', 'Everyone'];
 
+/** The options of products, and their OnSite variants for posts and pages. */
+const optionKeys: Readonly<
+  Record<
+    SubjectKind,
+    Record<'ratingForComment' | 'commentForRating' | 'onePerUser' | 'mayEdit', SiteOptionKey>
+  >
+> = {
+  product: {
+    ratingForComment: 'RequireRatingForComment',
+    commentForRating: 'RequireCommentForRating',
+    onePerUser: 'OneUserOneComment',
+    mayEdit: 'UserCanEditComment',
+  },
+  post: {
+    ratingForComment: 'RequireRatingForCommentOnSite',
+    commentForRating: 'RequireCommentForRatingOnSite',
+    onePerUser: 'OneUserOneCommentOnSite',
+    mayEdit: 'UserCanEditCommentOnSite',
+  },
+};
+
 /**
  * Reads the rules from the options (docs/rules/reviews.md): OnSite variants hold for posts, and where
  * CanCommentOnSite is not set CanCommentOnBlog says who may write there too. What is not set, or set to something
  * unknown, is as careful as docs/rules/reviews.md has it.
  */
 export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKind): ReviewRules {
-  const suffix = kind === 'post' ? 'OnSite' : '';
+  const keys = optionKeys[kind];
   const isOn = (key: string, otherwise: boolean) => {
     const value = options[key];
     return typeof value === 'boolean' ? value : otherwise;
@@ -42,11 +64,11 @@ export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKin
   const stars = options.NumberOfStars;
   return {
     stars: isStarCount(stars) ? stars : starsDefault,
-    ratingForComment: isOn(`RequireRatingForComment${suffix}`, false),
-    commentForRating: isOn(`RequireCommentForRating${suffix}`, false),
-    onePerUser: isOn(`OneUserOneComment${suffix}`, false),
+    ratingForComment: isOn(keys.ratingForComment, false),
+    commentForRating: isOn(keys.commentForRating, false),
+    onePerUser: isOn(keys.onePerUser, false),
     anonymousMany: isOn('AnonymousCanMultipleReview', false),
-    mayEdit: isOn(`UserCanEditComment${suffix}`, true),
+    mayEdit: isOn(keys.mayEdit, true),
     publishing: isOn('RequireAdminPublishing', true),
     writers:
       writers.find((who) => who === (kind === 'post' && options.CanCommentOnSite)) ??

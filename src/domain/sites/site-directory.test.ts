@@ -32,3 +32,19 @@ test('a site is found by the host it is reached at', async () => {
   expect(directory.findByHost('pro.shop.example.com')?.siteId).toBe('1002');
   expect(directory.findByHost('shop.example.com:443')?.siteId).toBe('1001');
 });
+
+test('a site is found by its subdomain under every host of the first one', async () => {
+  const directory = await openSiteDirectory(api.database.database);
+  expect(directory.findByHost('pro.attika.example')?.siteId).toBe('1002');
+  expect(directory.findByHost('PRO.attika.example:8080')?.siteId).toBe('1002');
+  expect(directory.findByHost('other.attika.example')).toBeUndefined();
+  expect(directory.findByHost('pro.elsewhere.example')).toBeUndefined();
+});
+
+test('the address that documents name moves along too', async () => {
+  const directory = await openSiteDirectory(api.database.database, 'https://shop.example.com');
+  expect(directory.list().map(({ pdfUrl }) => pdfUrl)).toEqual([
+    'https://shop.example.com',
+    'https://pro.shop.example.com',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Site, Store } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language } from '#values/language.ts';
+import { allowedLanguages } from './site-languages.ts';
 import { siteOptions, sites, stores } from './sites-tables.ts';
 
 /** All sites, held in memory: they are few, asked for by every request and changed rarely. */
@@ -22,7 +23,7 @@ export async function openSiteDirectory(database: Database, publicUrl?: string):
   let all = reachedAt(publicUrl, await readSites(database));
   return {
     findByApiKey: (token) => all.find((site) => site.apiKeyToken === token),
-    findByHost: (host) => all.find((site) => site.hosts.includes(hostName(host))),
+    findByHost: (host) => findByHost(all, hostName(host)),
     getFirst() {
       const first = all[0];
       if (!first) throw new Error('The database holds no site.');
@@ -35,6 +36,18 @@ export async function openSiteDirectory(database: Database, publicUrl?: string):
   };
 }
 
+/** By a host name that a site claims, else by its subdomain of one that the first site is reached under. */
+function findByHost(sites: readonly Site[], host: string): Site | undefined {
+  const claiming = sites.find((site) => site.hosts.includes(host));
+  if (claiming) return claiming;
+  const [label = '', ...rest] = host.split('.');
+  const parent = rest.join('.');
+  const first = sites[0];
+  // The first site serves every host that nobody claims: where it claims none itself, all are its own.
+  const isOurs = first !== undefined && (first.hosts.length === 0 || first.hosts.includes(parent));
+  return isOurs && parent !== '' ? sites.find(({ subdomain }) => subdomain === label) : undefined;
+}
+
 function reachedAt(publicUrl: string | undefined, sites: Site[]): Site[] {
   const [first] = sites;
   if (!publicUrl || !first) return sites;
@@ -43,13 +56,20 @@ function reachedAt(publicUrl: string | undefined, sites: Site[]): Site[] {
   // A local address is no news for a shop that is known by a public one.
   if (reached.hostname === 'localhost' && stored !== 'localhost') return sites;
   return sites.map((site) => {
-    const { hostname } = new URL(site.url);
-    if (hostname !== stored && !hostname.endsWith(`.${stored}`)) return site;
-    const host = `${hostname.slice(0, hostname.length - stored.length)}${reached.host}`;
+    const moved = (address: string): URL | undefined => {
+      const { hostname } = new URL(address);
+      if (hostname !== stored && !hostname.endsWith(`.${stored}`)) return undefined;
+      return new URL(
+        `${reached.protocol}//${hostname.slice(0, hostname.length - stored.length)}${reached.host}`,
+      );
+    };
+    const url = moved(site.url);
+    if (!url) return site;
     return {
       ...site,
-      url: `${reached.protocol}//${host}`,
-      hosts: [...new Set([...site.hosts, hostName(host)])],
+      url: url.origin,
+      pdfUrl: (site.pdfUrl && moved(site.pdfUrl)?.origin) ?? site.pdfUrl,
+      hosts: [...new Set([...site.hosts, hostName(url.host)])],
     };
   });
 }
@@ -64,16 +84,12 @@ async function readSites(database: Database): Promise<Site[]> {
   const storeRows = await database.select().from(stores).orderBy(stores.id);
   const optionRows = await database.select().from(siteOptions);
   return siteRows.map((row) => {
-    const languages = row.languages.filter(isLanguage);
-    return {
-      ...row,
-      languages,
-      defaultLanguage: languages[0] ?? 'hr',
-      stores: storeRows.filter((store) => store.siteId === row.id).map(toStore),
-      options: Object.fromEntries(
-        optionRows.filter((option) => option.siteId === row.id).map((option) => [option.key, option.value]),
-      ),
-    };
+    const stores = storeRows.filter((store) => store.siteId === row.id).map(toStore);
+    const options = Object.fromEntries(
+      optionRows.filter((option) => option.siteId === row.id).map((option) => [option.key, option.value]),
+    );
+    const languages = allowedLanguages(options, { languages: row.languages.filter(isLanguage), stores });
+    return { ...row, languages, defaultLanguage: languages[0] ?? 'hr', stores, options };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from '#domain/site.ts';
+import type { CheckoutSettings, Company, CurrencyConfig, LoyaltyEntry, MediaSize } from '#domain/site.ts';
 import type { Language, Translated } from '#values/language.ts';
 
 /** A site as its maintainers describe it; `siteId` says which one is meant. */
@@ -8,6 +8,10 @@ export type SiteInput = {
   readonly name: string;
   readonly url: string;
   readonly hosts: readonly string[];
+  /** First label of further host names; absent: none. */
+  readonly subdomain?: string;
+  /** Scheme and host that documents (PDF) name; absent: those of `url`. */
+  readonly pdfUrl?: string | null;
   readonly priceMode: 'shown' | 'enquiry';
   readonly introAnimation: boolean;
   readonly maintenance: boolean;
@@ -29,6 +33,8 @@ export type StoreInput = {
   readonly language: Language;
   readonly name: Translated;
   readonly pathPrefix: string;
+  /** Member programmes whose cards count in this store; absent: all. */
+  readonly loyalty?: readonly LoyaltyEntry[] | null;
   readonly checkoutSettings: CheckoutSettings;
 };
 

@@ -2,8 +2,11 @@ import { languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { isTimeZone } from '#values/time-zone.ts';
 import type { CountryInput, LanguageEntryInput, SiteInput, TaxClassInput } from './site-input.ts';
+import { optionProblems } from './site-options.ts';
 
 const hostForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+/** One label of a host name (RFC 1123). */
+const labelForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const alpha2 = /^[A-Z]{2}$/;
 const alpha3 = /^[A-Z]{3}$/;
 /** A class may name a rate for every country that has none of its own. */
@@ -13,15 +16,13 @@ const rateMaximum = 10_000;
 
 /** Refuses a site that could not be served: no store, a store in a foreign language, hosts nobody could ask for. */
 export function checkSite(site: SiteInput): void {
-  const fields: FieldErrors = {};
+  const fields: FieldErrors = optionProblems(site.options, site);
   for (const name of ['siteId', 'apiKeyToken', 'name', 'catalogueKey'] as const) {
     if (site[name].trim() === '') fields[name] = { rule: 'required' };
   }
   if (site.timeZone !== undefined && !isTimeZone(site.timeZone)) fields.timeZone = { rule: 'oneOf' };
   if (!URL.canParse(site.url)) fields.url = { rule: 'format' };
-  for (const [index, host] of site.hosts.entries()) {
-    if (!hostForm.test(host)) fields[`hosts.${index}`] = { rule: 'format' };
-  }
+  checkAddresses(site, fields);
   if (site.languages.length === 0) fields.languages = { rule: 'required' };
   if (site.languages.some((language) => !languages.includes(language))) fields.languages = { rule: 'oneOf' };
   checkStores(site, fields);
@@ -33,6 +34,18 @@ export function checkSite(site: SiteInput): void {
     if (!(currency.rate > 0)) fields[`currencyConfig.allowedCurrencies.${index}.rate`] = { rule: 'minimum' };
   }
   refuseIfAny(fields);
+}
+
+function checkAddresses({ pdfUrl, subdomain, hosts }: SiteInput, fields: FieldErrors): void {
+  if (pdfUrl && !isWebAddress(pdfUrl)) fields.pdfUrl = { rule: 'format' };
+  if (subdomain && !labelForm.test(subdomain)) fields.subdomain = { rule: 'format' };
+  for (const [index, host] of hosts.entries()) {
+    if (!hostForm.test(host)) fields[`hosts.${index}`] = { rule: 'format' };
+  }
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 }
 
 function checkStores(site: SiteInput, fields: FieldErrors): void {

@@ -44,6 +44,8 @@ async function saveSiteRow(database: Database, input: SiteInput, catalogueId: nu
     name: input.name,
     url: input.url,
     hosts: [...input.hosts],
+    subdomain: input.subdomain ?? '',
+    pdfUrl: input.pdfUrl ?? null,
     priceMode: input.priceMode,
     introAnimation: input.introAnimation,
     maintenance: input.maintenance,
@@ -67,7 +69,7 @@ async function saveSiteRow(database: Database, input: SiteInput, catalogueId: nu
 }
 
 async function saveStore(database: Database, siteId: number, input: StoreInput): Promise<boolean> {
-  const wanted = { ...input, siteId };
+  const wanted = { ...input, loyalty: input.loyalty ? [...input.loyalty] : null, siteId };
   const [known] = await database.select().from(stores).where(eq(stores.storeId, input.storeId));
   if (!known) {
     await database.insert(stores).values(wanted);
@@ -79,7 +81,8 @@ async function saveStore(database: Database, siteId: number, input: StoreInput):
   return true;
 }
 
-async function saveOptions(
+/** @returns whether anything has changed */
+export async function saveOptions(
   database: Database,
   siteId: number,
   options: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { CheckoutSettings, Company, CurrencyConfig, MediaSize } from '#domain/site.ts';
+import type { CheckoutSettings, Company, CurrencyConfig, LoyaltyEntry, MediaSize } from '#domain/site.ts';
 import { jsonValue } from '#platform/database/json-column.ts';
 import type { Translated } from '#values/language.ts';
 import { defaultTimeZone } from '#values/time-zone.ts';
@@ -46,6 +46,10 @@ export const sites = pgTable('site', {
   name: text().notNull(),
   url: text().notNull(),
   hosts: text().array().notNull().default(sql`'{}'`),
+  /** First label of further host names, such as `pro` of pro.attika.example; empty: none. */
+  subdomain: text().notNull().default(''),
+  /** Where documents say the site is; null: at its url. */
+  pdfUrl: text('pdf_url'),
   priceMode: text('price_mode', { enum: ['shown', 'enquiry'] }).notNull(),
   introAnimation: boolean('intro_animation').notNull().default(false),
   maintenance: boolean().notNull().default(false),
@@ -69,6 +73,8 @@ export const stores = pgTable(
     language: text().notNull(),
     name: jsonb().$type<Translated>().notNull(),
     pathPrefix: text('path_prefix').notNull(),
+    /** Member programmes whose cards count here; null: all. */
+    loyalty: jsonb().$type<LoyaltyEntry[]>(),
     checkoutSettings: jsonb('checkout_settings').$type<CheckoutSettings>().notNull(),
   },
   (table) => [unique().on(table.siteId, table.language)],

@@ -80,6 +80,18 @@ export const NavigationFile = Type.Object({
 });
 export type NavigationFile = Static<typeof NavigationFile>;
 
+/** Where old addresses lead. */
+export const RedirectsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    from: Type.String({ pattern: '^/' }),
+    language: Type.Enum(['hr', 'en', 'de']),
+    link: storedLink,
+    status: Type.Enum([301, 302, 307, 308]),
+  }),
+);
+export type RedirectsFile = Static<typeof RedirectsFile>;
+
 /** Posts with their categories, tags, authors and comments. */
 export const PostsFile = Type.Object({
   posts: Type.Array(
@@ -123,9 +135,23 @@ export const PostsFile = Type.Object({
   ),
 });
 export type PostsFile = Static<typeof PostsFile>;
-/** What links of other files may name; these files are loaded with their own capabilities. */
-export const KeyedFile = Type.Array(Type.Object({ key: Type.String() }));
-export type KeyedFile = Static<typeof KeyedFile>;
+
+export const EventsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    id: Type.Integer({ minimum: 1 }),
+    title: Texts,
+    place: Texts,
+    startsAt: Type.String({ format: 'date-time' }),
+    endsAt: Type.String({ format: 'date-time' }),
+    image: Type.String(),
+    excerpt: Texts,
+    body: Texts,
+    /** By which one registers. */
+    product: nullable(Type.String()),
+  }),
+);
+export type EventsFile = Static<typeof EventsFile>;
 
 /** Documents that products and pages name; the program writes them itself. */
 export const DocumentsFile = Type.Array(

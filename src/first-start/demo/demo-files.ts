@@ -14,10 +14,11 @@ import {
 import {
   DocumentsFile,
   ElementsFile,
-  KeyedFile,
+  EventsFile,
   NavigationFile,
   PagesFile,
   PostsFile,
+  RedirectsFile,
 } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import { FormsFile } from './form-step.ts';
@@ -49,6 +50,7 @@ export type DemoFiles = {
   /** Products with the file each one stands in, relative to demo/. */
   products: { file: string; product: DemoProduct }[];
   pages: PagesFile;
+  events: EventsFile;
   elements: ElementsFile;
   navigation: NavigationFile;
   consents: ConsentsFile;
@@ -59,9 +61,9 @@ export type DemoFiles = {
   membership: MembershipFile;
   users: UsersFile;
   reviews: ReviewsFile;
+  redirects: RedirectsFile;
   /** Only named by others. */
   posts: PostsFile;
-  events: KeyedFile;
   documents: DocumentsFile;
 };
 
@@ -110,8 +112,9 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     membership: await read('membership.json', MembershipFile),
     users: await read('users.json', UsersFile),
     reviews: await read('reviews.json', ReviewsFile),
+    redirects: await read('redirects.json', RedirectsFile),
     posts: await read('posts.json', PostsFile),
-    events: await read('events.json', KeyedFile),
+    events: await read('events.json', EventsFile),
     documents: await read('documents.json', DocumentsFile),
   };
 }

@@ -1,4 +1,5 @@
 import type { MediaRuntime } from '#domain/media/media-service.ts';
+import { saveRedirects } from '#domain/redirects/redirects-service.ts';
 import { defaultForms, loadDefaultForms } from '../default-forms.ts';
 import { inStep, type ReportProgress } from '../progress.ts';
 import { loadMembership, loadUsers } from './account-step.ts';
@@ -8,6 +9,7 @@ import { loadElements, loadNavigation, loadPages, loadPosts } from './content-st
 import { checkDemoFiles } from './demo-checks.ts';
 import { namingFile } from './demo-file-error.ts';
 import { readDemoFiles } from './demo-files.ts';
+import { loadEvents } from './event-step.ts';
 import { loadForms } from './form-step.ts';
 import { loadMedia } from './media-step.ts';
 import { loadComments, loadReviews } from './review-step.ts';
@@ -31,6 +33,7 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   const media = await namingFile('media', () => loadMedia(runtime, demo.media, report));
   await step('tax classes', 'tax.json', demo.tax.classes, () => loadTaxClasses(runtime, demo.tax));
   for (const catalogueId of catalogueIds) await loadCatalogue(runtime, catalogueId, demo, step);
+  await step('events', 'events.json', demo.events, () => loadEvents(runtime, demo.events, media));
   const { pages } = demo.pages;
   await step('pages', 'pages.json', pages, () => loadPages(runtime, demo.pages, media));
   const { posts } = demo.posts;
@@ -56,4 +59,5 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
   await step('reviews', 'reviews.json', demo.reviews, () => loadReviews(runtime, demo.reviews, demo.users));
   const { comments } = demo.posts;
   await step('comments', 'posts.json', comments, () => loadComments(runtime, demo.posts, demo.users));
+  await step('redirects', 'redirects.json', demo.redirects, () => saveRedirects(runtime, demo.redirects));
 }

@@ -52,6 +52,10 @@ export function checkReferences(files: DemoFiles): void {
     checkNamed(known, 'category', [category.parent], 'categories.json', category.key);
     checkNamed(known, 'medium', [category.image], 'categories.json', category.key);
   }
+  for (const { key, image, product } of files.events) {
+    checkNamed(known, 'medium', [image], 'events.json', key);
+    checkNamed(known, 'product', [product], 'events.json', key);
+  }
   for (const page of files.pages.pages) checkContent(page.sections, known, 'pages.json', page.key);
   for (const { key, image, products, post } of files.pages.references) {
     checkNamed(known, 'medium', [image], 'pages.json', key);
@@ -63,6 +67,7 @@ export function checkReferences(files: DemoFiles): void {
   for (const { key, memberCardBarcode } of files.users.users) {
     checkNamed(known, 'memberCard', [memberCardBarcode], 'users.json', key);
   }
+  for (const redirect of files.redirects) checkContent([redirect], known, 'redirects.json', redirect.key);
   unique(
     'reviews.json',
     'key',

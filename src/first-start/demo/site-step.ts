@@ -64,6 +64,8 @@ function toSiteInput(site: SiteFile['sites'][number], file: SiteFile): SiteInput
     name: site.name,
     url: site.url,
     hosts: site.hosts,
+    subdomain: site.subdomain,
+    pdfUrl: site.pdfUrl,
     priceMode: site.priceMode,
     introAnimation: site.introAnimation,
     maintenance: site.maintenance,
@@ -104,11 +106,12 @@ function toSiteInput(site: SiteFile['sites'][number], file: SiteFile): SiteInput
       height: y,
       autoResize,
     })),
-    stores: site.stores.map(({ storeID, language, name, pathPrefix, checkoutSettings }) => ({
+    stores: site.stores.map(({ storeID, language, name, pathPrefix, loyalty, checkoutSettings }) => ({
       storeId: storeID,
       language,
       name,
       pathPrefix,
+      loyalty: loyalty.map((program) => ({ key: program.key, name: program.name })),
       checkoutSettings,
     })),
     options: Object.fromEntries(site.cmsOptions.map(({ key, value }) => [key, value])),

@@ -1,3 +1,4 @@
+import type { FAQPage } from 'schema-dts';
 import { plainTextOf } from '#values/rich-text.ts';
 import { StructuredData } from '#web/parts/structured-data.tsx';
 import type { SectionWithLoaded } from '../page-section.ts';
@@ -12,7 +13,7 @@ export function QuestionsData({ sections }: { sections: readonly SectionWithLoad
   return <StructuredData value={import.meta.env.SSR ? faqOf(questions) : undefined} />;
 }
 
-function faqOf(questions: ReturnType<typeof questionsOf>) {
+function faqOf(questions: ReturnType<typeof questionsOf>): Exclude<FAQPage, string> {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

@@ -8,8 +8,8 @@ export type Messages = Record<string, unknown>;
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
- * wishlist; search: the search page and suggestions; blog: the page of a post and lists of posts; interface: the words
- * of /test. Mails and files are the server's.
+ * wishlist; search: the search page and suggestions; blog: posts and lists of them; events: what takes place;
+ * interface: the words of /test. Mails and files are the server's, and the chat brings its own (visitor/chat).
  */
 const areasOf = {
   page: ['catalogue', 'layout'],
@@ -21,12 +21,13 @@ const areasOf = {
   account: ['account', 'notices'],
   search: ['search'],
   blog: ['blog'],
+  events: ['events'],
   interface: ['interface'],
 } as const;
 
 export type MessagePart = keyof typeof areasOf;
 
-const files = import.meta.glob<Messages>(['./*/*.json', '!**/{mails,server}.json'], {
+const files = import.meta.glob<Messages>(['./*/*.json', '!**/{chat,mails,server}.json'], {
   base: '../../../locales',
   import: 'default',
 });

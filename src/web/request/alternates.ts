@@ -57,5 +57,7 @@ function plainPath(screen: Screen, language: Language): string | undefined {
 }
 
 function fallbackOf(screen: Screen | undefined): Screen {
-  return screen === 'product' || screen === 'shop' ? 'shop' : (screen ?? 'home');
+  // There is no page of all events.
+  if (screen === undefined || screen === 'event') return 'home';
+  return screen === 'product' ? 'shop' : screen;
 }

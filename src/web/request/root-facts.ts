@@ -4,7 +4,9 @@ import type { ContentDocument, NavigationTree } from '#contract/shapes/content-s
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { calendarDay } from '#values/calendar-day.ts';
+import { findLanguageByCode } from '#values/language.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
+import { withCopyright } from './copyright-text.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Document = Static<typeof ContentDocument>;
@@ -61,12 +63,15 @@ async function loadSharedFacts(facts: RequestFacts) {
       languages: site.languages,
       fallbackPictures: site.fallbackPictures,
       logo: site.logo,
+      country: site.company.country,
     },
     client: api.facts,
     currency,
     checkout,
     header: partsOf(elements, 'header').filter((part) => site.priceMode === 'shown' || !isPriced(part)),
-    footer: partsOf(elements, 'footer'),
+    footer: partsOf(elements, 'footer').map((part) =>
+      withCopyright(part, options, { language, fallback: findLanguageByCode(site.defaultLanguage) }),
+    ),
     cookieNotice: options.some(({ key, value }) => key === 'CookieNotice' && value === true)
       ? partsOf(elements, 'cookie')
       : [],

@@ -40,6 +40,7 @@ export const iconNames = [
   'play',
   'pause',
   'clock',
+  'calendar',
   'box',
   'ruler',
   'lock',

@@ -60,12 +60,14 @@ function forgetOthers(accepted: readonly CookieCategory[]): void {
 /** Loads each tracker of the accepted categories once: identifiers are the site's, their scripts their makers'. */
 function loadTrackers(trackers: Trackers, accepted: readonly CookieCategory[]): void {
   const page = window as TrackingWindow;
-  const { googleAnalyticsId, googleTagManagerId, facebookPixelId } = trackers;
+  const { googleAnalyticsId, googleTagManagerId, facebookPixelId, chatUrl } = trackers;
   if (accepted.includes('analytics')) {
     if (googleAnalyticsId) loadAnalytics(page, googleAnalyticsId);
     if (googleTagManagerId) loadTagManager(page, googleTagManagerId);
   }
-  if (accepted.includes('marketing') && facebookPixelId) loadPixel(page, facebookPixelId);
+  if (!accepted.includes('marketing')) return;
+  if (facebookPixelId) loadPixel(page, facebookPixelId);
+  if (chatUrl) void offerChat(chatUrl);
 }
 
 function loadAnalytics(page: TrackingWindow, id: string): void {
@@ -102,6 +104,14 @@ function loadPixel(page: TrackingWindow, id: string): void {
   });
   page.fbq('init', id);
   page.fbq('track', 'PageView');
+}
+
+/** The chat's own page is asked for once somebody opens it. */
+async function offerChat(address: string): Promise<void> {
+  if (loaded.has(address)) return;
+  loaded.set(address, 'marketing');
+  const { showChatButton } = await import('./chat/chat-button.ts');
+  showChatButton(address);
 }
 
 /** False where it was loaded before. */

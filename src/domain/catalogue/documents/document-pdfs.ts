@@ -10,7 +10,7 @@ import type { DocumentProduct } from './document-products.ts';
 
 /** Everything that a document is written from. */
 export type DocumentFacts = {
-  readonly site: Pick<Site, 'company' | 'url'>;
+  readonly site: Pick<Site, 'company' | 'url' | 'pdfUrl'>;
   readonly document: ProductDocument;
   readonly products: readonly DocumentProduct[];
   readonly terms: Pick<CatalogueTerms, 'attributeByCode'>;
@@ -49,7 +49,7 @@ export function pdfOf(facts: DocumentFacts): PdfDocument {
         ],
       },
     ],
-    footer: say('document.page', { company: legalName, site: site.url }),
+    footer: say('document.page', { company: legalName, site: site.pdfUrl ?? site.url }),
   };
 }
 

@@ -37,6 +37,8 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
     // A text that is missing in a language is shown in another one: that one's address is the page's own.
     ...documentPaths(facts, document, addressIn),
     isHome,
+    // For search engines, once a site.
+    company: isHome ? facts.site.company : undefined,
     isTitled: beginsWithTitle(sections),
     sections,
     post,

@@ -1,17 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { QuestionsData } from '#sections/faq/questions-data.tsx';
 import { SectionList } from '#sections/section-list.tsx';
+import type { SectionWithLoaded } from '#sections/section-loads.ts';
+import { pictureOption } from '#sections/section-options.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { pictureFacts } from '../../parts/picture-facts.ts';
+import { sharedPicture } from '../../parts/shared-picture.ts';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import layout from '../../styles/layout.module.css';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
 import { ScrollSpy } from './scroll-spy.tsx';
+import { SiteStructuredData } from './site-structured-data.tsx';
 
 const PostArticle = latePart(() => import('./post-article.tsx'));
 
@@ -36,12 +41,20 @@ export function shouldRevalidate({
 
 /** A content page from its document; its title stands above it where no section brings one. A post is an article. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, isTitled, sections, post } = useLoaded<typeof loader>();
+  const { title, description, canonicalPath, isHome, isTitled, company, sections, post } =
+    useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
   const body = <SectionList sections={sections} />;
   return (
     <>
-      <PageHead title={title} description={description} canonicalPath={canonicalPath} />
+      <PageHead
+        title={title}
+        description={description}
+        canonicalPath={canonicalPath}
+        picture={import.meta.env.SSR ? sharedPicture(post?.cover ?? pictureIn(sections)) : undefined}
+        kind={post ? 'article' : 'website'}
+      />
+      {company && <SiteStructuredData company={company} />}
       <QuestionsData sections={sections} />
       {isHome && <ScrollSpy anchors={anchors} />}
       {post ? (
@@ -60,4 +73,13 @@ export default function PageScreen() {
       )}
     </>
   );
+}
+
+/** The first picture of a page's sections. */
+function pictureIn(sections: readonly SectionWithLoaded[]) {
+  for (const { section } of sections) {
+    const media = pictureOption(section.options);
+    if (media) return pictureFacts(media);
+  }
+  return undefined;
 }

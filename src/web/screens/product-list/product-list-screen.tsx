@@ -29,14 +29,16 @@ export default function ProductListScreen() {
   const [sheetOpen, setSheetOpen] = useState(false);
   const name = category?.name ?? t('list.allProducts');
   const { page } = loaded.state;
+  const title = page > 1 ? t('list.titleOfPage', { name, page }) : name;
+  const description = plainText(category?.description) || t('list.description');
   const filters = listing?.filters ?? [];
   const panel = { filters, state, onChange: change, withDiscount: loaded.showsPrices };
 
   return (
     <>
       <PageHead
-        title={page > 1 ? t('list.titleOfPage', { name, page }) : name}
-        description={plainText(category?.description) || t('list.description')}
+        title={title}
+        description={page > 1 ? `${title}. ${description}` : description}
         canonicalPath={page > 1 ? `${path}?page=${page}` : path}
         noIndex={isFiltered(loaded.state) || loaded.state.sort !== undefined || loaded.state.limit !== 12}
       />

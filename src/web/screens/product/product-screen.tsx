@@ -15,6 +15,7 @@ import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx'
 import { sendReviewForm } from '../../parts/reviews/review-action.ts';
 import { asksForReviews } from '../../parts/reviews/reviews-load.ts';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
+import { sharedPicture } from '../../parts/shared-picture.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
 import { addFromForm } from './product-action.ts';
@@ -75,13 +76,10 @@ function ProductPage() {
         title={product.name}
         description={product.metaDescription || product.text}
         canonicalPath={canonicalPath}
+        picture={import.meta.env.SSR ? sharedPicture(product.pictures[0]) : undefined}
+        kind="product"
       />
-      <ProductStructuredData
-        product={product}
-        variant={chosen.variant}
-        path={canonicalPath}
-        reviews={reviews}
-      />
+      <ProductStructuredData product={product} path={canonicalPath} reviews={reviews} />
       <div className={layout.container}>
         <div className={styles.crumbs}>
           <ShopBreadcrumbs

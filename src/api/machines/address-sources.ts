@@ -1,0 +1,152 @@
+import {
+  measurePublicProducts,
+  publicPicturesMaximum,
+  readCategoryChanges,
+  readPublicProducts,
+} from '#domain/catalogue/public-products.ts';
+import { listPublicDocuments } from '#domain/content/public-documents.ts';
+import type { Site } from '#domain/site.ts';
+import { pathOf, type Screen } from '#values/addresses.ts';
+import { type Language, pickText, type Translated } from '#values/language.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+
+/** A thing with a public page, in each language that it is written in. */
+export type PublicAddress = {
+  readonly paths: Translated;
+  readonly changedAt: Date | undefined;
+  readonly mediumIds: readonly number[];
+};
+
+export type AddressReading = Pick<ApiDependencies, 'runtime' | 'productIndexes'> & { readonly site: Site };
+
+export type AddressMeasure = {
+  readonly things: number;
+  readonly addresses: number;
+  /** Of all their paths together, in bytes. */
+  readonly pathBytes: number;
+  /** Each thing's pictures, once for each of its addresses. */
+  readonly pictures: number;
+};
+
+/** A kind of pages that search engines are told of. */
+export type AddressSource = {
+  measure(reading: AddressReading): Promise<AddressMeasure>;
+  /** They all, or a part, in an order that stays the same; without holding all of them. */
+  read(
+    reading: AddressReading,
+    part: { readonly skip: number; readonly limit: number },
+  ): AsyncIterable<PublicAddress> | Iterable<PublicAddress>;
+};
+
+/**
+ * Every kind of public page, in the order in which they are told of. A new kind of pages adds its source here, and stands in
+ * the site map then.
+ */
+export const addressSources: readonly AddressSource[] = [
+  listed(listPages),
+  listed(listCategories),
+  {
+    async measure({ runtime, site }) {
+      const { database } = runtime;
+      const measured = await measurePublicProducts(database, site.catalogueId, site.languages);
+      const { products: things, addresses, slugBytes, pictures } = measured;
+      const pathBytes = slugBytes + addresses * longestPrefix;
+      return { things, addresses, pathBytes, pictures: pictures * site.languages.length };
+    },
+    async *read({ runtime, site }, part) {
+      for await (const product of readPublicProducts(runtime.database, site.catalogueId, part)) {
+        yield {
+          paths: pathsOf('product', site, product.slugs),
+          changedAt: product.updatedAt,
+          mediumIds: product.mediumIds,
+        };
+      }
+    },
+  },
+];
+
+/** What stands before a slug. */
+const longestPrefix = '/en/product/'.length;
+
+/** A source that is few enough to be held at once. */
+function listed(list: (reading: AddressReading) => Promise<PublicAddress[]>): AddressSource {
+  return {
+    async measure(reading) {
+      const all = await list(reading);
+      const paths = all.flatMap((one) => Object.values(one.paths));
+      const pathBytes = paths.reduce((sum, path) => sum + Buffer.byteLength(path), 0);
+      const pictures = all.reduce(
+        (sum, one) => sum + one.mediumIds.length * Object.keys(one.paths).length,
+        0,
+      );
+      return { things: all.length, addresses: paths.length, pathBytes, pictures };
+    },
+    async *read(reading, { skip, limit }) {
+      yield* (await list(reading)).slice(skip, skip + limit);
+    },
+  };
+}
+
+/** The start page, under its address, and the other content pages. */
+async function listPages({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
+  const pages = await listPublicDocuments(runtime.database, 'page');
+  const addresses = pages.map(({ texts, updatedAt, mediumIds }): PublicAddress => {
+    const slugs = Object.fromEntries(Object.entries(texts).map(([language, { slug }]) => [language, slug]));
+    const isHome = isHomePage(site, slugs);
+    return {
+      paths: isHome ? homePaths(site, slugs) : pathsOf('page', site, slugs),
+      changedAt: updatedAt,
+      mediumIds: mediumIds.slice(0, publicPicturesMaximum),
+    };
+  });
+  return addresses.filter(({ paths }) => Object.keys(paths).length > 0);
+}
+
+/** Whether the site's option HomePageSlug names the page. */
+export function isHomePage(site: Site, slugs: Translated): boolean {
+  const { HomePageSlug: option } = site.options;
+  const named =
+    typeof option === 'string'
+      ? option
+      : pickText(option as Translated | undefined, site.defaultLanguage).text;
+  return named !== '' && Object.values(slugs).includes(named);
+}
+
+function homePaths(site: Site, slugs: Translated): Translated {
+  return Object.fromEntries(
+    site.languages
+      .filter((language) => slugs[language])
+      .map((language) => [language, pathOf('home', language)]),
+  );
+}
+
+/** The list of all products, and the categories that have some. */
+async function listCategories({ runtime, productIndexes, site }: AddressReading): Promise<PublicAddress[]> {
+  const { terms, visibleByCategoryId } = await productIndexes.get(site.catalogueId);
+  const changes = await readCategoryChanges(runtime.database, site.catalogueId);
+  const changedIn = (id: number): Date | undefined =>
+    newest([changes.get(id), ...terms.childrenOf(id).map((child) => changedIn(child.id))]);
+  const filled = terms.categories.filter(({ id }) => (visibleByCategoryId.get(id) ?? 0) > 0);
+  const shop = Object.fromEntries(site.languages.map((language) => [language, pathOf('shop', language)]));
+  return [
+    { paths: shop, changedAt: newest([...changes.values()]), mediumIds: [] },
+    ...filled.map(({ id, slugs, mediumId }) => ({
+      paths: pathsOf('shop', site, slugs),
+      changedAt: changedIn(id),
+      mediumIds: mediumId === null ? [] : [mediumId],
+    })),
+  ];
+}
+
+function newest(dates: readonly (Date | undefined)[]): Date | undefined {
+  return dates.reduce((best, date) => (date && (!best || date > best) ? date : best), undefined);
+}
+
+function pathsOf(screen: Screen, { languages }: Site, slugs: Translated): Translated {
+  const paths: Partial<Record<Language, string>> = {};
+  for (const language of languages) {
+    const slug = slugs[language];
+    if (slug) paths[language] = pathOf(screen, language, { slug });
+  }
+  return paths;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
+import type { Context } from '#domain/context.ts';
+import { targetOf } from '#domain/redirects/redirect-targets.ts';
+import {
+  listFailedRequestRows,
+  listRedirectRows,
+  type RedirectRow,
+} from '#domain/redirects/redirects-queries.ts';
+import { createRedirect, deleteRedirect } from '#domain/redirects/redirects-service.ts';
+import { findLanguageByCode, isLanguage, languageCodes } from '#values/language.ts';
+import { listLimitDefault } from '#values/limits.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+
+/** Old addresses and those that lead nowhere (docs/rules/pages.md). */
+export function registerRedirectRoutes(
+  app: FastifyInstance,
+  { addressCounters, documentLibrary }: Pick<ApiDependencies, 'addressCounters' | 'documentLibrary'>,
+): void {
+  async function redirectShape(context: Context, row: RedirectRow) {
+    return {
+      id: row.id,
+      from: row.fromPath,
+      link: row.link,
+      target: (await targetOf(context, documentLibrary, row.link, row.language)) ?? null,
+      status: row.status,
+      language_code: codeOf(row.language),
+      allSites: row.siteId === null,
+      hits: row.hits,
+      last_used_at: row.lastUsedAt?.toISOString() ?? null,
+      created_at: row.createdAt.toISOString(),
+    };
+  }
+
+  registerEndpoints(app, redirectEndpoints, {
+    async addFailedRequest({ site }, { body }) {
+      return { counted: addressCounters.failed(site.id, body.path) };
+    },
+    async redirectFilter(context, { body }) {
+      const { page = 1, limit = listLimitDefault, keyword } = body;
+      const { rows, total } = await listRedirectRows(context.database, context.site.id, {
+        page,
+        limit,
+        keyword,
+      });
+      const data = await Promise.all(rows.map((row) => redirectShape(context, row)));
+      return pageOfData(data, total, page, limit);
+    },
+    async failedRequestFilter({ database, site }, { body }) {
+      const { page = 1, limit = listLimitDefault } = body;
+      await addressCounters.flush();
+      const { rows, total } = await listFailedRequestRows(database, site.id, { page, limit });
+      const data = rows.map(({ path, language, count, firstSeenAt, lastSeenAt }) => ({
+        path,
+        language_code: codeOf(language),
+        count,
+        first_seen_at: firstSeenAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+      }));
+      return pageOfData(data, total, page, limit);
+    },
+    async redirectCreate(context, { body }) {
+      const { from, link, status = 301, language_code: code, allSites = false } = body;
+      const input = { from, link, status, language: findLanguageByCode(code ?? ''), onAllSites: allSites };
+      return redirectShape(context, await createRedirect(context, documentLibrary, input));
+    },
+    async redirectDelete(context, { params }) {
+      return redirectShape(context, await deleteRedirect(context, params.id));
+    },
+  });
+}
+
+function codeOf(language: string) {
+  return languageCodes[isLanguage(language) ? language : 'hr'];
+}
+
+function pageOfData<T>(data: T[], total: number, page: number, limit: number) {
+  return { data, total, lastPage: Math.max(1, Math.ceil(total / limit)), page, perPage: limit, limit };
+}

@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { keywordMaximum, listLimitMaximum } from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { PageNumber, PageOfRecords } from '../shapes/list-shapes.ts';
+import { NamedValues } from '../shapes/primitive-shapes.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 60 });
+const UserSetting = Type.Object({ group: Type.String(), key: Type.String(), value: Type.String() });
+const OptionText = Type.String({ maxLength: 500 });
+const optionNames = { namesMaximum: 40, nameLength: 60 };
+
+/** All that a value of an option may look like; what each may say, the option itself knows. */
+const OptionValue = Type.Union([
+  OptionText,
+  Type.Boolean(),
+  Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  Type.Array(Type.Integer({ minimum: 0, maximum: 1_000_000 }), { maxItems: 10 }),
+  NamedValues(Type.Union([OptionText, Type.Boolean()]), optionNames),
+  Type.Null(),
+]);
+
+/** Domains, settings and options, and what the back office asks for beside them (docs/rules/calls.md). */
+export const settingsEndpoints = {
+  domainFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/domain/filter',
+    tag: 'Platform',
+    access: 'backoffice',
+    summary: 'The sites of this installation, by name',
+    body: Type.Object({
+      keywords: Type.Optional(Type.String({ maxLength: keywordMaximum })),
+      page: Type.Optional(PageNumber),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+    }),
+    answer: PageOfRecords(Type.Object({ name: Type.String(), url: Type.String() })),
+  }),
+  userSetting: endpoint({
+    method: 'GET',
+    path: '/api/v1/general/user',
+    tag: 'Platform',
+    access: 'backoffice',
+    summary: "A setting of whoever is logged in, such as the back office's language (global, language)",
+    query: Type.Object({ group: Name, key: Name }),
+    answer: UserSetting,
+    refusals: ['CONFIGURATION_NOT_SET'],
+  }),
+  userSettingUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/general/user',
+    tag: 'Platform',
+    access: 'backoffice',
+    summary: 'Sets it',
+    body: Type.Object({ group: Name, key: Name, value: Type.String({ maxLength: 60 }) }),
+    answer: UserSetting,
+  }),
+  optionUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/cms/option/update',
+    tag: 'Content',
+    access: 'settings.manage',
+    weight: 4,
+    summary: 'Changes options of the site: those that are not named stay, null takes one away',
+    body: Type.Object({ options: NamedValues(OptionValue, optionNames) }),
+    answer: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
+  }),
+  hasRunningPipeline: endpoint({
+    method: 'GET',
+    path: '/api/v1/pipeline/hasRunningPipeline',
+    tag: 'Platform',
+    access: 'anybody',
+    summary: 'Whether the site is being built anew: never, for pages are drawn from what is stored',
+    answer: Type.Boolean(),
+  }),
+  postsByHashtags: endpoint({
+    method: 'POST',
+    path: '/api/v1/socialGetters/getIgByHashtags',
+    tag: 'Platform',
+    access: 'anybody',
+    summary: 'Pictures of a social network by hashtags: none, for no account can be configured',
+    body: Type.Object({
+      hashtags: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 30 })),
+    }),
+    answer: Type.Array(Type.Object({ url: Type.String(), caption: Type.String(), image: Type.String() })),
+  }),
+};

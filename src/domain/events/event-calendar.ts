@@ -1,0 +1,30 @@
+import ical from 'ical-generator';
+import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+import type { Site } from '../site.ts';
+import type { ShownEvent } from './events-queries.ts';
+
+/**
+ * One event as a calendar file (RFC 5545), its times in UTC. The same event has the same UID in every language and after
+ * every change, so that who takes it along twice has it once.
+ */
+export function calendarOf(event: ShownEvent, site: Pick<Site, 'name' | 'url'>, language: Language): string {
+  const url = new URL(pathOf('event', language, { id: String(event.id) }), site.url).href;
+  const calendar = ical({
+    prodId: { company: site.name, product: 'Attika', language: language.toUpperCase() },
+  });
+  calendar.createEvent({
+    id: `event-${event.id}@${new URL(site.url).hostname}`,
+    // Of a file that says no METHOD it is when the event was last revised (RFC 5545, 3.8.7.2).
+    stamp: event.updatedAt,
+    lastModified: event.updatedAt,
+    start: event.startsAt,
+    end: event.endsAt,
+    summary: event.title,
+    location: event.place,
+    description: `${event.excerpt}\n\n${url}`.trim(),
+    url,
+  });
+  // The last line is one too (RFC 5545, 3.1); the library ends without.
+  return `${calendar.toString()}\r\n`;
+}

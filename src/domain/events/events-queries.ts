@@ -1,0 +1,183 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { foldText } from '#values/folded-text.ts';
+import { type Language, languages, pickText } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import { listLinkedTerms } from '../catalogue/slug-queries.ts';
+import type { Context } from '../context.ts';
+import { listMediaByIds } from '../media/media-queries.ts';
+import { isMediumVisible, type MediaShape, toMediaShape } from '../media/media-rules.ts';
+import type { Site } from '../site.ts';
+import { events } from './events-tables.ts';
+
+type EventRow = typeof events.$inferSelect;
+
+/** Who looks at events, and when. */
+export type EventReader = Pick<Context, 'database' | 'site' | 'language' | 'clock'>;
+
+/** An event in one language. */
+export type ShownEvent = {
+  readonly id: number;
+  readonly title: string;
+  readonly place: string;
+  readonly excerpt: string;
+  /** Clean HTML; its links are as they were written. */
+  readonly body: string;
+  /** That of the title, which is the site's default where the asked one is missing. */
+  readonly language: Language;
+  /** In which it has a title. */
+  readonly languages: readonly Language[];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly state: 'coming' | 'running' | 'past';
+  readonly media: MediaShape | null;
+  /** By which one registers, where this site offers it. */
+  readonly product: EventProduct | null;
+  readonly updatedAt: Date;
+};
+
+export type EventProduct = { readonly id: number; readonly name: string; readonly slug: string };
+
+/** A bound of a time: an instant, or a whole day (YYYY-MM-DD) in the site's time zone. Both ends belong to it. */
+export type EventBound = {
+  readonly field: 'startsAt' | 'endsAt';
+  readonly operator: 'gte' | 'lte';
+  readonly at: Date | string;
+};
+
+/** `upcoming` holds what is running; `past` what has ended. */
+export const eventPeriods = ['all', 'upcoming', 'past'] as const;
+export type EventPeriod = (typeof eventPeriods)[number];
+
+export type EventFilter = {
+  readonly periods: readonly EventPeriod[];
+  readonly ids: readonly (readonly number[])[];
+  readonly bounds: readonly EventBound[];
+  /** All of these words, or begins and middles of words, in title, place or excerpt. */
+  readonly keywords: string;
+  /** Absent: what comes next first; of past events alone the last one. */
+  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** A page of a site's events by their start. */
+export async function listEvents(
+  reader: EventReader,
+  filter: EventFilter,
+): Promise<{ listed: ShownEvent[]; total: number }> {
+  const { database, site } = reader;
+  const wanted = and(isOf(site), ...conditionsOf(reader, filter));
+  const [{ total } = { total: 0 }] = await database.select({ total: count() }).from(events).where(wanted);
+  if (total === 0) return { listed: [], total };
+  const order =
+    (filter.direction ?? (filter.periods.includes('past') ? 'desc' : 'asc')) === 'desc' ? desc : asc;
+  const rows = await database
+    .select()
+    .from(events)
+    .where(wanted)
+    .orderBy(order(events.startsAt), order(events.id))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  return { listed: await showEvents(reader, rows), total };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getEvent(reader: EventReader, id: number): Promise<ShownEvent> {
+  const rows = await reader.database
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), isOf(reader.site)));
+  const [event] = await showEvents(reader, rows);
+  if (!event) throw new Refusal('NOT_FOUND');
+  return event;
+}
+
+/** Ids of a site's events by their keys, for links to them. */
+export async function listEventIds(
+  database: Database,
+  site: Pick<Site, 'id'>,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await database
+    .select({ key: events.key, id: events.id })
+    .from(events)
+    .where(and(inArray(events.key, [...keys]), isOf(site)));
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+function isOf(site: Pick<Site, 'id'>): SQL | undefined {
+  return or(isNull(events.siteId), eq(events.siteId, site.id));
+}
+
+function conditionsOf(reader: EventReader, { periods, ids, bounds, keywords }: EventFilter) {
+  const now = reader.clock.now();
+  return [
+    periods.includes('upcoming') ? gt(events.endsAt, now) : undefined,
+    periods.includes('past') ? lte(events.endsAt, now) : undefined,
+    ...ids.map((some) => inArray(events.id, [...some])),
+    ...bounds.map((bound) => isWithin(bound, reader.site.timeZone)),
+    ...foldText(keywords)
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => says(word, reader)),
+  ];
+}
+
+function isWithin({ field, operator, at }: EventBound, timeZone: string): SQL {
+  const column = events[field];
+  if (typeof at !== 'string') return operator === 'gte' ? gte(column, at) : lte(column, at);
+  const day = sql`(${column} at time zone ${timeZone})::date`;
+  return operator === 'gte' ? sql`${day} >= ${at}::date` : sql`${day} <= ${at}::date`;
+}
+
+function says(word: string, { language, site }: EventReader): SQL {
+  const inLanguage = sql`coalesce(${events.words} ->> ${language}, ${events.words} ->> ${site.defaultLanguage}, '')`;
+  return sql`strpos(${inLanguage}, ${word}) > 0`;
+}
+
+/** One query each for pictures and products. */
+async function showEvents(reader: EventReader, rows: readonly EventRow[]): Promise<ShownEvent[]> {
+  const { database, site, language, clock } = reader;
+  const pictures = await listMediaByIds(
+    database,
+    rows.flatMap(({ mediumId }) => mediumId ?? []),
+  );
+  const products = await findProducts(reader, rows);
+  const now = clock.now();
+  const text = (texts: EventRow['title']) => pickText(texts, language, site.defaultLanguage);
+  return rows.map((row) => {
+    const medium = pictures.filter(isMediumVisible).find(({ id }) => id === row.mediumId);
+    const title = text(row.title);
+    return {
+      id: row.id,
+      title: title.text,
+      place: text(row.place).text,
+      excerpt: text(row.excerpt).text,
+      body: text(row.body).text,
+      language: title.language,
+      languages: languages.filter((one) => row.title[one]),
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      state: row.endsAt <= now ? 'past' : row.startsAt <= now ? 'running' : 'coming',
+      media: medium ? toMediaShape(medium, site, language) : null,
+      product: (row.productKey && products.get(row.productKey)) || null,
+      updatedAt: row.updatedAt,
+    };
+  });
+}
+
+async function findProducts(
+  { database, site, language }: EventReader,
+  rows: readonly EventRow[],
+): Promise<Map<string, EventProduct>> {
+  const keys = rows.flatMap(({ productKey }) => productKey ?? []);
+  const terms = await listLinkedTerms(database, site.catalogueId, { product: keys, category: [] });
+  return new Map(
+    terms.flatMap(({ id, key, name, slugs }) => {
+      const slug = pickText(slugs, language, site.defaultLanguage).text;
+      return slug ? [[key, { id, name: pickText(name, language, site.defaultLanguage).text, slug }]] : [];
+    }),
+  );
+}

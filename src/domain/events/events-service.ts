@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { foldText } from '#values/folded-text.ts';
+import { languages, pickText, type Translated } from '#values/language.ts';
+import { idMaximum } from '#values/limits.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { sanitised } from '../catalogue/safe-html.ts';
+import { inTransaction, type ShopRuntime } from '../context.ts';
+import { events } from './events-tables.ts';
+
+export type EventInput = {
+  readonly key: string;
+  /** Of its address; the next free one where absent. One that has an id keeps it. */
+  readonly id?: number;
+  /** Null: of all sites. */
+  readonly siteId: number | null;
+  readonly title: Translated;
+  readonly place: Translated;
+  readonly excerpt: Translated;
+  /** HTML; what could run or reach out is taken out. */
+  readonly body: Translated;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly mediumId: number | null;
+  readonly productKey: string | null;
+};
+
+/**
+ * Makes an event or brings the one with this key up to the description. Announces `event.changed` where anything changed.
+ * @throws Refusal VALIDATION with the fields that are wrong
+ */
+export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promise<{ id: number }> {
+  const problems = eventProblems(input);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  const { id: wantedId, ...described } = input;
+  const wanted = { ...described, body: sanitised(input.body), words: wordsOf(input) };
+  return inTransaction(runtime, async ({ database, announce, clock }) => {
+    const [known] = await database.select().from(events).where(eq(events.key, input.key)).for('update');
+    if (known) {
+      const { id, updatedAt: _, ...present } = known;
+      if (isDeepStrictEqual(present, wanted)) return { id };
+      await database
+        .update(events)
+        .set({ ...wanted, updatedAt: clock.now() })
+        .where(eq(events.id, id));
+      announce({ kind: 'event.changed' });
+      return { id };
+    }
+    const [made] = await database
+      .insert(events)
+      .values({ ...wanted, ...(wantedId === undefined ? {} : { id: wantedId }), updatedAt: clock.now() })
+      .returning({ id: events.id });
+    if (!made) throw new Error('A new event was not returned.');
+    // Ids that were given are not given again.
+    if (wantedId !== undefined) {
+      await database.execute(
+        sql`select setval(pg_get_serial_sequence('event', 'id'), (select max(id) from ${events}))`,
+      );
+    }
+    announce({ kind: 'event.changed' });
+    return made;
+  });
+}
+
+function eventProblems({ key, id, title, startsAt, endsAt }: EventInput): FieldErrors {
+  const problems: FieldErrors = {};
+  if (key.trim() === '') problems.key = { rule: 'required' };
+  if (id !== undefined && !(Number.isInteger(id) && id >= 1 && id <= idMaximum)) {
+    problems.id = { rule: 'format', parameter: 'id' };
+  }
+  if (pickText(title, 'hr').text.trim() === '') problems.title = { rule: 'required' };
+  if (Number.isNaN(startsAt.getTime())) problems.startsAt = { rule: 'format', parameter: 'date' };
+  // What is no time is not later either.
+  if (!(endsAt >= startsAt)) problems.endsAt = { rule: 'minimum', parameter: 'startsAt' };
+  return problems;
+}
+
+function wordsOf({ title, place, excerpt }: EventInput): Translated {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const words = [title, place, excerpt].map((text) => text[language] ?? '').join(' ');
+      return words.trim() === '' ? [] : [[language, foldText(words)]];
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { fromExcluded } from '#platform/database/upsert.ts';
+import { languageOfPath } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requirePermission } from '../authorisation.ts';
+import type { ProductDocuments } from '../content/content-lookup.ts';
+import type { StoredLink } from '../content/content-tables.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { comparableAddress } from './redirect-paths.ts';
+import { targetOf } from './redirect-targets.ts';
+import { findRedirectRow, listWrittenRedirects, type RedirectRow } from './redirects-queries.ts';
+import { failedRequests, redirects } from './redirects-tables.ts';
+
+export type RedirectInput = {
+  /** The old address: a path, with its query where the query belongs to it. */
+  readonly from: string;
+  readonly link: StoredLink;
+  readonly status: number;
+  /** Of the target; that of the old address's prefix where absent. */
+  readonly language?: Language | undefined;
+  /** On every site instead of the context's alone. */
+  readonly onAllSites: boolean;
+};
+
+/** What stands at an address of its own whatever is stored, and what every page needs. */
+const takenPath = /^\/(?:$|api(?:\/|$)|media\/|assets\/|page-facts\/)/;
+
+/**
+ * Has an old address lead somewhere from now on; what was counted of it as failed is forgotten.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION on `from` (no old address, `unique`: it has a redirect, `loop`: others
+ *   lead to it) or `link` (leads nowhere, `loop`: back to the address or to another old one)
+ */
+export async function createRedirect(
+  context: Context,
+  documents: ProductDocuments,
+  input: RedirectInput,
+): Promise<RedirectRow> {
+  requirePermission(context, 'content.edit');
+  const fromPath = comparableAddress(input.from)?.whole;
+  if (fromPath === undefined || takenPath.test(fromPath)) refuse({ from: { rule: 'format' } });
+  const language = input.language ?? languageOfPath(fromPath);
+  if (!context.site.languages.includes(language)) refuse({ language_code: { rule: 'oneOf' } });
+  return inTransaction(context, async (transaction) => {
+    await refuseLoops(transaction, documents, { fromPath, language, link: input.link });
+    const { database, site, clock } = transaction;
+    const siteId = input.onAllSites ? null : site.id;
+    const [stored] = await database
+      .insert(redirects)
+      .values({
+        siteId,
+        language,
+        fromPath,
+        link: input.link,
+        status: input.status,
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!stored) refuse({ from: { rule: 'oneOf', parameter: 'unique' } });
+    const counted = eq(failedRequests.path, fromPath);
+    await database
+      .delete(failedRequests)
+      .where(siteId === null ? counted : and(counted, eq(failedRequests.siteId, siteId)));
+    return stored;
+  });
+}
+
+/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND also for one of another site */
+export async function deleteRedirect(context: Context, id: number): Promise<RedirectRow> {
+  requirePermission(context, 'content.edit');
+  const ofSite = or(isNull(redirects.siteId), eq(redirects.siteId, context.site.id));
+  const [deleted] = await context.database
+    .delete(redirects)
+    .where(and(eq(redirects.id, id), ofSite))
+    .returning();
+  if (!deleted) throw new Refusal('NOT_FOUND');
+  return deleted;
+}
+
+/** Stores redirects of all sites by key: storing them again changes nothing. For what the program itself fills. */
+export async function saveRedirects(
+  { database, clock }: ShopRuntime,
+  inputs: readonly {
+    readonly key: string;
+    readonly from: string;
+    readonly language: Language;
+    readonly link: StoredLink;
+    readonly status: number;
+  }[],
+): Promise<void> {
+  if (inputs.length === 0) return;
+  await database
+    .insert(redirects)
+    .values(
+      inputs.map(({ key, from, language, link, status }) => {
+        const fromPath = comparableAddress(from)?.whole;
+        if (fromPath === undefined) throw new Error(`${key}: ${from} is no old address.`);
+        return { key, siteId: null, language, fromPath, link, status, createdAt: clock.now() };
+      }),
+    )
+    .onConflictDoUpdate({
+      target: redirects.key,
+      set: fromExcluded(redirects, ['language', 'fromPath', 'link', 'status']),
+    });
+}
+
+async function refuseLoops(
+  context: Context,
+  documents: ProductDocuments,
+  { fromPath, language, link }: { fromPath: string; language: Language; link: StoredLink },
+): Promise<void> {
+  const target = await targetOf(context, documents, link, language);
+  if (target === undefined) refuse({ link: { rule: 'oneOf' } });
+  const reached = target.startsWith('/') ? comparableAddress(target) : undefined;
+  const loop = { rule: 'oneOf', parameter: 'loop' } as const;
+  const [fromWay] = fromPath.split('?', 1);
+  if (reached) {
+    const leadsOn = await findRedirectRow(context.database, context.site.id, reached);
+    if (reached.path === fromWay || leadsOn) refuse({ link: loop });
+  }
+  for (const other of await listWrittenRedirects(context.database, context.site.id)) {
+    const url = await targetOf(context, documents, other.link, other.language);
+    if (url !== undefined && comparableAddress(url)?.path === fromWay) refuse({ from: loop });
+  }
+}
+
+function refuse(fields: FieldErrors): never {
+  throw new Refusal('VALIDATION', {}, fields);
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
+import { Refusal } from '#values/refusal.ts';
+import { requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { listOptions, type SiteOption } from './options-queries.ts';
+import { optionProblems } from './site-options.ts';
+import { saveOptions } from './sites-service.ts';
+import { siteOptions as optionRows, sites } from './sites-tables.ts';
+
+export const sitePasswordMinimum = 8;
+
+/**
+ * Changes options of the context's site; those that are not named stay, `null` takes one away. The password of a site is
+ * given as it is typed and kept as a hash; `true` keeps the one that is set.
+ * @returns all options as they are now
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION with each `options.<key>` that is wrong
+ */
+export async function updateOptions(
+  context: Context,
+  { passwords }: { readonly passwords: PasswordHasher },
+  changes: Readonly<Record<string, unknown>>,
+): Promise<SiteOption[]> {
+  requirePermission(context, 'settings.manage');
+  const wanted = await withHashedPassword(passwords, changes);
+  return inTransaction(context, async (transaction) => {
+    const { database, site } = transaction;
+    // Two who change options at once: the second begins with what the first has saved.
+    await database.select({ id: sites.id }).from(sites).where(eq(sites.id, site.id)).for('update');
+    const rows = await database.select().from(optionRows).where(eq(optionRows.siteId, site.id));
+    const present = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    const options = Object.fromEntries(
+      Object.entries({ ...present, ...wanted }).filter(([, value]) => value !== null),
+    );
+    const problems = optionProblems(options, site);
+    // What stands there already and is not touched is nobody's mistake here.
+    const ofChanges = Object.entries(problems).filter(([path]) =>
+      Object.hasOwn(changes, path.replace(/^options\./, '')),
+    );
+    if (ofChanges.length > 0) throw new Refusal('VALIDATION', {}, Object.fromEntries(ofChanges));
+    if (await saveOptions(database, site.id, options)) transaction.announce({ kind: 'site.changed' });
+    return listOptions({ ...transaction, site: { ...site, options } });
+  });
+}
+
+async function withHashedPassword(
+  passwords: PasswordHasher,
+  { PasswordProtection: given, ...others }: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  if (given === undefined || given === true) return others;
+  if (typeof given !== 'string') return { ...others, PasswordProtection: given };
+  if ([...given].length < sitePasswordMinimum) {
+    const tooShort = { rule: 'minLength', parameter: sitePasswordMinimum } as const;
+    throw new Refusal('VALIDATION', {}, { 'options.PasswordProtection': tooShort });
+  }
+  return { ...others, PasswordProtection: await passwords.hash(given) };
+}

@@ -1,0 +1,148 @@
+import { type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { chatAddress } from '#values/chat-address.ts';
+import { coreVersion } from '#values/core-version.ts';
+import type { Language } from '#values/language.ts';
+import { emailMaximum } from '#values/limits.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { languageProblems } from './site-languages.ts';
+
+/**
+ * The options of a site (docs/rules/options.md): what each may say and who is told of it. One that is not listed cannot be
+ * saved, for nothing would come of it; that each has a reader, site-options.test.ts looks after.
+ */
+export type SiteOptionRule = {
+  /** What a site without the option does; absent: nothing at all. */
+  readonly default?: unknown;
+  readonly shape: TSchema;
+  /** Whom calls tell its value: pages need it, editors may see it, or it is a secret of which they learn that it is set. */
+  readonly audience: 'everybody' | 'editors' | 'nobody';
+};
+
+const textMaximum = 500;
+const onOff = Type.Boolean();
+const keyOfSomething = Type.String({ minLength: 1, maxLength: 120, pattern: '^[\\w-]+$' });
+const byLanguage = Type.Object(
+  {
+    hr: Type.Optional(Type.String({ maxLength: textMaximum })),
+    en: Type.Optional(Type.String({ maxLength: textMaximum })),
+    de: Type.Optional(Type.String({ maxLength: textMaximum })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+const text = Type.Union([Type.String({ maxLength: textMaximum }), byLanguage]);
+/** An empty text switches it off. */
+const identifier = Type.String({ pattern: '^([\\w-]{4,40})?$' });
+const address = Type.String({ format: 'email', minLength: 3, maxLength: emailMaximum });
+const writers = Type.Enum(['Nobody', 'RegisteredUsers', 'Everyone']);
+/** Ids of the three languages that the program speaks. */
+const languageId = Type.Enum([41, 31, 28]);
+const onlySome = (...names: string[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(onOff)])), {
+    additionalProperties: false,
+  });
+
+export const siteOptions = {
+  ThemeNavigations: {
+    shape: Type.Object(
+      Object.fromEntries(
+        ['main', 'footer1', 'footer2', 'footer3', 'footer4'].map((name) => [
+          name,
+          Type.Optional(keyOfSomething),
+        ]),
+      ),
+      { additionalProperties: false },
+    ),
+    audience: 'everybody',
+  },
+  Logo: { shape: keyOfSomething, audience: 'everybody' },
+  /** `{year}` in it is the present one. */
+  CopyrightText: { shape: text, audience: 'everybody' },
+  CookieNotice: { shape: onOff, default: false, audience: 'everybody' },
+  CustomHeader: { shape: keyOfSomething, audience: 'everybody' },
+  CustomFooter: { shape: keyOfSomething, audience: 'everybody' },
+  HomePageSlug: { shape: text, audience: 'everybody' },
+  DefaultLanguage: { shape: languageId, audience: 'everybody' },
+  AllowedLanguages: {
+    shape: Type.Array(languageId, { minItems: 1, maxItems: 3, uniqueItems: true }),
+    audience: 'everybody',
+  },
+  GoogleAnalyticsId: { shape: identifier, audience: 'everybody' },
+  GoogleTagManagerId: { shape: identifier, audience: 'everybody' },
+  FacebookPixelId: { shape: identifier, audience: 'everybody' },
+  /** Address of a chat's page, or false. */
+  AnonymousChat: {
+    shape: Type.Union([Type.Literal(false), Type.Literal(''), Type.String({ maxLength: 300 })]),
+    default: false,
+    audience: 'everybody',
+  },
+  RequireRatingForComment: { shape: onOff, default: false, audience: 'everybody' },
+  RequireCommentForRating: { shape: onOff, default: false, audience: 'everybody' },
+  OneUserOneComment: { shape: onOff, default: false, audience: 'everybody' },
+  UserCanEditComment: { shape: onOff, default: true, audience: 'everybody' },
+  RequireRatingForCommentOnSite: { shape: onOff, default: false, audience: 'everybody' },
+  RequireCommentForRatingOnSite: { shape: onOff, default: false, audience: 'everybody' },
+  OneUserOneCommentOnSite: { shape: onOff, default: false, audience: 'everybody' },
+  UserCanEditCommentOnSite: { shape: onOff, default: true, audience: 'everybody' },
+  AnonymousCanMultipleReview: { shape: onOff, default: false, audience: 'everybody' },
+  RequireAdminPublishing: { shape: onOff, default: true, audience: 'everybody' },
+  NumberOfStars: { shape: Type.Integer({ minimum: 1, maximum: 10 }), default: 5, audience: 'everybody' },
+  CanCommentOnBlog: { shape: writers, default: 'RegisteredUsers', audience: 'everybody' },
+  /** Absent: as CanCommentOnBlog. */
+  CanCommentOnSite: { shape: writers, audience: 'everybody' },
+  RequireEmailConfirmation: { shape: onOff, default: true, audience: 'editors' },
+  AutoGenerateSiteMap: { shape: onOff, default: true, audience: 'everybody' },
+  SiteMapOptions: { shape: onlySome('lastmod', 'hreflang', 'images'), audience: 'everybody' },
+  WwwPolicy: { shape: Type.Enum(['no-www', 'www']), audience: 'everybody' },
+  /** There is one template; templates of the shop's own come with editing them. */
+  DefaultProductTemplate: {
+    shape: Type.Literal('product-standard'),
+    default: 'product-standard',
+    audience: 'everybody',
+  },
+  /** That of the program: which one runs is not for a shop to say. */
+  CmsVersion: { shape: Type.Literal(coreVersion), default: coreVersion, audience: 'editors' },
+  SendEmailTo: { shape: address, audience: 'editors' },
+  SendGdprTo: { shape: address, audience: 'editors' },
+  SecurityEmail: { shape: address, audience: 'editors' },
+  /** What the password is kept as (site-password.ts), or false. */
+  PasswordProtection: {
+    shape: Type.Union([Type.Literal(false), Type.String({ pattern: '^\\$argon2id\\$', maxLength: 200 })]),
+    default: false,
+    audience: 'nobody',
+  },
+} as const satisfies Record<string, SiteOptionRule>;
+
+export type SiteOptionKey = keyof typeof siteOptions;
+
+export function isSiteOption(key: string): key is SiteOptionKey {
+  return Object.hasOwn(siteOptions, key);
+}
+
+type Site = {
+  readonly url: string;
+  readonly hosts: readonly string[];
+  readonly stores: readonly { readonly language: Language }[];
+};
+
+/** What is wrong with options that are to be saved, by `options.<key>`. */
+export function optionProblems(options: Readonly<Record<string, unknown>>, site: Site): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const [key, value] of Object.entries(options)) {
+    if (!isSiteOption(key)) fields[`options.${key}`] = { rule: 'oneOf' };
+    else if (!Value.Check(siteOptions[key].shape, value)) fields[`options.${key}`] = { rule: 'format' };
+  }
+  const { AnonymousChat: chat } = options;
+  if (typeof chat === 'string' && chat !== '' && !isChatElsewhere(chat, site)) {
+    fields['options.AnonymousChat'] = { rule: 'format' };
+  }
+  return { ...languageProblems(options, site), ...fields };
+}
+
+/** Another's page stands in a frame of ours: from our own host it could reach out of it. */
+function isChatElsewhere(chat: string, { url, hosts }: Site): boolean {
+  const found = chatAddress(chat);
+  if (!found) return false;
+  const { hostname } = new URL(found);
+  return hostname !== URL.parse(url)?.hostname && !hosts.includes(hostname);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { dateRangeOf } from './date-range.ts';
+
+const timeZone = 'Europe/Zagreb';
+const fair = { startsAt: '2026-04-14T07:00:00Z', endsAt: '2026-04-18T16:00:00Z', timeZone };
+const webinar = { startsAt: '2027-01-28T16:00:00Z', endsAt: '2027-01-28T17:30:00Z', timeZone };
+/** Blanks of the language's own kinds are all the same here. */
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+
+test.for([
+  ['hr', 'četvrtak, 28. siječnja 2027.', '17:00 – 18:30', 'CET', 'sij'],
+  ['en', 'Thursday 28 January 2027', '17:00–18:30', 'CET', 'Jan'],
+  ['de', 'Donnerstag, 28. Januar 2027', '17:00–18:30 Uhr', 'MEZ', 'Jan'],
+] as const)('a day is told with its hours and whose they are: %s', ([language, days, hours, zone, month]) => {
+  const range = dateRangeOf(language, webinar);
+  expect(plain(range.days)).toBe(days);
+  expect(plain(range.hours)).toBe(hours);
+  expect(range).toMatchObject({ zone, day: '28', month, start: null, end: null });
+});
+
+test.for([
+  ['hr', '14. – 18. travnja 2026.', 'subota, 18. travnja 2026.'],
+  ['en', '14–18 April 2026', 'Saturday 18 April 2026'],
+  ['de', '14.–18. April 2026', 'Samstag, 18. April 2026'],
+] as const)('several days are told from first to last: %s', ([language, days, last]) => {
+  const range = dateRangeOf(language, fair);
+  expect(plain(range.days)).toBe(days);
+  expect(range.hours).toBeNull();
+  expect(plain(range.end?.day)).toBe(last);
+  expect(range.end?.time).toBe('18:00');
+});
+
+test('what ends at midnight is over with the day before, and a whole day has no hours', () => {
+  const evening = dateRangeOf('en', {
+    ...fair,
+    startsAt: '2026-04-14T18:00:00Z',
+    endsAt: '2026-04-14T22:00:00Z',
+  });
+  expect(evening.days).toBe('Tuesday 14 April 2026');
+  expect(evening.hours).toBe('20:00–00:00');
+  const whole = dateRangeOf('en', {
+    ...fair,
+    startsAt: '2026-04-13T22:00:00Z',
+    endsAt: '2026-04-14T22:00:00Z',
+  });
+  expect([whole.days, whole.hours]).toEqual(['Tuesday 14 April 2026', null]);
+});
+
+test('days are those of the zone', () => {
+  const night = { startsAt: '2026-12-31T22:30:00Z', endsAt: '2026-12-31T23:30:00Z' };
+  expect(dateRangeOf('en', { ...night, timeZone: 'UTC' }).start).toBeNull();
+  expect(dateRangeOf('en', { ...night, timeZone }).end?.day).toBe('Friday 1 January 2027');
+});

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { eventEndpoints } from '#contract/v1/event-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
+import { findLanguageByCode, type Language } from '#values/language.ts';
+import { dateRangeOf } from '#web/i18n/date-range.ts';
+import { notFound } from '#web/request/refuse.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import { eventCardFacts } from '../../parts/event-card/event-card-facts.ts';
+import { pictureFacts } from '../../parts/picture-facts.ts';
+import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
+
+/** Of events that come: so many beside this one. */
+const othersMaximum = 3;
+/** What can be the id of an event and is written like one. */
+const idForm = /^[1-9]\d{0,8}$/;
+
+type Event = EndpointAnswer<typeof eventEndpoints.eventGet>;
+
+/** An event by its id. Another spelling of its address leads to the one that is written here (301). */
+export async function loadEvent(facts: RequestFacts, request: Request, id = '') {
+  if (!idForm.test(id)) throw notFound();
+  const { api, language, site } = facts;
+  const event = await api.call(eventEndpoints.eventGet, { query: { id: Number(id) } });
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== event.url) throw redirect(event.url + search, 301);
+  const [registration, others] = await Promise.all([
+    findRegistration(facts, event),
+    listOthers(facts, event),
+  ]);
+  const written = event.languages.map(findLanguageByCode).filter((one) => one !== undefined);
+  const offered = site.languages.map(findLanguageByCode);
+  const addressIn = (one: Language) => pathOf('event', one, { id });
+  const textLanguage = findLanguageByCode(event.language) ?? language;
+  return {
+    title: event.title,
+    place: event.place,
+    excerpt: event.excerpt,
+    body: event.body,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    state: event.state,
+    dates: dateRangeOf(language, event),
+    picture: event.media ? pictureFacts(event.media) : undefined,
+    /** Of the texts, where it is another one than the page's. */
+    textLanguage: textLanguage === language ? undefined : textLanguage,
+    calendarPath: `${event.url}.ics`,
+    registration,
+    others,
+    canonicalPath: addressIn(textLanguage),
+    alternates: Object.fromEntries(
+      written.filter((one) => offered.includes(one)).map((one) => [one, addressIn(one)]),
+    ),
+  };
+}
+
+/** The product by which one registers, while that is of use; the page stands without it too. */
+async function findRegistration({ api }: RequestFacts, { product, state }: Event) {
+  if (!product || state === 'past') return undefined;
+  const body = {
+    filters: [{ key: 'id', value: product.id }],
+    select: [...productCardFields],
+    limit: 1,
+  };
+  const page = await api.call(catalogueEndpoints.productFilter, { body }).catch(() => undefined);
+  const record = page?.records[0];
+  if (!record) return undefined;
+  const { name, slug, price, stock, unit } = productCardFacts(record);
+  return { name, slug, price, stock, unit };
+}
+
+async function listOthers({ api, language }: RequestFacts, { id }: Event) {
+  const body = { filters: [{ key: 'period', value: 'upcoming' }], limit: othersMaximum + 1 };
+  const page = await api.call(eventEndpoints.eventFilter, { body }).catch(() => undefined);
+  return (page?.records ?? [])
+    .filter((other) => other.id !== id)
+    .slice(0, othersMaximum)
+    .map((other) => eventCardFacts(language, other));
+}

@@ -1,0 +1,98 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Price } from '../../parts/price.tsx';
+import { StockStatus } from '../../parts/stock-status.tsx';
+import type { loadEvent } from './event-load.ts';
+import styles from './event-screen.module.css';
+
+export type EventFacts = Awaited<ReturnType<typeof loadEvent>>;
+
+/** When and where, what it costs, and what one does to be there. */
+export function EventPanel({ event }: { event: EventFacts }) {
+  const t = useTranslations('events');
+  const { registration, state, calendarPath, title } = event;
+  return (
+    <div className={styles.panel}>
+      <EventTimes event={event} />
+      {registration && <Registration registration={registration} />}
+      {state !== 'past' && (
+        <ButtonLink
+          href={calendarPath}
+          download=""
+          variant="secondary"
+          startIcon="calendar"
+          wide
+          aria-label={t('calendarOf', { title })}
+        >
+          {t('calendar')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function EventTimes({ event: { dates, startsAt, endsAt, place } }: { event: EventFacts }) {
+  const t = useTranslations('events');
+  const { days, hours, zone, start, end } = dates;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('date')}</dt>
+        <dd>
+          <time dateTime={startsAt}>{days}</time>
+        </dd>
+      </div>
+      {hours && (
+        <div>
+          <dt>{t('time')}</dt>
+          <dd>
+            {hours} <span className={styles.zone}>({zone})</span>
+          </dd>
+        </div>
+      )}
+      {start && (
+        <div>
+          <dt>{t('start')}</dt>
+          <dd>{t('moment', start)}</dd>
+        </div>
+      )}
+      {end && (
+        <div>
+          <dt>{t('end')}</dt>
+          <dd>
+            <time dateTime={endsAt}>{t('moment', end)}</time>
+          </dd>
+        </div>
+      )}
+      {place && (
+        <div>
+          <dt>{t('place')}</dt>
+          <dd>{place}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Registration({ registration }: { registration: NonNullable<EventFacts['registration']> }) {
+  const t = useTranslations('events');
+  const { name, slug, price, stock, unit } = registration;
+  const isSoldOut = stock.state === 'outOfStock';
+  return (
+    <div className={styles.registration}>
+      <p className={styles.ticket}>{name}</p>
+      <Price price={price} />
+      <StockStatus stock={stock} unit={unit} />
+      <ButtonLink
+        href={pathOf('product', useLanguage(), { slug })}
+        wide
+        endIcon="arrow-right"
+        variant={isSoldOut ? 'secondary' : 'primary'}
+      >
+        {isSoldOut ? t('toProduct') : t('register')}
+      </ButtonLink>
+    </div>
+  );
+}
