@@ -38,6 +38,20 @@ export const demoPages = read<{ pages: { key: string; slug: Record<Language, str
 
 export const demoEvents = read<{ key: string; id: number; title: Record<Language, string> }[]>('events.json');
 
+type DemoNamed = { key: string; slug: Record<Language, string>; title: Record<Language, string> };
+
+const demoBlog = read<{ posts: DemoNamed[]; categories: DemoNamed[]; tags: DemoNamed[] }>('posts.json');
+export const demoPosts = demoBlog.posts;
+
+export function demoPost(key: string): DemoNamed {
+  return found(demoPosts, key);
+}
+
+/** A category or tag of the demo's posts. */
+export function demoTopic(key: string): DemoNamed {
+  return found([...demoBlog.categories, ...demoBlog.tags], key);
+}
+
 export function demoProduct(key: string): DemoProduct {
   return found(demoProducts, key);
 }
@@ -64,6 +78,16 @@ export function categoryAddress(key: string, language: Language): string {
 /** The address of a demo event by its key. */
 export function eventAddress(key: string, language: Language): string {
   return pathOf('event', language, { id: String(found(demoEvents, key).id) });
+}
+
+/** The address of a demo post by its key. */
+export function postAddress(key: string, language: Language): string {
+  return pathOf('page', language, { slug: demoPost(key).slug[language] });
+}
+
+/** The address of the posts of a demo category or tag by its key. */
+export function topicAddress(key: string, language: Language): string {
+  return pathOf('blog', language, { slug: demoTopic(key).slug[language] });
 }
 
 /** The address of a demo content page by its key. */

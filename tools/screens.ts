@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { profileStates } from './account-screens.ts';
 import { accountVariations } from './account-variations.ts';
+import { blogScreens } from './blog-screens.ts';
 import { categoryAddress, demoProduct, eventAddress, pageAddress, productAddress } from './demo-addresses.ts';
 import { formStates } from './form-screens.ts';
 import { openPage } from './open-page.ts';
@@ -262,5 +263,6 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   ...orderScreens,
+  ...blogScreens,
   ...formStates,
 ];

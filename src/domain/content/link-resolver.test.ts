@@ -10,6 +10,9 @@ const slugs: Record<string, string> = {
   'cat-seam': 'stehfalz',
   'kit-roof-60': 'dach',
   'page-contact': 'kontakt',
+  'post-snow': 'schnee',
+  'pc-planning': 'planung',
+  'pt-snow': 'thema-schnee',
 };
 const navigation: Record<string, StoredLink> = {
   'nm-seam': { kind: 'term', termType: 'productCategory', key: 'cat-seam' },
@@ -54,6 +57,11 @@ describe('a stored link', () => {
     [{ kind: 'cartItem', product: 'falc-430' }, '/de/produkt/stehfalzbahn'],
     [{ kind: 'route', name: 'Profile' }, '/de/profil'],
     [{ kind: 'path', path: '/prijava' }, '/de/login'],
+    [{ kind: 'route', name: 'Blog' }, '/de/blog'],
+    [{ kind: 'path', path: '/objave?page=2' }, '/de/blog?page=2'],
+    [{ kind: 'term', termType: 'post', key: 'post-snow' }, '/de/schnee'],
+    [{ kind: 'term', termType: 'category', key: 'pc-planning' }, '/de/blog/planung'],
+    [{ kind: 'term', termType: 'tag', key: 'pt-snow' }, '/de/blog/thema-schnee'],
     [{ kind: 'event', key: 'evt-open-day-2027' }, '/de/Veranstaltung/4'],
     [{ kind: 'route', name: 'Event', id: 4 }, '/de/Veranstaltung/4'],
     [{ kind: 'path', path: '/dogadjaj/7#program' }, '/de/Veranstaltung/7#program'],
@@ -63,9 +71,8 @@ describe('a stored link', () => {
   });
 
   it.each<[StoredLink]>([
-    [{ kind: 'route', name: 'Blog' }],
     [{ kind: 'route', name: 'Search' }],
-    [{ kind: 'term', termType: 'post', key: 'post-snow' }],
+    [{ kind: 'term', termType: 'post', key: 'gone' }],
     [{ kind: 'term', termType: 'page', key: 'gone' }],
     [{ kind: 'event', key: 'gone' }],
     [{ kind: 'route', name: 'Event' }],

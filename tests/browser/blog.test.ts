@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { demoPost, demoPosts, demoTopic, postAddress, topicAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageHasScripts, partIsAlive } from '../../tools/open-page.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
+import { demoLogin } from './login-calls.ts';
+import { aShopper, type Shopper, seen } from './shopper.ts';
+import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+const listOf = ({ page, t }: Shopper) => page.getByRole('region', { name: t('blog.blog.list') });
+const commentsOf = ({ page, t }: Shopper) => page.getByRole('region', { name: t('blog.post.comments') });
+const titlesIn = (shopper: Shopper) => listOf(shopper).getByRole('heading', { level: 2 });
+
+test.concurrent.for([
+  { language: 'hr', viewport: desktop },
+  { language: 'en', viewport: phone },
+  { language: 'de', viewport: phone },
+] as const)(
+  'the blog grows at its end by keyboard, and leads on: $language',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    await openPage(page, pathOf('blog', language));
+    expect(await titlesIn(shopper).count()).toBe(10);
+    await listOf(shopper)
+      .getByRole('button', { name: t('blog.more.show') })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titlesIn(shopper).count()).toBe(demoPosts.length);
+    // Whoever asked for more goes on reading with the first of it.
+    const eleventh = titlesIn(shopper).nth(10).getByRole('link');
+    await expect.poll(() => eleventh.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    const title = await eleventh.textContent();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => titlesIn(shopper).count()).toBe(demoPosts.length);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(languages)(
+  'without scripts posts are found by links and a form: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: false });
+    const { page, t } = shopper;
+    await page.goto(pathOf('blog', language));
+    await page
+      .getByRole('navigation', { name: t('blog.pages.navigation') })
+      .getByRole('link', { name: t('blog.pages.page', { page: 2 }), exact: true })
+      .click();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    expect(await titlesIn(shopper).count()).toBe(demoPosts.length - 10);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\?page=2$/);
+    const topic = demoTopic('pc-planning').title[language];
+    await page
+      .getByRole('navigation', { name: t('blog.blog.topics') })
+      .getByRole('link', { name: topic })
+      .click();
+    expect(new URL(page.url()).pathname).toBe(topicAddress('pc-planning', language));
+    const { title } = demoPost('post-snow');
+    await page
+      .getByRole('searchbox')
+      .or(page.getByLabel(t('blog.blog.keyword')).locator('input'))
+      .fill(title[language]);
+    await page.getByRole('button', { name: t('blog.blog.search') }).click();
+    expect(await titlesIn(shopper).allTextContents()).toEqual([title[language]]);
+    await page.getByRole('link', { name: title[language] }).click();
+    expect(new URL(page.url()).pathname).toBe(postAddress('post-snow', language));
+    await commentsOf(shopper).getByText('Imamo snjegobran samo iznad ulaza').waitFor();
+  },
+);
+
+test.concurrent('the language switch stays with the topic and with the post', async () => {
+  const { page } = await aShopper(openVisitor, 'hr');
+  for (const address of [
+    (language: 'hr' | 'de') => topicAddress('pc-install', language),
+    (language: 'hr' | 'de') => postAddress('post-solar', language),
+  ]) {
+    await openPage(page, address('hr'));
+    await seen(page.getByRole('banner').getByRole('link', { name: /Deutsch$/ })).click();
+    await page.waitForURL(shopUrl() + address('de'));
+  }
+});
+
+test.concurrent.for([
+  { from: '/objave/nema-toga', status: 404 },
+  { from: postAddress('post-snow', 'hr').replace(/^/, '/objave'), status: 404 },
+  { from: '/de/blog?page=99', status: 302, to: '/de/blog?page=2' },
+  {
+    from: `/en/blog/${demoTopic('pc-planning').slug.hr}?page=1`,
+    status: 301,
+    to: topicAddress('pc-planning', 'en'),
+  },
+  { from: `/de/${demoPost('post-snow').slug.en}`, status: 301, to: postAddress('post-snow', 'de') },
+  { from: `/${demoTopic('pt-snow').slug.hr}`, status: 301, to: topicAddress('pt-snow', 'hr') },
+])('$from answers $status', async ({ from, status, to }) => {
+  const answer = await fetch(shopUrl() + from, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([status, to]);
+});
+
+test.concurrent.for(languages)(
+  'the feed holds the newest posts, and who has it is told so: %s',
+  async (language) => {
+    const address = shopUrl() + pathOf('blogFeed', language);
+    const { page } = await aShopper(openVisitor, language);
+    await page.goto(pathOf('blog', language));
+    const named = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
+    expect(new URL(named ?? '').pathname).toBe(pathOf('blogFeed', language));
+    const feed = await fetch(address);
+    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const entries = await page.evaluate(
+      (text) => {
+        const xml = new DOMParser().parseFromString(text, 'application/xml');
+        return [...xml.querySelectorAll('parsererror, entry > title')].map((element) => element.textContent);
+      },
+      await feed.text(),
+    );
+    expect(entries.toSorted()).toEqual(demoPosts.map(({ title }) => title[language]).toSorted());
+    const etag = feed.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  },
+);
+
+test.concurrent('a post says to machines what it is', async () => {
+  const { page } = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled: false });
+  await page.goto(postAddress('post-snow', 'hr'));
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const posting = data.map((text) => JSON.parse(text)).find((thing) => thing['@type'] === 'BlogPosting');
+  expect(posting).toMatchObject({
+    headline: demoPost('post-snow').title.hr,
+    author: { '@type': 'Person', name: 'Dario Horvat' },
+    datePublished: expect.stringMatching(/^2025-10-14T/),
+    image: expect.stringMatching(/^https?:\/\/.*\/media\//),
+  });
+  const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  expect(await property('og:type')).toBe('article');
+  expect(await property('article:author')).toBe('Dario Horvat');
+});
+
+test.concurrent.for([
+  { language: 'hr', user: 'usr-ana', scripts: true },
+  { language: 'de', user: 'usr-lukas', scripts: false },
+] as const)(
+  'somebody who is logged in comments on a post: $language, scripts $scripts',
+  async ({ language, user, scripts }) => {
+    const shopper = await aShopper(openVisitor, language, phone, { javaScriptEnabled: scripts });
+    const { page, t, context, hands, complaints } = shopper;
+    await demoLogin(context, user);
+    await page.goto(postAddress('post-line', language));
+    if (scripts) await pageHasScripts(page);
+    const comments = commentsOf(shopper);
+    await comments.getByRole('link', { name: t('forms.comments.write') }).click();
+    const words = comments.getByLabel(t('forms.comments.comment'));
+    if (scripts) await partIsAlive(words);
+    await hands.press(comments.getByRole('button', { name: t('forms.comments.submit') }));
+    await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
+    await hands.fill(words, 'Hvala, jasno.');
+    await hands.press(comments.getByRole('button', { name: t('forms.comments.submit') }));
+    await comments.getByText(t('forms.comments.sentWaiting')).waitFor();
+    // Nothing is shown before it is published.
+    expect(await comments.getByRole('article').getByText('Hvala, jasno.').count()).toBe(0);
+    if (scripts) await expectAccessible(page, { within: '#reviews' });
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(languages)('the start page tells of the newest posts: %s', async (language) => {
+  const { page } = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: false });
+  await page.goto(pathOf('home', language));
+  const t = shopTexts(language);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: t('blog.blog.all') }).waitFor();
+  const newest = demoPost('post-gutter-clean').title[language];
+  await main.getByRole('link', { name: newest }).click();
+  expect(new URL(page.url()).pathname).toBe(postAddress('post-gutter-clean', language));
+});
