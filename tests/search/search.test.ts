@@ -11,7 +11,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({ demo: true });
   await api.shop.dependencies.search.settled();
-});
+}, 400_000);
 afterAll(() => api.close());
 
 const search = (language: Language, keywords: string, body: object = {}) =>

@@ -59,12 +59,30 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDepe
         return { data: pageOf(json, facts), total: rows.length };
       };
       const make = {
-        pages: () => pageOfRows(found.pages, documentShape('page', reading), reply.compileSerializationSchema(documentSchema)),
-        posts: () => pageOfRows(found.posts, documentShape('post', reading), reply.compileSerializationSchema(documentSchema)),
+        pages: () =>
+          pageOfRows(
+            found.pages,
+            documentShape('page', reading),
+            reply.compileSerializationSchema(documentSchema),
+          ),
+        posts: () =>
+          pageOfRows(
+            found.posts,
+            documentShape('post', reading),
+            reply.compileSerializationSchema(documentSchema),
+          ),
         productCategories: () =>
-          pageOfRows(found.categories, categoryShapeOf(reading), reply.compileSerializationSchema(categorySchema)),
+          pageOfRows(
+            found.categories,
+            categoryShapeOf(reading),
+            reply.compileSerializationSchema(categorySchema),
+          ),
         products: () =>
-          pageOfProducts({ ...body, keywords, page, limit }, reading, reply.compileSerializationSchema(recordSchema)),
+          pageOfProducts(
+            { ...body, keywords, page, limit },
+            reading,
+            reply.compileSerializationSchema(recordSchema),
+          ),
       };
       for (const category of categories) pages.set(category, await make[category]());
       const total = [...pages.values()].reduce((sum, { total: ofCategory }) => sum + ofCategory, 0);
