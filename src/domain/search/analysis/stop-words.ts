@@ -2,7 +2,7 @@ import type { Language } from '#values/language.ts';
 
 /** Words that say nothing beside others; folded. */
 const words: Readonly<Record<Language, string>> = {
-  hr: `a ali bez bi bih bio biti cemu da do dok ga gdje i ili iz ja je jer jesu kad kada kako kao kod koja koje koji ko li me mi
+  hr: `mene meni tebe tebi nas nama njega njih svoj svoju a ali bez bi bih bio biti cemu da do dok ga gdje i ili iz ja je jer jesu kad kada kako kao kod koja koje koji ko li me mi
     mu na nad ne neki nego ni nije o od oko on ona oni po pod pored pre pred preko prema pri radi s sa sam se si sto su sve sav ta
     taj te ti to toga tu u uz uvijek vam vas vi za trebam treba zelim molim imate imam kupiti kupnja cijena`,
   en: `a about all am an and any are as at be buy by can could do does for from has have how i if in into is it its me my need of
