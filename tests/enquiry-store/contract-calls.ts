@@ -1,4 +1,3 @@
-import { searchCategories } from '#values/search-limits.ts';
 import type { Static } from 'typebox';
 import type { contract } from '#contract/contract.ts';
 import type { Endpoint, EndpointInput } from '#contract/endpoint.ts';
@@ -6,6 +5,7 @@ import type { Bundle } from '#contract/shapes/bundle-shapes.ts';
 import type { CartItemOptions } from '#contract/shapes/cart-shapes.ts';
 import type { Product } from '#contract/shapes/product-shapes.ts';
 import { ProductRecord } from '#contract/shapes/product-shapes.ts';
+import { searchCategories } from '#values/search-limits.ts';
 
 type Contract = typeof contract;
 

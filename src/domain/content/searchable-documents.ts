@@ -54,12 +54,11 @@ function wordsOfSections(sections: readonly StoredSection[]): Pick<SearchableDoc
     const kind = fieldKindOf(type, name);
     if (kind === 'picture' && typeof value === 'number') mediumId ??= value;
     if (kind !== undefined && kind !== 'html') return;
-    if (typeof value === 'string') {
-      if (isText(name, value)) texts.push(value);
-    } else if (Array.isArray(value)) for (const entry of value) read(type, entry, name);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [member, inner] of Object.entries(value)) read(type, inner, member);
-    }
+    if (typeof value === 'string' && isText(name, value)) texts.push(value);
+    if (typeof value !== 'object' || value === null) return;
+    // Entries of a list are what the list is called.
+    const isList = Array.isArray(value);
+    for (const [member, inner] of Object.entries(value)) read(type, inner, isList ? name : member);
   };
   for (const { type, options, meta } of sections) if (meta?.hidden !== true) read(type, options, '');
   return { texts, mediumId };
