@@ -21,6 +21,7 @@ const domainModules = [
   'events',
   'content',
   'redirects',
+  'search',
   'wishlist',
   'cart',
   'orders',

@@ -11,6 +11,7 @@ import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
+import { searchEndpoints } from './v1/search-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
@@ -36,6 +37,7 @@ export const contract = {
   elements: elementEndpoints,
   events: eventEndpoints,
   redirects: redirectEndpoints,
+  search: searchEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

@@ -54,6 +54,7 @@ type RefusalEntry = { statusCode: number; message: string };
 export const refusals = {
   MALFORMED: { statusCode: 400, message: 'The request is malformed.' },
   UNKNOWN_FILTER: { statusCode: 400, message: 'Unknown filter, sort or value.' },
+  MISSING_SEARCH_CATEGORIES: { statusCode: 400, message: 'Choose what to search.' },
   PAYMENT_SIGNATURE_INVALID: { statusCode: 400, message: 'The signature of the payment is wrong.' },
   PAYMENT_MISMATCH: { statusCode: 400, message: 'The payment does not belong to this order.' },
   UNKNOWN_SITE: { statusCode: 400, message: 'Unknown site, store or language.' },

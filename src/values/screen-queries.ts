@@ -1,5 +1,5 @@
 import type { Screen } from './addresses.ts';
-import { keywordMaximum, pageSizes } from './limits.ts';
+import { pageSizes } from './limits.ts';
 import { isProductSortWord } from './product-sorts.ts';
 
 /** What the address of a screen may say after its `?`. */
@@ -32,11 +32,12 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
       page: isNumber,
       limit: (value) => pageSizes.some((size) => String(size) === value),
       sort: isProductSortWord,
-      keyword: (value) => value.length <= keywordMaximum,
       discount: isTrue,
       featured: isTrue,
     },
     hasOwnWords: true,
+    // Nobody asks twice for the same words, and what they find follows a change a moment later.
+    rare: /^keyword$/,
   },
   product: {
     words: { reviews: isNumber, review: anything, cartItemId: isNumber },
