@@ -21,6 +21,7 @@ import {
   withCart,
   withoutCart,
 } from './screen-steps.ts';
+import { searchScreens } from './search-screens.ts';
 
 /** The content pages of the demo, the start page apart. */
 const demoPages = [
@@ -260,4 +261,5 @@ export const screenStates: readonly ScreenState[] = [
   },
   ...orderScreens,
   ...formStates,
+  ...searchScreens,
 ];
