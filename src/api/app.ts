@@ -32,6 +32,7 @@ import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
+import { registerSearchRoutes } from './v1/search-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
@@ -119,6 +120,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerAccountRoutes(api, dependencies);
   registerCatalogueRoutes(api, dependencies);
   registerContentRoutes(api, dependencies);
+  registerSearchRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);

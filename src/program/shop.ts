@@ -16,6 +16,9 @@ import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
+import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
+import { openSearchCounter } from '#domain/search/search-counts.ts';
+import { openSearchDirectory } from '#domain/search/search-directory.ts';
 import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
@@ -123,6 +126,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     files: openDocumentFiles(files),
   });
   const content = openContentDirectory(documentLibrary);
+  const search = await openSearchDirectory(base, {
+    productIndexes,
+    catalogueIds,
+    readSold: () => readSoldQuantities(database),
+  });
+  const searchCounter = openSearchCounter(base);
   const captcha = await openProofOfWorkCaptcha(base);
   const links = await openLinkSigner(base);
 
@@ -168,6 +177,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
         productIndexes.hear(announcement);
         documentLibrary.hear(announcement);
         content.hear(announcement);
+        search.hear(announcement);
         announcer.announce(announcement);
       });
   }
@@ -178,7 +188,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     for (const catalogueId of catalogueIds()) {
       hear({ kind: 'category.changed', catalogueId });
     }
-    refreshed = refreshed.then(() => productIndexes.renew());
+    refreshed = refreshed.then(() => productIndexes.renew()).then(() => search.renew());
     hear({ kind: 'content.changed' });
   }
 
@@ -215,6 +225,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       consents,
       checkout,
       content,
+      search,
+      searchCounter,
       files,
       captcha,
       links,
@@ -227,6 +239,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     async close() {
       await exchange?.close();
       closing.abort();
+      search.close();
+      await searchCounter.close();
       await refreshed;
     },
   };

@@ -33,6 +33,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
     catalogueEndpoints,
     {
       async layeredNavigation(context, { body }) {
+        if (body.keyword) await dependencies.search.begun();
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
         return layeredFilters(countFilters(reading.index, queryOf(body, reading)), reading);
       },
@@ -44,6 +45,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
       },
 
       async productFilter(context, { body }, _http, reply) {
+        if (body.keyword) await dependencies.search.begun();
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
         return listProducts(body, reading, reply.compileSerializationSchema(recordSchema));
       },
