@@ -20,7 +20,7 @@ async function suggest(visit: ScreenVisit, open: () => Promise<void>): Promise<v
   await visible(visit.page.getByLabel(visit.t('layout.search.field'))).pressSequentially(
     soughtWord[visit.language],
   );
-  await visit.page.getByRole('option').first().waitFor();
+  await visit.page.getByRole('listbox').getByRole('option').first().waitFor();
 }
 
 /** The search page and the header's suggestions in every state. */
