@@ -1,3 +1,4 @@
+import { searchCategories } from '#values/search-limits.ts';
 import type { Static } from 'typebox';
 import type { contract } from '#contract/contract.ts';
 import type { Endpoint, EndpointInput } from '#contract/endpoint.ts';
@@ -120,6 +121,16 @@ export function callInputs(facts: CallFacts): CallInputs {
       availabilitySubscribe: ids.map((productId) => ({
         body: { productId, email: shipping.contactEmail, acceptedConsents },
       })),
+    },
+    search: {
+      searchWeb: [
+        { body: { keywords: 'lim', categories: [...searchCategories], limit: 100, select: records } },
+        { body: { keywords: 'lim', categories: ['products'], limit: 100, currencyId: francs } },
+        ...priceFilters.map((filters) => ({
+          body: { keywords: 'lim', categories: ['products'], filters },
+        })),
+      ],
+      searchSuggest: [{ query: { keywords: 'lim' } }],
     },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],

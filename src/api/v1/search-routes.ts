@@ -47,34 +47,44 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDepe
       const keywords = body.keywords?.trim() ?? '';
       const found = find(search, context.site, reading.index, context.language, keywords);
       const pages = new Map<SearchCategory, { data: readonly Buffer[]; total: number }>();
-      for (const category of categories) {
-        if (category === 'products') {
-          const serialize = reply.compileSerializationSchema(recordSchema);
-          pages.set(category, await pageOfProducts({ ...body, keywords, page, limit }, reading, serialize));
-          continue;
-        }
-        const [rows, shape, schema] = {
-          pages: [found.pages, documentShape('page', reading), documentSchema],
-          posts: [found.posts, documentShape('post', reading), documentSchema],
-          productCategories: [found.categories, categoryShapeOf(reading), categorySchema],
-        }[category] as [
-          RankedRows,
-          (row: number) => Record<string, unknown> | undefined,
-          typeof documentSchema,
-        ];
-        const serialize = reply.compileSerializationSchema(schema);
+      const pageOfRows = <T>(
+        { rows }: RankedRows,
+        shape: (row: number) => T | undefined,
+        serialize: (record: T) => string,
+      ) => {
         const from = (page - 1) * limit;
-        const records = [...rows.rows.subarray(from, from + limit)].flatMap((row) => shape(row) ?? []);
-        const total = rows.rows.length;
-        const facts = { totalRecords: total, totalPages: Math.ceil(total / limit), page, limit };
-        pages.set(category, {
-          data: pageOf(
-            records.map((record) => Buffer.from(serialize(record))),
-            facts,
+        const records = [...rows.subarray(from, from + limit)].flatMap((row) => shape(row) ?? []);
+        const facts = { totalRecords: rows.length, totalPages: Math.ceil(rows.length / limit), page, limit };
+        const json = records.map((record) => Buffer.from(serialize(record)));
+        return { data: pageOf(json, facts), total: rows.length };
+      };
+      const make = {
+        pages: () =>
+          pageOfRows(
+            found.pages,
+            documentShape('page', reading),
+            reply.compileSerializationSchema(documentSchema),
           ),
-          total,
-        });
-      }
+        posts: () =>
+          pageOfRows(
+            found.posts,
+            documentShape('post', reading),
+            reply.compileSerializationSchema(documentSchema),
+          ),
+        productCategories: () =>
+          pageOfRows(
+            found.categories,
+            categoryShapeOf(reading),
+            reply.compileSerializationSchema(categorySchema),
+          ),
+        products: () =>
+          pageOfProducts(
+            { ...body, keywords, page, limit },
+            reading,
+            reply.compileSerializationSchema(recordSchema),
+          ),
+      };
+      for (const category of categories) pages.set(category, await make[category]());
       const total = [...pages.values()].reduce((sum, { total: ofCategory }) => sum + ofCategory, 0);
       if (page === 1) searchCounter.count(context.site, context.language, found.asked.words, total);
       const near =

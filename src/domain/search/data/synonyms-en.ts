@@ -45,7 +45,7 @@ walkway | roof walkway | catwalk | walkway grating
 safety hook | roof hook | ladder hook | anchor
 ridge | ridge cap | ridge flashing | ridging
 ventilated ridge | vented ridge | ridge vent
-eaves trim | drip edge | eaves flashing | drip
+eaves trim | drip edge | eaves flashing
 verge | barge board | gable trim | rake trim | verge flashing
 valley | valley flashing | valley gutter
 wall abutment | apron flashing | wall flashing | headwall

@@ -1,4 +1,4 @@
-import { hasBit } from '../../catalogue/index/bits.ts';
+import { type Bits, hasBit } from '../../catalogue/index/bits.ts';
 import type { RowSet } from '../../catalogue/index/row-set.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -93,28 +93,31 @@ function eachRow(
   left: readonly number[] | null,
   visit: (row: number) => void,
 ): void {
-  const hasChanges = isBuilt && changed.size > 0;
   if ('dense' in rows) {
-    if (left) {
-      for (const row of left) if (hasBit(rows.dense, row)) visit(row);
-      return;
-    }
-    for (let word = 0; word < rows.dense.length; word++) {
-      for (let rest = rows.dense[word] as number; rest !== 0; rest &= rest - 1) {
-        visit((word << 5) + (31 - Math.clz32(rest & -rest)));
-      }
-    }
+    eachOfBits(rows.dense, left, visit);
     return;
   }
   const list = 'sparse' in rows ? rows.sparse : rows;
-  if (left && left.length * lookUpFrom < list.length && !Array.isArray(list)) {
-    for (const row of left)
-      if (includes(list as Uint32Array, row) && !(hasChanges && changed.has(row))) visit(row);
+  const isCurrent = isBuilt && changed.size > 0 ? (row: number) => !changed.has(row) : () => true;
+  if (left && left.length * lookUpFrom < list.length && list instanceof Uint32Array) {
+    for (const row of left) if (includes(list, row) && isCurrent(row)) visit(row);
     return;
   }
   for (let place = 0; place < list.length; place++) {
     const row = list[place] as number;
-    if (!(hasChanges && changed.has(row))) visit(row);
+    if (isCurrent(row)) visit(row);
+  }
+}
+
+function eachOfBits(bits: Bits, left: readonly number[] | null, visit: (row: number) => void): void {
+  if (left) {
+    for (const row of left) if (hasBit(bits, row)) visit(row);
+    return;
+  }
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) {
+      visit((word << 5) + (31 - Math.clz32(rest & -rest)));
+    }
   }
 }
 

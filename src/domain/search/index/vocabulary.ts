@@ -45,7 +45,9 @@ export function addTerm(
   if (written !== folded) vocabulary.written.set(term, written);
   for (const stem of stemsOf(folded, vocabulary.language)) {
     const number = addWord(stems, stem);
-    (termsByStem[number] ??= []).push(term);
+    const terms = termsByStem[number];
+    if (terms) terms.push(term);
+    else termsByStem[number] = [term];
   }
   return term;
 }

@@ -206,8 +206,8 @@ function take(vocabulary: Vocabulary, words: RowWords, field: WordField, word: W
 }
 
 /**
- * What a thing is: the words before the first preposition, comma or number. In German and English the last of them, in
- * Croatian any, for there adjectives stand before and genitives behind it.
+ * What a thing is: the words before the first preposition, comma or number. In German and English the last of them; in
+ * Croatian adjectives and the noun behind them, for what follows is a genitive ("Poklopac žlijeba").
  */
 function headOf(name: string, words: readonly Word[], language: Language): ReadonlySet<Word> {
   const comma = name.search(/[,;:(]/);
@@ -216,7 +216,11 @@ function headOf(name: string, words: readonly Word[], language: Language): Reado
   const first = words.findIndex((word) => !isEnd(word));
   if (first < 0) return new Set();
   const end = words.findIndex((word, place) => place >= first && (place >= before || isEnd(word)));
-  const head = words.slice(first, end < 0 ? before : end);
-  const named = head.filter(({ folded }) => !/\d/.test(folded));
-  return new Set(language === 'hr' ? head : named.slice(-1));
+  const head = words.slice(first, end < 0 ? before : end).filter(({ folded }) => !/\d/.test(folded));
+  if (language !== 'hr') return new Set(head.slice(-1));
+  const noun = head.findIndex(({ folded }) => !croatianAdjective.test(folded));
+  return new Set(noun < 0 ? head : head.slice(0, noun + 1));
 }
+
+/** Endings of most adjectives in the nominative: krovni, limarska, točkasti, nosivi, valoviti. */
+const croatianAdjective = /(?:[^aeiou]n|an|[sc]k|st|iv|it)[aeio]$/;

@@ -80,7 +80,7 @@ export function matchWords(
     const found = new Map(known[place]);
     const isLast = place === words.length - 1;
     if (isLast) addBeginnings(index.vocabulary, word, found);
-    if (found.size === 0 && !isKnownAnywhere[place]) addTypos(index.vocabulary, word, found);
+    if (!isKnownAnywhere[place]) addTypos(index.vocabulary, word, found);
     return [
       ...waysOf(index, found, words.length === 1, extra),
       ...rowsOfNumber(index, word, isLast),
