@@ -68,6 +68,7 @@ export default function SearchSuggestions({ field, isOver, onChosen }: SearchSug
         hidden={!isOpen}
       >
         {groups.map(({ kind, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element of their own.
           <div key={kind} role="group" aria-label={t(`suggestions.${kind}`)} className={styles.group}>
             <p className={styles.kind} aria-hidden="true">
               {t(`suggestions.${kind}`)}
