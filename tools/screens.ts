@@ -21,6 +21,7 @@ import {
   withCart,
   withoutCart,
 } from './screen-steps.ts';
+import { searchScreens } from './search-screens.ts';
 
 /** The content pages of the demo, the start page apart. */
 const demoPages = [
@@ -263,4 +264,5 @@ export const screenStates: readonly ScreenState[] = [
   },
   ...orderScreens,
   ...formStates,
+  ...searchScreens,
 ];

@@ -14,6 +14,7 @@ export const screenAddresses = {
   checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },
   checkoutFailure: { hr: '/checkout/failure', en: '/en/checkout/failure', de: '/de/checkout/failure' },
   confirmEmail: { hr: '/potvrdi-email', en: '/en/confirm-email', de: '/de/bestatigungs-email' },
+  search: { hr: '/pretraga', en: '/en/search', de: '/de/suche' },
   login: { hr: '/prijava', en: '/en/login', de: '/de/login' },
   register: { hr: '/registracija', en: '/en/register', de: '/de/register' },
   profile: { hr: '/profil', en: '/en/profile', de: '/de/profil' },

@@ -1,6 +1,7 @@
 import type { Screen } from './addresses.ts';
 import { pageSizes } from './limits.ts';
 import { isProductSortWord } from './product-sorts.ts';
+import { isSearchCategory } from './search-limits.ts';
 
 /** What the address of a screen may say after its `?`. */
 export type ScreenQuery = {
@@ -39,6 +40,7 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
     // Nobody asks twice for the same words, and what they find follows a change a moment later.
     rare: /^keyword$/,
   },
+  search: { words: { page: isNumber, category: isSearchCategory }, rare: /^search$/ },
   product: {
     words: { reviews: isNumber, review: anything, cartItemId: isNumber },
     hasOwnWords: true,

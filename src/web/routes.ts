@@ -15,6 +15,7 @@ const screenModules: Record<Screen, string> = {
   checkoutSuccess: 'screens/checkout-success/checkout-success-screen.tsx',
   checkoutFailure: 'screens/checkout-failure/checkout-failure-screen.tsx',
   confirmEmail: 'screens/confirm-email/confirm-email-screen.tsx',
+  search: 'screens/search/search-screen.tsx',
   login: 'screens/login/login-screen.tsx',
   register: 'screens/register/register-screen.tsx',
   profile: 'screens/profile/profile-screen.tsx',

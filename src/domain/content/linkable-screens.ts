@@ -30,7 +30,7 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   profile: 'profile',
   login: 'login',
   register: 'register',
-  search: null,
+  search: 'search',
   wishlist: null,
 };
 

@@ -8,8 +8,8 @@ export type Messages = Record<string, unknown>;
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
- * wishlist; events: what takes place; interface: the words of /test. Mails and files are the server's, and the chat
- * brings its own (visitor/chat).
+ * wishlist; events: what takes place; search: the search page and suggestions; interface: the words of /test. Mails and
+ * files are the server's, and the chat brings its own (visitor/chat).
  */
 const areasOf = {
   page: ['catalogue', 'layout'],
@@ -20,6 +20,7 @@ const areasOf = {
   media: ['media'],
   account: ['account', 'notices'],
   events: ['events'],
+  search: ['search'],
   interface: ['interface'],
 } as const;
 

@@ -10,6 +10,7 @@ import { MainNavigation } from '#web/layout/header/main-navigation.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SiteSearch } from './site-search.tsx';
 
 /** The sections a header document may hold; others draw nothing. */
 const views: Record<string, ComponentType<SectionProps>> = {
@@ -18,6 +19,7 @@ const views: Record<string, ComponentType<SectionProps>> = {
   announcement: Announcement,
   navigation: MainNavigation,
   languageSwitcher: LanguageSwitcher,
+  search: SiteSearch,
   cart: CartLink,
 };
 
@@ -51,6 +53,7 @@ export function Header({ children }: { children?: ReactNode }) {
         </div>
         <div className={styles.logo}>{draw('logo')}</div>
         <div className={styles.navigation}>{draw('navigation')}</div>
+        <div className={styles.search}>{draw('search')}</div>
         <div className={styles.actions}>
           <AccountLinks />
           {draw('cart')}

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { listDebounceMs } from '#values/limits.ts';
 import { type ListState, writeListState } from '../../parts/product-filters/list-state.ts';
-
-/** A pending mark stays at least this long, so that it can be seen (docs/rules/catalogue.md). */
-const pendingMarkMs = 200;
+import { useLastingMark } from '../../parts/use-lasting-mark.ts';
 
 /**
  * The list's state as the visitor sees it: a change shows at once, and the list is fetched after 500 ms without a
@@ -40,17 +38,4 @@ export function useListChanges(loaded: ListState, path: string) {
   const fetching = navigation.state === 'loading' && navigation.location?.pathname === path;
   const pending = useLastingMark(draft !== undefined || fetching);
   return { state: draft ?? loaded, change, pending };
-}
-
-function useLastingMark(active: boolean): boolean {
-  const [lasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (active) {
-      setLasting(true);
-      return;
-    }
-    const end = setTimeout(() => setLasting(false), pendingMarkMs);
-    return () => clearTimeout(end);
-  }, [active]);
-  return active || lasting;
 }
