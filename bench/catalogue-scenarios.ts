@@ -1,5 +1,6 @@
 import type { ApiClient } from '#contract/client.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { searchEndpoints } from '#contract/v1/search-endpoints.ts';
 import { productCardFields } from '#web/parts/product-card-facts.ts';
 import type { CatalogueSample } from './catalogue-sample.ts';
 import type { Scenario } from './measure.ts';
@@ -10,6 +11,7 @@ const byPrice = { field: 'finalPrice', direction: 'asc' } as const;
 const cardFields = [...productCardFields];
 /** The names of generated products begin with one of these, and end with a number. */
 const words = ['Žlijeb', 'Čavao', 'Vijak', 'Snjegobran', 'Ljestve', 'Opšav'];
+const mistypedWords = ['Zljeb', 'Cavvao', 'Viijak', 'Snjegorban', 'Ljestvee', 'Obšav'];
 const fewProducts = 500;
 
 /** Lists, filters, search and single products, by the API. */
@@ -48,6 +50,35 @@ export function listCatalogueScenarios(api: ApiClient, sample: CatalogueSample):
       name: 'keyword',
       run: async (turn) =>
         void (await list({ keyword: `${pick(words, turn)} ${turn % 100}`, select: cardFields })),
+    },
+    {
+      name: 'search',
+      run: async (turn) =>
+        void (await api.call(searchEndpoints.searchWeb, {
+          body: {
+            keywords: `${pick(words, turn)} ${turn % 1000}`,
+            categories: ['products', 'productCategories'],
+            select: cardFields,
+          },
+        })),
+    },
+    {
+      name: 'search with a typo',
+      run: async (turn) =>
+        void (await api.call(searchEndpoints.searchWeb, {
+          body: {
+            keywords: `${pick(mistypedWords, turn)} ${turn % 1000}`,
+            categories: ['products'],
+            select: cardFields,
+          },
+        })),
+    },
+    {
+      name: 'suggestions',
+      run: async (turn) =>
+        void (await api.call(searchEndpoints.searchSuggest, {
+          query: { keywords: `${pick(words, turn).slice(0, 3 + (turn % 3))}` },
+        })),
     },
   ];
 }

@@ -95,7 +95,7 @@ describe.each(['localhost', 'pro.localhost'])('pages of %s', (host) => {
       const alternates = alternatesOf(page);
       expect(Object.values(alternates), page.url).toContain(page.url);
       expect(alternates['x-default'], page.url).toBe(alternates.hr);
-      for (const other of Object.values(alternates)) {
+      for (const other of Object.values<string>(alternates)) {
         const found = pages.get(other);
         expect(found && alternatesOf(found), `${page.url} -> ${other}`).toEqual(alternates);
       }

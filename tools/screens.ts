@@ -22,6 +22,7 @@ import {
   withCart,
   withoutCart,
 } from './screen-steps.ts';
+import { searchScreens } from './search-screens.ts';
 
 /** The content pages of the demo, the start page apart. */
 const demoPages = [
@@ -265,4 +266,5 @@ export const screenStates: readonly ScreenState[] = [
   ...orderScreens,
   ...blogScreens,
   ...formStates,
+  ...searchScreens,
 ];

@@ -40,6 +40,7 @@ import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
+import { registerSearchRoutes } from './v1/search-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerTermRoutes } from './v1/term-routes.ts';
@@ -138,6 +139,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerTermRoutes(api, dependencies);
   registerElementRoutes(api, dependencies);
   registerEventRoutes(api);
+  registerSearchRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);

@@ -10,6 +10,8 @@ import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { AddressCounters } from '#domain/redirects/address-counters.ts';
+import type { SearchCounter } from '#domain/search/search-counts.ts';
+import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -35,6 +37,8 @@ export type ApiDependencies = AccountSources & {
   readonly settled: () => Promise<void>;
   /** Counts lost addresses and used redirects. */
   readonly addressCounters: AddressCounters;
+  readonly search: SearchDirectory;
+  readonly searchCounter: SearchCounter;
   /** Private files of forms, and what goes with mails. */
   readonly files: FileStore;
   readonly captcha: Captcha;

@@ -17,7 +17,10 @@ import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
+import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
 import { createAddressCounters } from '#domain/redirects/address-counters.ts';
+import { openSearchCounter } from '#domain/search/search-counts.ts';
+import { openSearchDirectory } from '#domain/search/search-directory.ts';
 import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
@@ -132,6 +135,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   });
   const content = openContentDirectory(documentLibrary);
   const addressCounters = createAddressCounters(base);
+  const search = await openSearchDirectory(base, {
+    productIndexes,
+    catalogueIds,
+    readSold: () => readSoldQuantities(database),
+  });
+  const searchCounter = openSearchCounter(base);
   const captcha = await openProofOfWorkCaptcha(base);
   const links = await openLinkSigner(base);
 
@@ -185,6 +194,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
         productIndexes.hear(announcement);
         documentLibrary.drop(changed);
         content.drop(changed);
+        search.hear(announcement);
         announcer.announce(announcement, changed);
       });
   }
@@ -195,7 +205,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     for (const catalogueId of catalogueIds()) {
       hear({ kind: 'category.changed', catalogueId });
     }
-    refreshed = refreshed.then(() => productIndexes.renew());
+    refreshed = refreshed.then(() => productIndexes.renew()).then(() => search.renew());
     hear({ kind: 'content.changed' });
   }
 
@@ -234,6 +244,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       content,
       settled: () => refreshed,
       addressCounters,
+      search,
+      searchCounter,
       files,
       captcha,
       links,
@@ -247,6 +259,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       await addressCounters.close();
       await exchange?.close();
       closing.abort();
+      search.close();
+      await searchCounter.close();
       await refreshed;
     },
   };

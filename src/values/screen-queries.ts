@@ -1,5 +1,5 @@
 import type { Screen } from './addresses.ts';
-import { keywordMaximum, pageSizes } from './limits.ts';
+import { pageSizes } from './limits.ts';
 import { isProductSortWord } from './product-sorts.ts';
 import { isSearchCategory } from './search-limits.ts';
 
@@ -36,11 +36,12 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
       page: isNumber,
       limit: (value) => pageSizes.some((size) => String(size) === value),
       sort: isProductSortWord,
-      keyword: (value) => value.length <= keywordMaximum,
       discount: isTrue,
       featured: isTrue,
     },
     hasOwnWords: true,
+    // Nobody asks twice for the same words, and what they find follows a change a moment later.
+    rare: /^keyword$/,
   },
   search: { words: { page: isNumber, category: isSearchCategory }, rare: /^search$/ },
   product: {

@@ -5,6 +5,7 @@ import type { Bundle } from '#contract/shapes/bundle-shapes.ts';
 import type { CartItemOptions } from '#contract/shapes/cart-shapes.ts';
 import type { Product } from '#contract/shapes/product-shapes.ts';
 import { ProductRecord } from '#contract/shapes/product-shapes.ts';
+import { searchCategories } from '#values/search-limits.ts';
 
 type Contract = typeof contract;
 
@@ -142,6 +143,16 @@ export function callInputs(facts: CallFacts): CallInputs {
     events: {
       eventFilter: [{ body: {} }, { body: { filters: [{ key: 'period', value: 'upcoming' }] } }],
       eventGet: [{ query: { id: 3 } }],
+    },
+    search: {
+      searchWeb: [
+        { body: { keywords: 'lim', categories: [...searchCategories], limit: 100, select: records } },
+        { body: { keywords: 'lim', categories: ['products'], limit: 100, currencyId: francs } },
+        ...priceFilters.map((filters) => ({
+          body: { keywords: 'lim', categories: ['products'], filters },
+        })),
+      ],
+      searchSuggest: [{ query: { keywords: 'lim' } }],
     },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],

@@ -89,7 +89,7 @@ function listed(list: (reading: AddressReading) => Promise<PublicAddress[]>): Ad
 
 /** The start page, under its address, and the other content pages. */
 async function listPages({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
-  const pages = await listPublicDocuments(runtime.database, 'page');
+  const pages = await listPublicDocuments(runtime.database, site.id, 'page');
   const addresses = pages.map(({ texts, updatedAt, mediumIds }): PublicAddress => {
     const slugs = Object.fromEntries(Object.entries(texts).map(([language, { slug }]) => [language, slug]));
     const isHome = isHomePage(site, slugs);

@@ -29,7 +29,7 @@ const aboutMaximum = 200;
 export async function llmsTxt(reading: Reading): Promise<string> {
   const { site, language, runtime, productIndexes } = reading;
   const { say } = serverTexts(language);
-  const pages = await listPublicDocuments(runtime.database, 'page');
+  const pages = await listPublicDocuments(runtime.database, site.id, 'page');
   const index = await productIndexes.get(site.catalogueId);
   const texts = pages.map((page) => ({
     text: page.texts[language],

@@ -9,6 +9,7 @@ import type { ProductCache } from '#domain/catalogue/product-cache.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isMediumVisible, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
+import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { Site } from '#domain/site.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';
@@ -24,6 +25,7 @@ export type CatalogueReading = {
   readonly documents: DocumentDirectory;
   readonly documentLibrary: DocumentLibrary;
   readonly media: MediaDirectory;
+  readonly search: SearchDirectory;
   readonly now: Date;
   /** Units of the request's currency for 1 EUR. */
   readonly rate: number;
@@ -33,7 +35,7 @@ export type CatalogueReading = {
 
 /** @throws Refusal VALIDATION where the site does not allow the currency; `field` is what the call names it. */
 export async function readCatalogue(
-  { productIndexes, documents, documentLibrary, media, runtime }: ApiDependencies,
+  { productIndexes, documents, documentLibrary, media, runtime, search }: ApiDependencies,
   context: Context,
   field: string,
   currencyId: number | undefined,
@@ -52,6 +54,7 @@ export async function readCatalogue(
     documents,
     documentLibrary,
     media,
+    search,
     now: runtime.clock.now(),
     rate: currency.rate,
     currencySymbol: currency.symbol,

@@ -4,7 +4,8 @@ import type { CategoryTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { noteList } from '#domain/catalogue/index/list-sources.ts';
 import { findProductPage } from '#domain/catalogue/index/product-page.ts';
 import type { ProductQuery } from '#domain/catalogue/index/product-query.ts';
-import { readProductQuery } from '#domain/catalogue/index/product-query-reading.ts';
+import { type FoundByWords, readProductQuery } from '#domain/catalogue/index/product-query-reading.ts';
+import { find } from '#domain/search/search-service.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
 import { isProductSortWord, type ProductSort, productSorts } from '#values/product-sorts.ts';
@@ -22,7 +23,7 @@ export function queryOf(
   body: Pick<FilterBody, 'filters' | 'keyword' | 'mainCategory'>,
   reading: CatalogueReading,
 ): ProductQuery {
-  const query = readProductQuery(body.filters ?? [], body.keyword?.trim() ?? '', {
+  const query = readProductQuery(body.filters ?? [], foundBy(body.keyword?.trim() ?? '', reading), {
     terms: reading.terms,
     language: reading.context.language,
     priceRange: (minimum, maximum) => eurCentsBetween(minimum, maximum, reading),
@@ -31,6 +32,13 @@ export function queryOf(
   if (body.mainCategory === undefined) return query;
   const categoryId = mainCategoryOf(body, reading)?.id ?? 0;
   return { ...query, categoriesAnyOf: [...query.categoriesAnyOf, [categoryId]] };
+}
+
+/** What words find among the products; all of them where there are none. */
+function foundBy(keyword: string, { search, context, index }: CatalogueReading): FoundByWords | null {
+  if (keyword === '') return null;
+  const { products } = find(search, context.site, index, context.language, keyword);
+  return { keyword: `${search.version()}/${keyword}`, rows: products.rows };
 }
 
 /** One page of products (docs/rules/catalogue.md, product/web/filter): without any criterion an empty one. */

@@ -33,7 +33,7 @@ export async function targetOf(
 ): Promise<string | undefined> {
   const inLanguage = isLanguage(language) ? { ...context, language } : context;
   if (link.kind === 'path' && filePath.test(String(link.path))) return localPath(String(link.path));
-  const url = resolveLink(link, await lookUp(inLanguage, documents, [], [link]))?.url;
+  const url = resolveLink(link, await lookUp(inLanguage, documents, { links: [link] }))?.url;
   if (url === undefined) return undefined;
   if (link.kind === 'external') return /^https?:\/\//i.test(url) ? url : undefined;
   return localPath(url);

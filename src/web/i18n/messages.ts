@@ -19,9 +19,9 @@ const areasOf = {
   forms: ['forms'],
   media: ['media'],
   account: ['account', 'notices'],
+  events: ['events'],
   search: ['search'],
   blog: ['blog'],
-  events: ['events'],
   interface: ['interface'],
 } as const;
 

@@ -10,10 +10,17 @@ const chunkLength = 2000;
  */
 export async function orderByName(names: readonly string[], language: Language): Promise<Uint32Array> {
   const { compare } = new Intl.Collator(language);
-  const before = (a: number, b: number) => compare(names[a] as string, names[b] as string) || a - b;
+  return orderInTurns(names.length, (a, b) => compare(names[a] as string, names[b] as string) || a - b);
+}
+
+/** The numbers from 0 on in some order, made in small pieces with turns for others between them. */
+export async function orderInTurns(
+  count: number,
+  before: (a: number, b: number) => number,
+): Promise<Uint32Array> {
   let runs: Uint32Array[] = [];
-  for (let from = 0; from < names.length; from += chunkLength) {
-    const length = Math.min(chunkLength, names.length - from);
+  for (let from = 0; from < count; from += chunkLength) {
+    const length = Math.min(chunkLength, count - from);
     runs.push(Uint32Array.from({ length }, (_, index) => from + index).sort(before));
     await nextTurn();
   }

@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { foldText } from '#values/folded-text.ts';
-import { type Bits, emptyBits, setBit } from './bits.ts';
 
 /**
  * A line of text for each row as one piece of bytes outside the heap: a million strings would cost three times as much.
@@ -63,22 +61,6 @@ export function setLine(text: PackedText, row: number, line: string): void {
   if (lineAt(text, row) === line) return;
   text.late.set(row, line);
   text.bytes.fill(lineFeed, text.starts[row], text.starts[row + 1]);
-}
-
-/** Rows of which every word of the keyword stands in one of the texts (a plain folded match). */
-export function rowsWithKeyword(texts: readonly PackedText[], keyword: string, rowCount: number): Bits {
-  const words = foldText(keyword).split(/\s+/).filter(Boolean);
-  let found: Bits | undefined;
-  for (const word of words) {
-    const hits = emptyBits(rowCount);
-    for (const text of texts) {
-      eachRowWith(text, word, (row) => {
-        if (!found || (found[row >>> 5] as number) & (1 << (row & 31))) setBit(hits, row);
-      });
-    }
-    found = hits;
-  }
-  return found ?? emptyBits(rowCount);
 }
 
 /** Visits the rows whose line contains a piece of text without line feeds. */

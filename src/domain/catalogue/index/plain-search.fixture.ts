@@ -59,7 +59,7 @@ type Found = { readonly product: PlainProduct; readonly cents: number };
 /** What a query finds, told in the plainest way: one product after the other, one unit after the other. */
 export function searchPlainly(products: readonly PlainProduct[], query: ProductQuery): Found[] {
   return products.flatMap((product) => {
-    if (!isWanted(products, product, query)) return [];
+    if (!isWanted(product, query)) return [];
     const units = unitsOf(products, product).filter((unit) => isMatching(products, unit, query));
     return units.length === 0 ? [] : [{ product, cents: Math.min(...units.map(({ cents }) => cents)) }];
   });
@@ -83,10 +83,8 @@ function unitsOf(products: readonly PlainProduct[], product: PlainProduct): read
   return variants.length > 0 ? variants : [product];
 }
 
-function isWanted(products: readonly PlainProduct[], product: PlainProduct, query: ProductQuery): boolean {
+function isWanted(product: PlainProduct, query: ProductQuery): boolean {
   const isNamed = query.idsAnyOf.length > 0 || query.skusAnyOf.length > 0;
-  const words = foldText(query.keyword).split(' ').filter(Boolean);
-  const family = [product, ...products.filter(({ mainId }) => mainId === product.id)];
   return (
     !query.archivedOnly &&
     (product.visible || isNamed) &&
@@ -96,9 +94,7 @@ function isWanted(products: readonly PlainProduct[], product: PlainProduct, quer
     query.categoriesAnyOf.every((ids) => ids.some((id) => product.categoryIds.includes(id))) &&
     query.tagsAnyOf.every((ids) => ids.some((id) => product.tagIds.includes(id))) &&
     (query.featured === null || product.featured === query.featured) &&
-    (query.types === null || query.types.includes(product.type)) &&
-    (words.length === 0 ||
-      family.some(({ name, sku }) => words.every((word) => foldText(`${name} ${sku}`).includes(word))))
+    (query.types === null || query.types.includes(product.type))
   );
 }
 

@@ -218,7 +218,6 @@ function commit(index: ProductIndex, changed: ChangedFamilies, plan: Plan): Prod
 function setTexts(index: ProductIndex, row: number, names: Record<Language, string>, sku: string): void {
   for (const language of languages) {
     setLine(index.names[language], row, names[language]);
-    setLine(index.foldedNames[language], row, foldText(names[language]));
   }
   setSku(index.skus, row, foldText(sku));
 }

@@ -23,7 +23,6 @@ export type ProductColumns = {
   readonly discountFromMs: Float64Array;
   readonly discountToMs: Float64Array;
   readonly names: Record<Language, PackedText>;
-  readonly foldedNames: Record<Language, PackedText>;
   readonly foldedSkus: PackedText;
 };
 
@@ -91,7 +90,6 @@ export async function readProductColumns(database: Database, catalogueId: number
   const alive = emptyBits(rowCount);
   const packers = {
     names: packersOf(rowCount),
-    foldedNames: packersOf(rowCount),
     skus: textPacker(rowCount),
   };
   let productCount = 0;
@@ -106,7 +104,6 @@ export async function readProductColumns(database: Database, catalogueId: number
     const names = isAlive ? namesOf(row) : undefined;
     for (const language of languages) {
       packers.names[language].add(names?.[language] ?? '');
-      packers.foldedNames[language].add(foldText(names?.[language] ?? ''));
     }
     packers.skus.add(isAlive ? foldText(row.sku) : '');
   });
@@ -118,7 +115,6 @@ export async function readProductColumns(database: Database, catalogueId: number
     alive,
     mainRows: mainRowsOf({ ids, rowCount }, mainIds, alive),
     names: finished(packers.names),
-    foldedNames: finished(packers.foldedNames),
     foldedSkus: packers.skus.finish(),
   };
 }

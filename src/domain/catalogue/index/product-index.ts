@@ -123,7 +123,6 @@ export type ProductIndex = {
   readonly byPriority: Uint32Array;
   readonly byName: Readonly<Record<Language, Uint32Array>>;
   readonly names: Readonly<Record<Language, PackedText>>;
-  readonly foldedNames: Readonly<Record<Language, PackedText>>;
 };
 
 /** The row of a product that is not archived; -1 where there is none. */

@@ -111,7 +111,7 @@ test('more new products than there is room for are all in the index', async () =
   await saveProducts(runtime, { catalogueId, products: many.slice(40) });
   await indexes.settled();
   const index = await indexes.get(catalogueId);
-  const query = { ...emptyProductQuery, language: 'hr', keyword: 'many' } as const;
+  const query = { ...emptyProductQuery, language: 'hr', skuParts: ['many'] } as const;
   const page = {
     offset: 0,
     limit: 1,

@@ -1,6 +1,6 @@
 import { foldText } from '#values/folded-text.ts';
-import { andBits, andNotBits, type Bits, emptyBits, fullBits, orBits, setBit } from './bits.ts';
-import { eachRowWith, rowsWithKeyword } from './packed-text.ts';
+import { andBits, andNotBits, type Bits, bitsOfRows, emptyBits, fullBits, orBits, setBit } from './bits.ts';
+import { eachRowWith } from './packed-text.ts';
 import { type NumberColumn, type ProductIndex, rowOfId } from './product-index.ts';
 import type { AttributeCondition, NumberRange, ProductQuery } from './product-query.ts';
 import { addRowSet, type RowSet } from './row-set.ts';
@@ -96,21 +96,13 @@ function rowConditions(index: ProductIndex, query: ProductQuery): Bits {
   if (query.featured === true) andBits(rows, index.featured);
   if (query.featured === false) andNotBits(rows, index.featured);
   if (query.types) narrowToTypes(rows, index, query.types);
-  if (query.keyword.trim() !== '') andBits(rows, keywordRows(index, query));
+  if (query.found) andBits(rows, bitsOfRows(query.found, rowCount));
   return rows;
 }
 
 function narrowToTypes(rows: Bits, index: ProductIndex, types: readonly string[]): void {
   if (!types.includes('physical')) andBits(rows, index.digital);
   if (!types.includes('digital')) andNotBits(rows, index.digital);
-}
-
-/** A word of a variant (its colour, its article number) finds the main product too. */
-function keywordRows(index: ProductIndex, query: ProductQuery): Bits {
-  const texts = [index.foldedNames[query.language], index.skus.text];
-  const found = rowsWithKeyword(texts, query.keyword, index.rowCount);
-  addMains(index, found, found.slice());
-  return found;
 }
 
 function rowsWithSkuPart(index: ProductIndex, part: string): Bits {

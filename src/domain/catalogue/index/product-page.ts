@@ -3,7 +3,6 @@ import { type FoundProducts, findProducts, type Walk, walkedMaximum } from './fo
 import { eachVariant, type ProductIndex } from './product-index.ts';
 import type { Matches } from './product-matching.ts';
 import type { ListedProduct, PageRequest, ProductPage, ProductQuery } from './product-query.ts';
-import { rowOfSku } from './sku-table.ts';
 
 /** One page of what a query finds, in order, with the number of all. */
 export function findProductPage(index: ProductIndex, query: ProductQuery, page: PageRequest): ProductPage {
@@ -46,15 +45,7 @@ function begunWalk(
   page: PageRequest,
 ): Walk {
   const { field, direction } = page.sort ?? { field: 'id', direction: 'desc' };
-  const first = page.sort ? -1 : rowOfExactSku(index, query.keyword);
-  if (first >= 0 && hasBit(listed, first)) {
-    const { rowCount } = index;
-    const rowAt = (step: number) => {
-      const row = rowCount - 1 - step;
-      return row !== first && hasBit(listed, row) ? row : -1;
-    };
-    return { rows: [first], step: 0, stepCount: rowCount, rowAt };
-  }
+  if (!page.sort && query.found) return knownWalk([...query.found.filter((row) => hasBit(listed, row))]);
   const isByPrice = field === 'finalPrice';
   // Few rows are put in order sooner than come upon.
   if ((isByPrice || field === 'id') && total * total <= 2 * index.productCount) {
@@ -136,13 +127,6 @@ function cheapestVariant(index: ProductIndex, row: number, units: Bits | null): 
       cheapest = variant;
   });
   return cheapest;
-}
-
-/** The row that is listed for an article number; a hidden variant's is its main product's. */
-function rowOfExactSku(index: ProductIndex, keyword: string): number {
-  const row = rowOfSku(index.skus, keyword.trim());
-  if (row < 0) return -1;
-  return hasBit(index.visible, row) ? row : (index.mainRows[row] as number);
 }
 
 function listedProduct(index: ProductIndex, row: number, units: Bits | null): ListedProduct {

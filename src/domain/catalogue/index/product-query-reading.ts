@@ -15,6 +15,9 @@ export type FilterInput = {
   readonly operator?: FilterOperator;
 };
 
+/** Rows that words have found, the best first, with a name that tells them from what others find. */
+export type FoundByWords = { readonly keyword: string; readonly rows: Uint32Array };
+
 type Reading = {
   readonly terms: CatalogueTerms;
   readonly language: Language;
@@ -33,13 +36,13 @@ type Mutable<T> = T extends readonly (infer Entry)[] ? Entry[] : T;
  */
 export function readProductQuery(
   filters: readonly FilterInput[],
-  keyword: string,
+  found: FoundByWords | null,
   reading: Reading,
 ): ProductQuery {
   const draft: Draft = {
     ...emptyProductQuery,
     language: reading.language,
-    keyword,
+    ...(found ? { keyword: found.keyword, found: found.rows } : {}),
     attributes: [],
     prices: [],
     categoriesAnyOf: [],

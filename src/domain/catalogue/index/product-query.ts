@@ -12,7 +12,10 @@ export type AttributeCondition =
 /** What a list is asked for, resolved to ids and cents. All conditions hold together; `anyOf` lists mean or. */
 export type ProductQuery = {
   readonly language: Language;
+  /** Names `found`, for those who keep answers; empty where no words are asked for. */
   readonly keyword: string;
+  /** Rows that words have found, the best first. */
+  readonly found: Uint32Array | null;
   readonly attributes: readonly AttributeCondition[];
   /** Each entry: a unit's price in cents of EUR within any of these. */
   readonly prices: readonly (readonly NumberRange[])[];
@@ -46,13 +49,14 @@ export type ListedProduct = {
 export type PageRequest = {
   readonly offset: number;
   readonly limit: number;
-  /** Null: newest first, a product whose article number is the keyword before all. */
+  /** Null: as words have found them, the best first; newest first where none are asked for. */
   readonly sort: ProductSort | null;
   readonly language: Language;
 };
 
 export const emptyProductQuery: Omit<ProductQuery, 'language'> = {
   keyword: '',
+  found: null,
   attributes: [],
   prices: [],
   discount: null,
@@ -68,8 +72,8 @@ export const emptyProductQuery: Omit<ProductQuery, 'language'> = {
 
 /** The same for queries that find the same. */
 export function keyOfQuery(query: ProductQuery): string {
-  // Only a keyword is looked for in the texts of one language.
-  const known = { ...query, language: query.keyword === '' ? null : query.language };
+  // Only words are looked for in the texts of one language; what they have found goes by their name.
+  const known = { ...query, found: null, language: query.keyword === '' ? null : query.language };
   // JSON has no infinities: it would write both of them as null.
   return JSON.stringify(known, (_, value) =>
     value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? String(value) : value,

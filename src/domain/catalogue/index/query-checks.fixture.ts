@@ -39,7 +39,7 @@ export function queryOf(terms: CatalogueTerms, ids: readonly number[]): fc.Arbit
       conditions: fc
         .subarray([...terms.attributes], { maxLength: 3 })
         .chain((chosen) => fc.tuple(...chosen.map(conditionOf))),
-      keyword: fc.constantFrom('', '', '', 'cavao', 'ZLIJEB', 'sku-p1', 'on 1'),
+      skuPart: fc.constantFrom('', '', '', 'SKU', 'sku-p1', 'p'),
       price: rarely(fc.array(range(fc.integer({ min: 0, max: 3000 }), 1500), { minLength: 1, maxLength: 2 })),
       discount: rarely(fc.boolean()),
       featured: rarely(fc.boolean()),
@@ -58,11 +58,11 @@ export function queryOf(terms: CatalogueTerms, ids: readonly number[]): fc.Arbit
       types: rarely(fc.subarray(['physical', 'digital'] as const, { minLength: 1 })),
       ids: fc.option(fc.subarray([...ids, 2_000_000_000]), { freq: 5 }),
     })
-    .map(({ conditions, keyword, price, discount, featured, category, tag, types, ids: named }) => ({
+    .map(({ conditions, skuPart, price, discount, featured, category, tag, types, ids: named }) => ({
       ...emptyProductQuery,
       language: 'hr' as const,
       attributes: conditions,
-      keyword,
+      skuParts: skuPart === '' ? [] : [skuPart],
       prices: price ? [price] : [],
       discount,
       featured,

@@ -48,6 +48,7 @@ function SearchOpener({ placeholder }: { placeholder: string }) {
         icon="search"
         inHeader
         href={href}
+        prefetch={isThere ? 'intent' : 'none'}
         label={t('search.label')}
         data-held={isThere ? undefined : ''}
         onPointerEnter={loadDialog}

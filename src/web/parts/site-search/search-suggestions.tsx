@@ -68,6 +68,7 @@ export default function SearchSuggestions({ field, isOver, onChosen }: SearchSug
         hidden={!isOpen}
       >
         {groups.map(({ kind, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element of their own.
           <div key={kind} role="group" aria-label={t(`suggestions.${kind}`)} className={styles.group}>
             <p className={styles.kind} aria-hidden="true">
               {t(`suggestions.${kind}`)}
@@ -91,22 +92,26 @@ export default function SearchSuggestions({ field, isOver, onChosen }: SearchSug
   );
 }
 
-function SuggestionFace({ suggestion: { media, title } }: { suggestion: Suggestion }) {
+function SuggestionFace({ suggestion: { kind, media, title } }: { suggestion: Suggestion }) {
   const fallbacks = useFallbackPictures();
   const picture = media && pictureFacts(media);
-  const own = picture ?? { src: fallbacks[0] ?? '', width: 1, height: 1 };
   return (
     <>
-      <Picture
-        src={own.src}
-        alt=""
-        width={own.width}
-        height={own.height}
-        ratio="square"
-        fit={picture ? 'cover' : 'contain'}
-        fallbacks={fallbacks}
-        className={styles.picture}
-      />
+      {picture ? (
+        <Picture
+          src={picture.src}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          ratio="square"
+          fallbacks={fallbacks}
+          className={styles.picture}
+        />
+      ) : (
+        <span className={styles.sign}>
+          <Icon name={kind === 'product' || kind === 'productCategory' ? 'box' : 'document'} />
+        </span>
+      )}
       <span className={styles.title}>{title}</span>
     </>
   );

@@ -25,6 +25,7 @@ export function useCombobox({ field, listId, count, closes, onTyped, onChosen }:
   const active = isOpen && marked < count ? marked : -1;
   const optionId = (index: number) => `${listId}-${index}`;
 
+  const catchUp = useEffectEvent(onTyped);
   const hear = useEffectEvent((event: Event) => {
     if (event.type === 'keydown') return hearKey(event as KeyboardEvent);
     if (event.type === 'blur') return want(!closes);
@@ -50,6 +51,8 @@ export function useCombobox({ field, listId, count, closes, onTyped, onChosen }:
     if (!input) return;
     const signs = ['input', 'keydown', 'focus', 'blur', 'click'];
     for (const sign of signs) input.addEventListener(sign, hear);
+    // What was typed while this code was on its way.
+    catchUp(input.value);
     return () => {
       for (const sign of signs) input.removeEventListener(sign, hear);
     };

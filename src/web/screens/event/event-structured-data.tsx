@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts';
 import { pathOf } from '#values/addresses.ts';
 import type { RootFacts } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
@@ -12,7 +13,10 @@ export function EventStructuredData({ event }: { event: EventFacts }) {
   return facts && <StructuredData value={import.meta.env.SSR ? eventData(event, facts) : undefined} />;
 }
 
-function eventData(event: EventFacts, { site, language, currency, currencyId }: RootFacts) {
+function eventData(
+  event: EventFacts,
+  { site, language, currency, currencyId }: RootFacts,
+): Exclude<Thing, string> {
   const absolute = (address: string) => new URL(address, site.url).href;
   const { registration, picture } = event;
   const priceCurrency =

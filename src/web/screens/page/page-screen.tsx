@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { QuestionsData } from '#sections/faq/questions-data.tsx';
+import type { SectionWithLoaded } from '#sections/page-section.ts';
 import { SectionList } from '#sections/section-list.tsx';
-import type { SectionWithLoaded } from '#sections/section-loads.ts';
 import { pictureOption } from '#sections/section-options.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';

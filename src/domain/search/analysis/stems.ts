@@ -1,0 +1,20 @@
+import { stemmer as englishStem } from '@orama/stemmers/english';
+import { stemmer as germanStem } from '@orama/stemmers/german';
+import type { Language } from '#values/language.ts';
+import { croatianStems } from './croatian-stems.ts';
+
+/**
+ * Stems of a folded word: words that share one are forms of each other. German and English by Snowball's algorithms.
+ * Numbers, sizes and article numbers have none.
+ */
+export function stemsOf(word: string, language: Language): readonly string[] {
+  if (word.length < 3 || /\d/.test(word)) return [];
+  switch (language) {
+    case 'hr':
+      return croatianStems(word);
+    case 'en':
+      return [englishStem(word)];
+    case 'de':
+      return [germanStem(word)];
+  }
+}

@@ -1,0 +1,98 @@
+import type { Language } from '#values/language.ts';
+import { foldLetters } from './folding.ts';
+
+/** A word as it is compared, and as it was written. */
+export type Word = {
+  readonly folded: string;
+  readonly written: string;
+  /** Only numbers, sizes and the parts of a word with digits: the same piece of text said in another way. */
+  readonly also: readonly string[];
+};
+
+const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, dm: 100, m: 1000 };
+const units = 'mm|cm|dm|m2|m3|m|kg|g|ml|l|kom|pcs|stk|kn|kw|w|v|ah|h';
+const number = String.raw`\d+(?:\.\d+)?`;
+const withUnit = new RegExp(String.raw`(?<![\p{L}\d.])(${number})\s*(${units})(?![\p{L}\d])`, 'gu');
+/** The numbers before the last of several sizes ("1000 × 0,70 mm") have its unit. */
+const beforeSize = new RegExp(String.raw`(?<![\p{L}\d.#])(${number})(\s*[x×*]\s*#[\d.]+~(\w+))`, 'gu');
+const piece = /[\p{L}\p{N}#.~]+/gu;
+
+/**
+ * The words of a text in their order, folded. Numbers and sizes are alike however they are written: 0,7 and 0.70, 3 m and
+ * 3000 mm, RAL7016 and RAL 7016.
+ */
+export function wordsOfText(text: string, language: Language): Word[] {
+  const written = text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words: Word[] = [];
+  let place = 0;
+  for (const [found] of ready(text, language).matchAll(piece)) {
+    const word = wordOf(found);
+    if (word === null) continue;
+    let original: string | undefined;
+    if (!/\d/.test(word.folded)) {
+      // Written words come in the same order; those that were taken into sizes are passed by.
+      while (place < written.length) {
+        const candidate = written[place++] as string;
+        if (foldLetters(candidate, language).trim() === word.folded) {
+          original = candidate.toLowerCase();
+          break;
+        }
+      }
+    }
+    words.push({ ...word, written: original ?? shownNumber(word.folded) });
+  }
+  return words;
+}
+
+/** Folded, with numbers in one way of writing: `#` before a number that has its unit, `~` for that unit. */
+function ready(text: string, language: Language): string {
+  return (
+    foldLetters(text, language)
+      .replaceAll('²', '2')
+      .replaceAll('³', '3')
+      // 15.000 and 15,000 are thousands, 0,700 is not; 15 000 only before a unit.
+      .replace(
+        /(?<![\d.,])([1-9]\d{0,2})((?:[.,]\d{3})+)(?![\d.,]*\d)/g,
+        (_, first, rest) => first + rest.replace(/[.,]/g, ''),
+      )
+      .replace(
+        new RegExp(
+          String.raw`(?<![\p{L}\d.,])([1-9]\d{0,2})((?:[ \u00a0\u202f]\d{3})+)(?=\s*(?:${units})(?![\p{L}\d]))`,
+          'gu',
+        ),
+        (_, first, rest) => first + rest.replace(/\s/g, ''),
+      )
+      .replace(/(\d),(\d)/g, '$1.$2')
+      .replace(/(\d+\.\d*?)0+(?!\d)/g, '$1')
+      .replace(/(\d)\.(?!\d)/g, '$1 ')
+      .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
+      .replace(/(?<![\p{L}\d])ral[\s-]*(\d{4})(?!\d)/gu, 'ral$1')
+      .replace(withUnit, '#$1~$2')
+      .replace(beforeSize, '#$1~$3$2')
+      .replace(beforeSize, '#$1~$3$2')
+  );
+}
+
+function wordOf(found: string): Omit<Word, 'written'> | null {
+  const [digits, unit] = found.startsWith('#') ? found.slice(1).split('~') : [];
+  if (digits !== undefined && unit !== undefined) {
+    const factor = millimetres[unit];
+    const size =
+      factor === undefined ? digits + unit : `${Math.round(Number(digits) * factor * 1e4) / 1e4}mm`;
+    return { folded: size, also: [digits] };
+  }
+  const folded = found.replace(/[#~]/g, '').replace(/^\.+|\.+$/g, '');
+  if (folded === '' || folded === 'x') return null;
+  const ral = /^ral(\d{4})$/.exec(folded)?.[1];
+  return { folded, also: ral === undefined ? [] : [ral] };
+}
+
+function shownNumber(folded: string): string {
+  const ral = /^ral(\d{4})$/.exec(folded)?.[1];
+  return ral === undefined ? folded.replace(/^([\d.]+)mm$/, '$1 mm') : `RAL ${ral}`;
+}
+
+/** Letters and digits alone, as article numbers are compared. */
+export function compactSku(sku: string): string {
+  return foldLetters(sku, 'en').replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,226 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Language } from '#values/language.ts';
+import { orderInTurns } from '../../catalogue/index/name-orders.ts';
+import { isStopWord } from '../analysis/stop-words.ts';
+import { type Word, wordsOfText } from '../analysis/words-of-text.ts';
+import {
+  addLate,
+  dropLate,
+  type GrowingNumbers,
+  growingNumbers,
+  type Postings,
+  postingsOf,
+  push,
+} from './postings.ts';
+import {
+  addTerm,
+  emptyVocabulary,
+  orderVocabulary,
+  splitCompounds,
+  splitTerm,
+  type Vocabulary,
+} from './vocabulary.ts';
+
+/**
+ * Where a word stands: `head` is what a thing is called by its name ("Kuka za žlijeb" is a kuka), `name` the rest of the
+ * name, `text` what is said about it.
+ */
+export const wordFields = ['head', 'name', 'text'] as const;
+export type WordField = (typeof wordFields)[number];
+
+/** Texts of one row, by field; `name` is taken apart into head and rest. */
+export type RowTexts = {
+  /** The first is its own, the others those of its variants. */
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+  /** Article numbers, of which the parts with letters count. */
+  readonly codes?: readonly string[];
+};
+
+/** Whole numbers in names, which may be as many as rows: pairs in the order of the numbers. */
+export type NumberPostings = {
+  readonly numbers: Uint32Array;
+  readonly rows: Uint32Array;
+  readonly late: Map<number, number[]>;
+};
+
+/** Words of rows in one language: of the products of a catalogue, of pages, of categories. */
+export type WordIndex = {
+  readonly rowCount: number;
+  readonly vocabulary: Vocabulary;
+  readonly postings: Readonly<Record<WordField, Postings>>;
+  readonly numbers: NumberPostings;
+  /** Words that a row's name has without numbers; 0 to 255. */
+  readonly nameLengths: Uint8Array;
+  /** Rows of which the postings that were built hold no longer, with what holds instead. */
+  readonly changed: Map<number, RowWords>;
+};
+
+type RowWords = {
+  head: Set<number>;
+  name: Set<number>;
+  text: Set<number>;
+  numbers: Set<number>;
+  nameLength: number;
+};
+
+/** Beyond this many words of texts a language's index takes names alone (docs/rules/search.md): 16 MiB. */
+const textPostingsMaximum = 4_194_304;
+/** Words of a text that are looked at. */
+const wordsPerText = 400;
+/** Others get their turn after so much time. */
+const turnMs = 8;
+
+const wholeNumber = /^\d{1,9}$/;
+
+/** Takes rows in rising order. */
+export function wordIndexBuilder(language: Language, rowCount: number) {
+  const vocabulary = emptyVocabulary(language);
+  const pairs = Object.fromEntries(
+    wordFields.map((field) => [field, [growingNumbers(), growingNumbers()]]),
+  ) as Record<WordField, [terms: GrowingNumbers, rows: GrowingNumbers]>;
+  const numbers = [growingNumbers(), growingNumbers()] as const;
+  const nameLengths = new Uint8Array(rowCount);
+  return {
+    /** False: texts are of no use any more. */
+    takesTexts: () => pairs.text[0].length < textPostingsMaximum,
+    add(row: number, texts: RowTexts): void {
+      const words = wordsOfRow(vocabulary, texts);
+      nameLengths[row] = words.nameLength;
+      for (const field of wordFields) {
+        if (field === 'text' && pairs.text[0].length >= textPostingsMaximum) continue;
+        for (const term of words[field]) {
+          push(pairs[field][0], term);
+          push(pairs[field][1], row);
+        }
+      }
+      for (const number of words.numbers) {
+        push(numbers[0], number);
+        push(numbers[1], row);
+      }
+    },
+    async finish(): Promise<WordIndex> {
+      const termCount = vocabulary.terms.words.length;
+      const head = postingsOf(...pairs.head, termCount);
+      await nextTurn();
+      const name = postingsOf(...pairs.name, termCount);
+      await nextTurn();
+      const text = postingsOf(...pairs.text, termCount);
+      await nextTurn();
+      await orderVocabulary(vocabulary);
+      await splitCompounds(vocabulary);
+      const order = await orderInTurns(
+        numbers[0].length,
+        (a, b) => (numbers[0].numbers[a] as number) - (numbers[0].numbers[b] as number) || a - b,
+      );
+      return {
+        rowCount,
+        vocabulary,
+        postings: { head, name, text },
+        numbers: {
+          numbers: order.map((place) => numbers[0].numbers[place] as number),
+          rows: order.map((place) => numbers[1].numbers[place] as number),
+          late: new Map(),
+        },
+        nameLengths,
+        changed: new Map(),
+      };
+    },
+  };
+}
+
+/** Lets others have their turn when some milliseconds are over. */
+export function turns(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < turnMs) return undefined;
+    return nextTurn().then(() => {
+      since = performance.now();
+    });
+  };
+}
+
+/** Gives a row other words, in place; none where it is found no longer. */
+export function changeRow(index: WordIndex, row: number, texts: RowTexts | null): void {
+  const { vocabulary, postings, numbers, changed } = index;
+  const before = changed.get(row);
+  if (before) {
+    for (const field of wordFields) for (const term of before[field]) dropLate(postings[field], term, row);
+    for (const number of before.numbers) dropLate({ ...postings.head, late: numbers.late }, number, row);
+  }
+  const firstNew = vocabulary.terms.words.length;
+  const words = wordsOfRow(vocabulary, texts ?? { names: [], texts: [] });
+  for (let term = firstNew; term < vocabulary.terms.words.length; term++) splitTerm(vocabulary, term);
+  changed.set(row, words);
+  index.nameLengths[row] = words.nameLength;
+  for (const field of wordFields) for (const term of words[field]) addLate(postings[field], term, row);
+  for (const number of words.numbers) addLate({ ...postings.head, late: numbers.late }, number, row);
+}
+
+/** Whether so much has changed that building anew costs less than going on. */
+export function isWorn({ changed, rowCount, vocabulary: { terms } }: WordIndex): boolean {
+  return changed.size > 500 + (rowCount >>> 5) || terms.words.length - terms.forwards.length > 2000;
+}
+
+function wordsOfRow(vocabulary: Vocabulary, { names, texts, codes = [] }: RowTexts): RowWords {
+  const words: RowWords = {
+    head: new Set(),
+    name: new Set(),
+    text: new Set(),
+    numbers: new Set(),
+    nameLength: 0,
+  };
+  names.forEach((name, place) => {
+    const ofName = wordsOfText(name, vocabulary.language);
+    const inHead = headOf(name, ofName, vocabulary.language);
+    if (place === 0)
+      words.nameLength = Math.min(255, ofName.filter(({ folded }) => !/\d/.test(folded)).length);
+    for (const word of ofName) take(vocabulary, words, inHead.has(word) ? 'head' : 'name', word);
+  });
+  for (const code of codes) {
+    for (const word of wordsOfText(code, vocabulary.language)) {
+      if (/\p{L}/u.test(word.folded)) take(vocabulary, words, 'name', word);
+    }
+  }
+  for (const text of texts) {
+    for (const word of wordsOfText(text.slice(0, wordsPerText * 12), vocabulary.language)) {
+      take(vocabulary, words, 'text', word);
+    }
+  }
+  return words;
+}
+
+function take(vocabulary: Vocabulary, words: RowWords, field: WordField, word: Word): void {
+  if (isStopWord(word.folded, vocabulary.language)) return;
+  for (const folded of [word.folded, ...word.also]) {
+    if (wholeNumber.test(folded)) {
+      if (field !== 'text') words.numbers.add(Number(folded));
+      continue;
+    }
+    const written = folded === word.folded ? word.written : folded;
+    const term = addTerm(vocabulary, { folded, written });
+    if (field !== 'head' && words.head.has(term)) continue;
+    if (field === 'text' && words.name.has(term)) continue;
+    words[field].add(term);
+  }
+}
+
+/**
+ * What a thing is: the words before the first preposition, comma or number. In German and English the last of them; in
+ * Croatian adjectives and the noun behind them, for what follows is a genitive ("Poklopac žlijeba").
+ */
+function headOf(name: string, words: readonly Word[], language: Language): ReadonlySet<Word> {
+  const comma = name.search(/[,;:(]/);
+  const before = comma < 0 ? words.length : wordsOfText(name.slice(0, comma), language).length;
+  const isEnd = ({ folded }: Word) => /^\d|mm$/.test(folded) || isStopWord(folded, language);
+  const first = words.findIndex((word) => !isEnd(word));
+  if (first < 0) return new Set();
+  const end = words.findIndex((word, place) => place >= first && (place >= before || isEnd(word)));
+  const head = words.slice(first, end < 0 ? before : end).filter(({ folded }) => !/\d/.test(folded));
+  if (language !== 'hr') return new Set(head.slice(-1));
+  const noun = head.findIndex(({ folded }) => !croatianAdjective.test(folded));
+  return new Set(noun < 0 ? head : head.slice(0, noun + 1));
+}
+
+/** Endings of most adjectives in the nominative: krovni, limarska, točkasti, nosivi, valoviti. */
+const croatianAdjective = /(?:[^aeiou]n|an|[sc]k|st|iv|it)[aeio]$/;

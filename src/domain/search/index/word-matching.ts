@@ -1,0 +1,168 @@
+import type { RowSet } from '../../catalogue/index/row-set.ts';
+import type { Word } from '../analysis/words-of-text.ts';
+import { type AskedWords, joinsAt, sayingsAt } from './asked-words.ts';
+import {
+  addBeginnings,
+  addCompounds,
+  addTypos,
+  type Candidates,
+  closeness,
+  knownTerms,
+} from './candidates.ts';
+import { rowsOfTerm } from './postings.ts';
+import { type MatchedRows, matchEveryWord, type ScoredRows } from './scored-rows.ts';
+import { type WordIndex, wordFields } from './word-index.ts';
+
+/** What a word is worth by where it stands. */
+const fieldScores = { head: 10, name: 8, text: 3 } as const;
+export const extraScores = { category: 6, value: 5, label: 2 } as const;
+
+/** What else a term leads to beside texts: the rows of categories and attributes. */
+export type ExtraRows = (term: number, isAlone: boolean) => readonly { rows: RowSet; score: number }[];
+
+/** What the words mean in one index: what is known of each, before guessing. */
+export type Meanings = {
+  readonly known: readonly Candidates[];
+  /** Rows of phrases that mean the same as words, by place of the word. */
+  readonly phrases: readonly ScoredRows[][];
+};
+
+export function meaningsOf(index: WordIndex, asked: AskedWords, extra?: ExtraRows): Meanings {
+  const { vocabulary } = index;
+  const known: Candidates[] = [];
+  const phrases: ScoredRows[][] = [];
+  asked.words.forEach((word, place) => {
+    const found = knownTerms(vocabulary, word);
+    for (const joined of joinsAt(asked, place)) {
+      for (const term of knownTerms(vocabulary, { folded: joined }).keys()) found.set(term, closeness.form);
+    }
+    const ofPhrases: ScoredRows[] = [];
+    for (const phrase of sayingsAt(asked, place)) {
+      if (phrase.length > 1) ofPhrases.push(...rowsOfPhrase(index, phrase, extra));
+      else {
+        for (const term of knownTerms(vocabulary, phrase[0] as Word).keys()) {
+          if (!found.has(term)) found.set(term, closeness.synonym);
+        }
+      }
+    }
+    addCompounds(vocabulary, word, found);
+    known.push(found);
+    phrases.push(ofPhrases);
+  });
+  return { known, phrases };
+}
+
+/** Whether a word of the question, a form of it or something that means the same is known. */
+export function isKnown(
+  index: WordIndex,
+  { known, phrases }: Meanings,
+  { words }: AskedWords,
+  place: number,
+): boolean {
+  if ((known[place]?.size ?? 0) > 0 || (phrases[place]?.length ?? 0) > 0) return true;
+  return rowsOfNumber(index, words[place] as Word, false).length > 0;
+}
+
+/**
+ * Rows that match every word. The last word may be one that is still being typed; a word that is known nowhere may be
+ * mistyped.
+ * @param isKnownAnywhere by place of the word: in this index or another of the same search
+ */
+export function matchWords(
+  index: WordIndex,
+  asked: AskedWords,
+  { known, phrases }: Meanings,
+  isKnownAnywhere: readonly boolean[],
+  extra?: ExtraRows,
+): MatchedRows {
+  const { words } = asked;
+  const ways = words.map((word, place) => {
+    const found = new Map(known[place]);
+    const isLast = place === words.length - 1;
+    if (isLast) addBeginnings(index.vocabulary, word, found);
+    if (!isKnownAnywhere[place]) addTypos(index.vocabulary, word, found);
+    return [
+      ...waysOf(index, found, words.length === 1, extra),
+      ...rowsOfNumber(index, word, isLast),
+      ...(phrases[place] ?? []),
+    ];
+  });
+  return matchEveryWord(index, ways);
+}
+
+function waysOf(
+  index: WordIndex,
+  found: Candidates,
+  isAlone: boolean,
+  extra: ExtraRows | undefined,
+  fields: readonly (typeof wordFields)[number][] = wordFields,
+): ScoredRows[] {
+  const ways: ScoredRows[] = [];
+  for (const [term, near] of found) {
+    for (const field of fields) {
+      const score = fieldScores[field] * near;
+      const isWeak = field === 'text';
+      const rows = rowsOfTerm(index.postings[field], term);
+      if (rows.length > 0) ways.push({ score, isWeak, rows, isBuilt: true });
+      const late = index.postings[field].late.get(term);
+      if (late) ways.push({ score, isWeak, rows: late, isBuilt: false });
+    }
+    for (const { rows, score } of extra?.(term, isAlone) ?? []) {
+      ways.push({ score: score * near, isWeak: false, rows, isBuilt: false });
+    }
+  }
+  return ways;
+}
+
+/** A phrase stands for a word where all of its own words are in names, categories or attributes. */
+function rowsOfPhrase(index: WordIndex, phrase: readonly Word[], extra: ExtraRows | undefined): ScoredRows[] {
+  const ways = phrase.map((word) => [
+    ...waysOf(index, knownTerms(index.vocabulary, word), false, extra, ['head', 'name']),
+    ...rowsOfNumber(index, word, false),
+  ]);
+  if (ways.some(({ length }) => length === 0)) return [];
+  const { rows } = matchEveryWord(index, ways);
+  return rows.length === 0
+    ? []
+    : [{ score: fieldScores.name * closeness.synonym, isWeak: false, rows, isBuilt: false }];
+}
+
+const wholeNumber = /^\d{1,9}$/;
+
+/** Rows with a number in their names; while it is being typed those with numbers that begin so too. */
+function rowsOfNumber(
+  { numbers }: WordIndex,
+  { folded }: Pick<Word, 'folded'>,
+  isOpen: boolean,
+): ScoredRows[] {
+  if (!wholeNumber.test(folded)) return [];
+  const number = Number(folded);
+  const ways: ScoredRows[] = [];
+  const add = (from: number, to: number, near: number) => {
+    const [first, end] = [firstFrom(numbers.numbers, from), firstFrom(numbers.numbers, to)];
+    const score = fieldScores.name * near;
+    if (end > first) {
+      // Of several numbers the rows do not rise: a plain list is never looked into by halves.
+      const rows = numbers.rows.subarray(first, end);
+      ways.push({ score, isWeak: false, rows: to - from === 1 ? rows : Array.from(rows), isBuilt: true });
+    }
+    for (const [late, rows] of numbers.late) {
+      if (late >= from && late < to) ways.push({ score, isWeak: false, rows, isBuilt: false });
+    }
+  };
+  add(number, number + 1, closeness.exact);
+  if (isOpen && number > 0) {
+    for (let tens = 10; tens <= 1000; tens *= 10) add(number * tens, (number + 1) * tens, closeness.prefix);
+  }
+  return ways;
+}
+
+function firstFrom(rising: Uint32Array, number: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rising[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
