@@ -44,6 +44,8 @@ export type AddressSource = {
  */
 export const addressSources: readonly AddressSource[] = [
   listed(listPages),
+  listed(listPosts),
+  listed(listTopics),
   listed(listCategories),
   {
     async measure({ runtime, site }) {
@@ -91,7 +93,7 @@ function listed(list: (reading: AddressReading) => Promise<PublicAddress[]>): Ad
 async function listPages({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
   const pages = await listPublicDocuments(runtime.database, site.id, 'page');
   const addresses = pages.map(({ texts, updatedAt, mediumIds }): PublicAddress => {
-    const slugs = Object.fromEntries(Object.entries(texts).map(([language, { slug }]) => [language, slug]));
+    const slugs = slugsOf(texts);
     const isHome = isHomePage(site, slugs);
     return {
       paths: isHome ? homePaths(site, slugs) : pathsOf('page', site, slugs),
@@ -100,6 +102,39 @@ async function listPages({ runtime, site }: AddressReading): Promise<PublicAddre
     };
   });
   return addresses.filter(({ paths }) => Object.keys(paths).length > 0);
+}
+
+/** Posts, at the addresses of pages. */
+async function listPosts({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
+  const posts = await listPublicDocuments(runtime.database, site.id, 'post');
+  return posts.map(({ texts, updatedAt, mediumIds }) => ({
+    paths: pathsOf('page', site, slugsOf(texts)),
+    changedAt: updatedAt,
+    mediumIds: mediumIds.slice(0, publicPicturesMaximum),
+  }));
+}
+
+/** The list of all posts, and those of categories. Tags lead to lists that say nothing new: they are not told of. */
+async function listTopics({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
+  const [posts, categories] = await Promise.all([
+    listPublicDocuments(runtime.database, site.id, 'post'),
+    listPublicDocuments(runtime.database, site.id, 'category'),
+  ]);
+  const blog = Object.fromEntries(site.languages.map((language) => [language, pathOf('blog', language)]));
+  return [
+    ...(posts.length > 0
+      ? [{ paths: blog, changedAt: newest(posts.map(({ updatedAt }) => updatedAt)), mediumIds: [] }]
+      : []),
+    ...categories.map(({ texts, updatedAt }) => ({
+      paths: pathsOf('blog', site, slugsOf(texts)),
+      changedAt: updatedAt,
+      mediumIds: [],
+    })),
+  ];
+}
+
+function slugsOf(texts: Readonly<Partial<Record<Language, { readonly slug: string }>>>): Translated {
+  return Object.fromEntries(Object.entries(texts).map(([language, { slug }]) => [language, slug]));
 }
 
 /** Whether the site's option HomePageSlug names the page. */

@@ -68,10 +68,8 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text of an element or attribute; what XML 1.0 cannot hold at all is left out. */
 function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[&<>"]/g, (character) => entities[character] ?? character)
-  );
+  return text
+    .toWellFormed()
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
