@@ -4,6 +4,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planSiteMap, siteMapPieces } from '#api/machines/sitemap.ts';
 import { siteMapIndex } from '#api/machines/sitemap-xml.ts';
+import { demoPosts, demoTopic } from '../tools/demo-addresses.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 /* docs/rules/pages.md: what search engines and other machines read of the demo shop. */
@@ -61,6 +62,10 @@ test('the site map names every public page once a language, by the protocol', as
   }
   expect(locs.filter((loc) => /\/(product|produkt)\//.test(loc))).toHaveLength(rows.length);
   for (const path of ['/', '/en', '/de', '/shop', '/en/shop', '/de/shop'])
+    expect(locs).toContain(origin + path);
+  // Posts stand at the addresses of pages, their categories at those of the blog.
+  for (const { slug } of demoPosts) expect(locs).toContain(`${origin}/${slug.hr}`);
+  for (const path of ['/objave', '/de/blog', `/en/blog/${demoTopic('pc-planning').slug.en}`])
     expect(locs).toContain(origin + path);
   // The start page has one address, and nobody searches for carts.
   expect(body).not.toMatch(/naslovnica|home-page|kosarica|prijava|\/test</);

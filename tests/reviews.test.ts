@@ -231,6 +231,32 @@ test('a post that is published in no language is reviewed by nobody', async () =
   expectRefusal(await create(ana, { ...about, ...only({ comment: 'Zanimljivo.' }) }), 404, 'NOT_FOUND');
 });
 
+test('what is said about a post stands as it was said, reviews of a product newest first', async () => {
+  await given({ RequireAdminPublishing: false, OneUserOneComment: false, OneUserOneCommentOnSite: false });
+  const about = { productId: undefined, postId: await makePost(shop, 'talked-about') };
+  for (const comment of ['Prvi.', 'Drugi.']) {
+    await create(ana, { ...about, comment });
+    await create(ana, { comment });
+  }
+  const commentsOf = async (subject: object) =>
+    (await list(undefined, subject)).data.data.map(({ comment }: { comment: string }) => comment);
+  expect(await commentsOf(about)).toEqual(['Prvi.', 'Drugi.']);
+  expect(await commentsOf({})).toEqual(['Drugi.', 'Prvi.']);
+});
+
+test('a post for those who are logged in is talked about by them alone', async () => {
+  await given({ RequireAdminPublishing: false });
+  const postId = await makePost(shop, 'members-post');
+  await shop.database.pool.query(`update document set access = 'login' where id = $1`, [postId]);
+  const about = { productId: undefined, postId };
+  expect((await create(ana, about)).status).toBe(200);
+  expect((await list(iva, about)).data.total).toBe(1);
+  expect((await list(undefined, about)).data.total).toBe(0);
+  await given({ CanCommentOnSite: 'Everyone' });
+  expectRefusal(await create(undefined, { ...about, name: 'Gost' }), 404, 'NOT_FOUND');
+  await given({ CanCommentOnSite: null });
+});
+
 test('CanCommentOnSite says who may write about posts, and without it CanCommentOnBlog', async () => {
   const postId = await makePost(shop, 'open-post');
   const about = { productId: undefined, postId, ...only({ comment: 'Zanimljivo.' }) };

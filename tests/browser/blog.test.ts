@@ -155,7 +155,7 @@ test.concurrent.for([
     if (scripts) await pageHasScripts(page);
     const comments = commentsOf(shopper);
     await comments.getByRole('link', { name: t('forms.comments.write') }).click();
-    const words = comments.getByLabel(t('forms.comments.comment'));
+    const words = comments.getByRole('textbox', { name: t('forms.comments.comment'), exact: true });
     if (scripts) await partIsAlive(words);
     await hands.press(comments.getByRole('button', { name: t('forms.comments.submit') }));
     await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
