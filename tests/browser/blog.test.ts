@@ -63,11 +63,9 @@ test.concurrent.for(languages)(
       .click();
     expect(new URL(page.url()).pathname).toBe(topicAddress('pc-planning', language));
     const { title } = demoPost('post-snow');
-    await page
-      .getByRole('searchbox')
-      .or(page.getByLabel(t('blog.blog.keyword')).locator('input'))
-      .fill(title[language]);
-    await page.getByRole('button', { name: t('blog.blog.search') }).click();
+    const search = page.getByRole('search', { name: t('blog.blog.keyword') });
+    await search.getByLabel(t('blog.blog.keyword')).fill(title[language]);
+    await search.getByRole('button').click();
     expect(await titlesIn(shopper).allTextContents()).toEqual([title[language]]);
     await page.getByRole('link', { name: title[language] }).click();
     expect(new URL(page.url()).pathname).toBe(postAddress('post-snow', language));
