@@ -1,6 +1,4 @@
-import type { Static } from 'typebox';
 import type * as posts from '#contract/shapes/post-shapes.ts';
 
-/** What the API answers of posts, as types alone: schemas never reach the browser. */
+/** What the API answers of a post, as a type alone: schemas never reach the browser. */
 export type Post = posts.Post;
-export type Term = Static<typeof posts.Term>;
