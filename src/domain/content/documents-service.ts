@@ -37,26 +37,6 @@ export async function createDocument(
   });
 }
 
-/** Changes the draft alone: visitors see what they saw. @throws as `editDocument` */
-export function saveDraft(context: Context, edit: DocumentEdit): Promise<EditedDocument> {
-  return editDocument(context, edit, { kind: 'draft' });
-}
-
-/** Shows visitors the draft, with what the edit changes of it. @throws as `editDocument` */
-export function publish(context: Context, edit: DocumentEdit): Promise<EditedDocument> {
-  return editDocument(context, edit, { kind: 'publish' });
-}
-
-/** Shows visitors the draft as it is now at that time, whatever becomes of the draft until then. @throws as `editDocument` */
-export function publishAt(context: Context, edit: DocumentEdit, at: Date): Promise<EditedDocument> {
-  return editDocument(context, edit, { kind: 'schedule', at });
-}
-
-/** Takes a text away from visitors and keeps it. @throws as `editDocument` */
-export function withdraw(context: Context, edit: DocumentEdit): Promise<EditedDocument> {
-  return editDocument(context, edit, { kind: 'withdraw' });
-}
-
 /** Makes a state of the history the draft, as a new version. @throws as `editDocument`, NOT_FOUND for an unknown entry */
 export async function restore(
   context: Context,

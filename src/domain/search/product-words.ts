@@ -5,6 +5,7 @@ import type { CatalogueTerms } from '../catalogue/index/catalogue-terms.ts';
 import { eachRowWith, lineAt } from '../catalogue/index/packed-text.ts';
 import { eachVariant, type ProductIndex, placeOfId } from '../catalogue/index/product-index.ts';
 import type { RowSet } from '../catalogue/index/row-set.ts';
+import { placeOfText } from '../catalogue/index/sku-table.ts';
 import type { ShopRuntime } from '../context.ts';
 import { compactSku, wordsOfText } from './analysis/words-of-text.ts';
 import { addTerm } from './index/vocabulary.ts';
@@ -166,7 +167,7 @@ export function rowOfSkuLike(
 ): number {
   const sku = compactSku(keywords);
   if (sku.length < 3) return -1;
-  for (let place = placeOf(sku, places); places[place] !== 0; place = (place + 1) % places.length) {
+  for (let place = placeOfText(sku, places); places[place] !== 0; place = (place + 1) % places.length) {
     const row = (places[place] as number) - 1;
     if (!hasBit(index.alive, row) || compactSku(lineAt(index.skus.text, row)) !== sku) continue;
     return hasBit(index.visible, row) ? row : (index.mainRows[row] as number);
@@ -235,15 +236,8 @@ function enterSku(skus: SkuPlaces, index: ProductIndex, row: number): void {
   const sku = compactSku(lineAt(index.skus.text, row));
   if (sku === '') return;
   const { places } = skus;
-  let place = placeOf(sku, places);
+  let place = placeOfText(sku, places);
   while (places[place] !== 0 && places[place] !== row + 1) place = (place + 1) % places.length;
   if (places[place] === 0) skus.taken += 1;
   places[place] = row + 1;
-}
-
-/** FNV-1a. */
-function placeOf(text: string, places: Uint32Array): number {
-  let hash = 0x811c_9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);
-  return (hash >>> 0) & (places.length - 1);
 }

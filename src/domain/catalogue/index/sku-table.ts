@@ -26,7 +26,7 @@ export function isRoomForSkus({ places, taken }: SkuTable): boolean {
 export function rowOfSku({ text, places }: SkuTable, sku: string): number {
   const folded = foldText(sku);
   if (folded === '') return -1;
-  for (let place = placeOf(folded, places); places[place] !== 0; place = (place + 1) % places.length) {
+  for (let place = placeOfText(folded, places); places[place] !== 0; place = (place + 1) % places.length) {
     const row = (places[place] as number) - 1;
     if (lineAt(text, row) === folded) return row;
   }
@@ -45,7 +45,7 @@ export function setSku(table: SkuTable, row: number, folded: string): void {
 
 function enter({ text, places, taken }: SkuTable, folded: string, row: number): void {
   if (folded === '') return;
-  let place = placeOf(folded, places);
+  let place = placeOfText(folded, places);
   while (places[place] !== 0 && lineAt(text, (places[place] as number) - 1) !== folded) {
     place = (place + 1) % places.length;
   }
@@ -53,8 +53,8 @@ function enter({ text, places, taken }: SkuTable, folded: string, row: number): 
   places[place] = row + 1;
 }
 
-/** FNV-1a. */
-function placeOf(text: string, places: Uint32Array): number {
+/** Where a text is looked for first among places, a power of two of them: FNV-1a. */
+export function placeOfText(text: string, places: Uint32Array): number {
   let hash = 0x811c_9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);
   return (hash >>> 0) & (places.length - 1);

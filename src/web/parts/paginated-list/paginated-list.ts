@@ -29,8 +29,6 @@ export type PaginatedListOptions<Item> = {
   debounceMs?: number;
 };
 
-export type PaginatedList<Item> = ReturnType<typeof createPaginatedList<Item>>;
-
 /**
  * A list that is gone through by pages or grows at its end. New keywords begin at page 1; what is shown stays until
  * something else has come.
