@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { visitor } from '#domain/actor.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
@@ -12,6 +12,9 @@ import { testRuntime } from '../../tests/support/test-runtime.ts';
 import { loadDemoShop } from './demo/demo-shop.ts';
 import { fillEmptyShop } from './first-start.ts';
 import type { Progress } from './progress.ts';
+
+// The demo's pictures are scaled at every filling, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 150_000 });
 
 let folder: string;
 let images: ImageWorkshop;
