@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { productAddress } from '../../tools/demo-addresses.ts';
+import { postAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { pageIsAlive } from '../../tools/open-page.ts';
 import { withCart } from '../../tools/screen-steps.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
@@ -43,6 +43,8 @@ test.concurrent.for([
   { screen: 'list', address: pathOf('shop', 'hr'), own: 48_500 },
   { screen: 'product', address: productAddress('romb-400', 'hr'), own: 56_500 },
   { screen: 'product with lengths', address: productAddress('falc-430', 'hr'), own: 59_500 },
+  { screen: 'blog', address: pathOf('blog', 'hr'), own: 48_500 },
+  { screen: 'post', address: postAddress('post-snow', 'hr'), own: 63_500 },
   { screen: 'cart', address: pathOf('cart', 'hr'), filled: true, own: 70_000 },
   { screen: 'checkout', address: pathOf('checkout', 'hr'), filled: true, own: 74_500 },
   { screen: 'login', address: pathOf('login', 'hr'), own: 45_500 },

@@ -42,7 +42,7 @@ export default function BlogScreen() {
     <div className={`${layout.container} ${styles.page}`}>
       <PageHead
         title={page > 1 ? t('blog.titleOfPage', { name, page }) : name}
-        description={description}
+        description={description || t('blog.descriptionOf', { name })}
         canonicalPath={page > 1 ? `${canonicalPath}?page=${page}` : canonicalPath}
         noIndex={keyword !== ''}
       />

@@ -10,7 +10,6 @@ import { latePart } from '#web/ui/late-part.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureFacts } from '../../parts/picture-facts.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
-import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import layout from '../../styles/layout.module.css';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
@@ -29,13 +28,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return sendPageForm(requestFacts(context), await readForm(request));
 }
 
-/** Sending a form changes nothing that the page shows; a comment may stand in it at once. */
+/** Sending a form changes nothing that the page shows, but where a comment is written: that may stand in it at once. */
 export function shouldRevalidate({
+  currentUrl,
   formMethod,
-  formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const changesPage = formMethod === undefined || formData?.get(formNameField) === 'review';
+  const changesPage = formMethod === undefined || currentUrl.searchParams.has('review');
   return changesPage && defaultShouldRevalidate;
 }
 
