@@ -256,13 +256,14 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^cart_line_|^stock_reservation_/, 'written while the cart is held'],
   [/^order_line_|^order_stock_/, 'written with their order, which is new'],
   [
-    /^(account_attempt|one_time_token_user|invoice_counter|order_counter|idempotency_key|site_option|known_device)_/,
+    /^(account_attempt|one_time_token_user|invoice_counter|order_counter|idempotency_key|site_option|known_device|failed_request|search_count|user_setting)_/,
     'one statement writes or renews it',
   ],
   [
     /^(wishlist_entry|availability_request_open|document_text|tax_rate)/,
     'one statement writes it or leaves it',
   ],
+  [/^event_key_unique$/, 'written by the import alone'],
   [/^document_term_/, 'written while the document is held'],
   [/^social_identity_/, 'written while the person is held'],
   [

@@ -227,7 +227,7 @@ describe('no price of any product leaves the enquiry store', () => {
 
   test.for(askers)(
     'through any call of the contract: $language, $who',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async ({ language, who }) => {
       // The calls before have emptied and ended the cart of the language before.
       const small = await smallCart();

@@ -1,4 +1,7 @@
-/** Calls that an enquiry store refuses, that know nothing of what they are asked for, or that need what only a mail or a solved captcha holds. */
+/**
+ * Calls that an enquiry store refuses, that know nothing of what they are asked for, that are for back-office users, or that
+ * need what only a mail or a solved captcha holds.
+ */
 export const silentCalls = [
   'refresh',
   'browserLogin',
@@ -14,6 +17,14 @@ export const silentCalls = [
   'accountDelete',
   'documentGet',
   'priceHistory',
+  'postCreate',
+  'postUpdate',
+  'postDelete',
+  'postTypeCreate',
+  'postTypeFilterStandard',
+  'postTypeDelete',
+  'elementCreate',
+  'elementUpdate',
   'contactAdmin',
   'newsletterUnsubscribeShow',
   'newsletterUnsubscribe',
@@ -21,6 +32,8 @@ export const silentCalls = [
   'formConfirmEmail',
   'formFileGet',
   'formFileCreate',
+  'userSetting',
+  'optionUpdate',
   'applyCoupon',
   'removeCoupon',
   'applyMemberCard',
