@@ -267,7 +267,12 @@ test('what is sold is read again once it has changed', async () => {
     listPriceCents: 1200,
     discount: { priceCents: 900 },
   });
-  expect(announced.at(-1)).toEqual({ kind: 'product.changed', catalogueId, productIds: [id] });
+  expect(announced.at(-1)).toEqual({
+    kind: 'product.changed',
+    catalogueId,
+    productIds: [id],
+    addressesStay: true,
+  });
   for (const announcement of announced) sellables.hear(announcement);
   expect(await sellables.find(id)).toMatchObject({
     listPriceCents: 1200,
