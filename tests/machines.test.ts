@@ -153,7 +153,7 @@ test('a site behind a password tells machines nothing', async () => {
   await setOption('PasswordProtection', 'tajna');
   expect((await read('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   for (const url of ['/sitemap.xml', '/llms.txt', '/feed/products/hr.xml'])
-    expect((await read(url)).status).toBe(404);
+    expect((await read(url)).status, url).toBe(401);
   await setOption('PasswordProtection', false);
 });
 

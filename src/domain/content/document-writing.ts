@@ -83,8 +83,15 @@ export async function writeText(
   });
   await writeSlugs(context, document, change);
   if (isSeen(change)) {
-    const slugs = [present?.published?.slug, next.published?.slug].filter((known) => known !== undefined);
-    context.announce({ kind: 'content.changed', documentIds: [document.id], slugs: [...new Set(slugs)] });
+    const [before, now] = [present?.published?.slug, next.published?.slug];
+    const slugs = [...new Set([before, now])].filter((known) => known !== undefined);
+    const documentIds = [document.id];
+    context.announce({
+      kind: 'content.changed',
+      documentIds,
+      slugs,
+      ...(before !== undefined && before === now ? { addressesStay: true } : {}),
+    });
   }
   if (String(next.publishAt) !== String(present?.publishAt ?? null)) {
     context.announce({ kind: 'document.scheduled' });
