@@ -31,7 +31,7 @@ it('has the accounts that README names, and others that may not log in', async (
     const { user } = await api.call(authEndpoints.login, { body: { username, password } });
     scopes.push(user.scope);
   }
-  expect(scopes).toEqual(['customer', 'customer', 'editor', 'admin']);
+  expect(scopes).toEqual(['customer', 'customer', 'publisher', 'admin']);
   for (const [username, password] of [
     ['nova.kupica@kupac.example', 'DemoNova2026!'],
     ['blokiran@kupac.example', 'DemoBlokiran2026!'],

@@ -34,7 +34,7 @@ beforeAll(async () => {
   customer = (await loggedIn(shop, 'ana@example.com')).headers;
   await loggedIn(shop, 'editor@example.com');
   await shop.database.pool.query(
-    `update "user" set is_backoffice_user = true, scope = 'editor' where email = 'editor@example.com'`,
+    `update "user" set is_backoffice_user = true, scope = 'admin' where email = 'editor@example.com'`,
   );
   editor = (await loginAs(shop, 'editor@example.com')).headers;
 });

@@ -198,6 +198,16 @@ const judgedWithoutIt = [
   ...['validateCart', 'applyCoupon', 'removeCoupon', 'getAbandoned', 'merge', 'applyMemberCard'],
   ...['availableCountries', 'registerGuest', 'saveAddress', 'applicableDeliveryMethods'],
   ...['applicablePaymentMethods', 'paymentReturn', 'paymentNotice'],
+  ...['addFailedRequest', 'failedRequestFilter', 'redirectCreate', 'redirectDelete', 'redirectFilter'],
+  ...['domainFilter', 'optionUpdate', 'userSettingUpdate', 'postsByHashtags', 'eventFilter', 'searchWeb'],
+  ...['elementCreate', 'elementFilter', 'elementUpdate', 'postCreate', 'postDelete', 'postUpdate'],
+  ...[
+    'postFilterStandard',
+    'postTypeCreate',
+    'postTypeDelete',
+    'postTypeFilterStandard',
+    'termFilterStandard',
+  ],
 ];
 
 test('a call to come says whether what is stored judges its fields', () => {

@@ -66,11 +66,13 @@ describe('requests of one address a minute', () => {
       'browserLogin',
       'documentGet',
       'login',
+      'optionUpdate',
       'orderCreate',
       'passwordReset',
       'passwordSet',
       'passwordStrength',
       'paymentCode',
+      'postFilterStandard',
       'register',
       'update',
     ]);

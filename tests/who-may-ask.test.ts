@@ -113,13 +113,15 @@ describe('who asks comes before what is sent', () => {
   );
 });
 
-/** Carts know their guests, and lists what is for editors in them: these judge by what is sent. */
+/** Carts know their guests, lists what is for editors in them, and documents whom they are for: these judge by what is sent. */
 const judgedByBody = [
   'orderCreate',
+  'postFilterStandard',
   'reviewFilter',
   'saveAddress',
   'saveDeliveryMethod',
   'savePaymentMethod',
+  'termGetOne',
 ];
 
 test('a call that needs a login says so in the contract', async () => {

@@ -89,7 +89,7 @@ describe('domainDetect', () => {
       fallbackPictures: ['/media/broken-link.svg'],
       logo: null,
       stores: expect.arrayContaining([
-        { storeID: '1001-de', language: 'ger', name: 'Laden', pathPrefix: '/de' },
+        { storeID: '1001-de', language: 'ger', name: 'Laden', pathPrefix: '/de', loyalty: [] },
       ]),
     });
   });

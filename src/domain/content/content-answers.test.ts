@@ -86,7 +86,7 @@ it('answers every page and element without a picture or link left unresolved', a
   const pages = await api.database.pool.query<{ slug: string; images: number }>(
     `SELECT slug FROM document_text JOIN document ON id = document_id WHERE kind = 'page' AND language = 'hr'`,
   );
-  expect(pages.rows).toHaveLength(10);
+  expect(pages.rows).toHaveLength(11);
   for (const code of codes) {
     const answers = await Promise.all(
       pages.rows.map(({ slug }) => api.call(termGet, { query: { slug } }, inLanguage(code))),
@@ -158,9 +158,9 @@ describe('header and footer', () => {
 describe('navigation', () => {
   const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
-  it('leaves out what does not exist yet', async () => {
+  it('leads to everything that it names', async () => {
     const main = await api.call(navigationTree, { params: { idOrName: 'main' } }, inLanguage('ger'));
-    expect(labels(main.items)).toEqual(['Shop', 'Leistungen', 'Referenzen', 'Über uns', 'Kontakt']);
+    expect(labels(main.items)).toEqual(['Shop', 'Leistungen', 'Referenzen', 'Blog', 'Über uns', 'Kontakt']);
     expect(labels(main.items[0]?.children ?? [])).toEqual([
       'Dachdeckungen',
       'Entwässerung',
@@ -174,7 +174,13 @@ describe('navigation', () => {
     expect(labels(first.items)).toHaveLength(5);
     expect(first.items.map(({ url }) => url)).toContain('/shop?discount=true');
     const second = await api.call(navigationTree, { params: { idOrName: 'footer2' } });
-    expect(second.items.map(({ url }) => url)).toEqual(['/vodic-kroz-boje', '/dogadjaj/4']);
+    expect(second.items.map(({ url }) => url)).toEqual([
+      '/objave/savjeti-za-ugradnju',
+      '/objave/tema-snijeg',
+      '/koliko-snijega-nosi-vas-krov',
+      '/vodic-kroz-boje',
+      '/dogadjaj/4',
+    ]);
   });
 
   it('is found by id and by name, and by nothing else', async () => {
