@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 
 /** What takes a minute or two by itself; begun last, one core would wait for it. */
-const long = /(kill-rounds|mail-kills|enquiry-crawl|page-heads|first-start|embedded-postgres)[\w-]*\.test\.ts$/;
+const long =
+  /(kill-rounds|mail-kills|enquiry-crawl|page-heads|first-start|embedded-postgres)[\w-]*\.test\.ts$/;
 
 /** A fresh clone knows no durations of earlier runs: Vitest would begin with the largest files. */
 class LongestFirst extends BaseSequencer {
