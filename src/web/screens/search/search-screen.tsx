@@ -34,12 +34,13 @@ export default function SearchScreen() {
   const changes = useSearchChanges(search, category);
   const title = search ? t('titleOf', { search }) : t('title');
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(page);
+  const shown = useRef({ page, search });
   useEffect(() => {
-    // Whoever leafs on begins at the top of the page, with the keyboard, too.
-    if (page !== shownPage.current) heading.current?.focus({ preventScroll: true });
-    shownPage.current = page;
-  }, [page]);
+    // Whoever leafs on begins at the top of the page, with the keyboard, too; whoever types goes on typing.
+    const isLeafed = page !== shown.current.page && search === shown.current.search;
+    if (isLeafed) heading.current?.focus({ preventScroll: true });
+    shown.current = { page, search };
+  }, [page, search]);
   const isNothing = found !== undefined && Object.values(found.counts).every((count) => count === 0);
   return (
     <div className={`${layout.container} ${styles.page}`}>
