@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -8,6 +7,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useLeafedHeading } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { BlogBreadcrumbs } from '../../parts/posts/blog-breadcrumbs.tsx';
 import { blogPath } from '../../parts/posts/blog-path.ts';
 import { FeedLink } from '../../parts/posts/feed-link.tsx';
@@ -30,13 +30,7 @@ export default function BlogScreen() {
   const language = useLanguage();
   const name = term?.title ?? t('blog.title');
   const description = term ? term.description : t('blog.description');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(page);
-  useEffect(() => {
-    // Whoever leafs on begins at the top of the page, with the keyboard, too.
-    if (page !== shownPage.current) heading.current?.focus({ preventScroll: true });
-    shownPage.current = page;
-  }, [page]);
+  const heading = useLeafedHeading(page, `${canonicalPath} ${keyword}`);
   const total = list?.total ?? 0;
   return (
     <div className={`${layout.container} ${styles.page}`}>

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useLeafedHeading } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { searchPath } from '../../parts/site-search/search-address.ts';
 import layout from '../../styles/layout.module.css';
 import { FoundElsewhere } from './found-elsewhere.tsx';
+import { SearchFailed } from './search-failed.tsx';
 import { SearchField } from './search-field.tsx';
 import { loadSearch } from './search-load.ts';
 import { SearchNothing, SearchWays } from './search-nothing.tsx';
@@ -33,14 +32,7 @@ export default function SearchScreen() {
   const language = useLanguage();
   const changes = useSearchChanges(search, category);
   const title = search ? t('titleOf', { search }) : t('title');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ page, search });
-  useEffect(() => {
-    // Whoever leafs on begins at the top of the page, with the keyboard, too; whoever types goes on typing.
-    const isLeafed = page !== shown.current.page && search === shown.current.search;
-    if (isLeafed) heading.current?.focus({ preventScroll: true });
-    shown.current = { page, search };
-  }, [page, search]);
+  const heading = useLeafedHeading(page, `${category} ${search}`);
   const isNothing = found !== undefined && Object.values(found.counts).every((count) => count === 0);
   return (
     <div className={`${layout.container} ${styles.page}`}>
@@ -60,23 +52,7 @@ export default function SearchScreen() {
         {search !== '' && (found ? countText() : t('failed.title'))}
       </p>
       <div className={styles.results} aria-busy={changes.pending} data-pending={changes.pending || undefined}>
-        {loaded.failed && (
-          <EmptyState
-            icon="warning"
-            title={t('failed.title')}
-            actions={
-              <ButtonLink
-                href={searchPath(language, { search, category, page })}
-                variant="secondary"
-                reloadDocument
-              >
-                {t('failed.tryAgain')}
-              </ButtonLink>
-            }
-          >
-            {t('failed.text')}
-          </EmptyState>
-        )}
+        {loaded.failed && <SearchFailed address={searchPath(language, { search, category, page })} />}
         {found && found.list.total > 0 && (
           <SearchResults
             key={`${search}|${category}|${page}`}
