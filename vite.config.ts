@@ -11,7 +11,7 @@ import { trimContract } from './tools/vite/trim-contract.ts';
 /** What only orders, forms and accounts need, or what is fetched when somebody reaches for it. */
 const apart = [
   String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
-  String.raw`web[\\/]ui[\\/](table|quantity|carousel|use-carousel|use-autoplay)`,
+  String.raw`web[\\/]ui[\\/](table|quantity|carousel|pagination|use-carousel|use-autoplay)`,
   String.raw`web[\\/]parts[\\/](product-slider|use-carousel|product-card\.|add-to-cart[\\/]card-)`,
   String.raw`contract[\\/](client|v1[\\/](account|auth)-|v2[\\/]cart-)`,
   String.raw`web[\\/]request[\\/](currency|page-form)\.`,
@@ -70,10 +70,10 @@ export default defineConfig(({ command }) => ({
               // Dozens of small files compress badly: without these groups a product page takes 5 kB more.
               groups: [
                 { name: 'styles', test: sheetOfAllPages, priority: 5 },
-                // Comes to pages whose other scripts sleep.
+                // What trackers need, which come to pages whose other scripts sleep.
                 {
-                  name: 'trackers',
-                  test: /web[\\/]visitor[\\/](trackers|accepted-cookies|cookie-notice-state)\.|values[\\/](chat-address|cookie-categories|trackers)\./,
+                  name: 'consent',
+                  test: /preload-helper|web[\\/]visitor[\\/](accepted-cookies|cookie-notice-state)\.|values[\\/](chat-address|cookie-categories|trackers)\./,
                   priority: 4,
                 },
                 // Libraries change seldom; the captcha's stays with the forms that use it.
@@ -87,11 +87,24 @@ export default defineConfig(({ command }) => ({
                 // What pages open without: the words for what went wrong, and what opens over a page.
                 { name: 'refusals', test: /[\\/]i18n[\\/]refusal-texts\./, priority: 1 },
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
+                // What start page and cart have in common with products.
+                { name: 'carousel', test: /web[\\/](ui|parts)[\\/](use-)?(carousel|autoplay)/, priority: 1 },
+                { name: 'quantity', test: /web[\\/]ui[\\/]quantity-/, priority: 1 },
+                // What asks the API, wherever it is asked from: the cookie notice does on the first page of all.
+                { name: 'client', test: /contract[\\/]client\.|web[\\/]visitor[\\/]use-api\./, priority: 1 },
+                // Forms of all kinds, what a login needs, and what it does without.
                 {
-                  name: 'account',
-                  test: /src[\\/]web[\\/]parts[\\/](account|address|consent|form)-/,
+                  name: 'form',
+                  test: /web[\\/](parts[\\/](form|consent)-|request[\\/]page-form\.)|values[\\/](email-|form-limits)/,
                   minShareCount: 2,
                 },
+                {
+                  name: 'account',
+                  test: /web[\\/]parts[\\/]account-(?!forms[\\/](register|person|new-password)-)/,
+                  minShareCount: 2,
+                },
+                { name: 'rich-text', test: /(values|parts)[\\/]rich-text/, minShareCount: 2 },
+                { name: 'address', test: /web[\\/]parts[\\/](account|address)-/, minShareCount: 2 },
                 // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
                 { name: 'shared', test: isShared, priority: 1, minShareCount: 5 },
                 // What follows takes with it all that nothing above has taken.

@@ -5,9 +5,8 @@ import {
   checkLogin,
   checkNewPassword,
   checkPasswordChange,
-  checkProfile,
-  checkRegistration,
 } from '#web/parts/account-forms/account-rules.ts';
+import { checkProfile, checkRegistration } from '#web/parts/account-forms/person-rules.ts';
 import { checkContact } from '#web/parts/contact-form/contact-rules.ts';
 import { checkEmail } from '#web/parts/sent-form/email-rules.ts';
 import { shopTexts } from '../tools/shop-texts.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import { findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
-import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
+import { onCookieNotice, showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import { useCookieNotice } from '#web/visitor/use-cookie-notice.ts';
 
 const CookieNotice = latePart(() => import('../parts/cookie-notice/cookie-notice.tsx'));
@@ -29,6 +29,12 @@ function useTrackers(): void {
   const trackers = useRootFacts()?.trackers;
   useEffect(() => {
     if (!trackers) return;
-    void import('#web/visitor/trackers.ts').then(({ followConsent }) => followConsent(trackers));
+    const follow = async () => {
+      if (!findAcceptedCookies(document.cookie)) return;
+      const { followConsent } = await import('#web/visitor/trackers.ts');
+      followConsent(trackers);
+    };
+    void follow();
+    return onCookieNotice(() => void follow());
   }, [trackers]);
 }

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkLogin,
-  checkNewPassword,
-  checkPasswordChange,
-  checkProfile,
-  checkRegistration,
-} from './account-rules.ts';
+import { checkLogin, checkNewPassword, checkPasswordChange } from './account-rules.ts';
+import { checkProfile, checkRegistration } from './person-rules.ts';
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();

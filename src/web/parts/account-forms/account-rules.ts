@@ -1,35 +1,20 @@
-import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
+import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { isEmailAddress } from '#values/email-address.ts';
-import { addressMaxima } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { textOf } from '#web/request/page-form.ts';
-import { checkAddress, isPersonName, readAddress } from '../address-fields/address-rules.ts';
-import { type AskedConsent, consentPath, readConsents } from '../consent-fields/consent-rules.ts';
 
-/** Names of the boxes that open the addresses of the register form. */
-export const addressesPath = 'withAddresses';
-export const billingPath = 'billingDiffers';
+export type Rule = (text: string) => FieldError | undefined;
 
-type Rule = (text: string) => FieldError | undefined;
-
-const required: Rule = (text) => (text === '' ? { rule: 'required' } : undefined);
-const email: Rule = (text) => required(text) ?? (isEmailAddress(text) ? undefined : { rule: 'email' });
-const name: Rule = (text) => {
-  if (text === '') return { rule: 'required' };
-  const maximum = addressMaxima.firstName;
-  if (text.length > maximum) return { rule: 'maxLength', parameter: maximum };
-  return isPersonName(text) ? undefined : { rule: 'alphaSpecialCharsValidator' };
-};
-const card: Rule = (text) =>
-  text.length > memberCardMaximum ? { rule: 'maxLength', parameter: memberCardMaximum } : undefined;
+export const required: Rule = (text) => (text === '' ? { rule: 'required' } : undefined);
+export const email: Rule = (text) => required(text) ?? (isEmailAddress(text) ? undefined : { rule: 'email' });
 /** Blanks belong to a password: it is looked at as it was typed. */
-const password: Rule = (text) => {
+export const password: Rule = (text) => {
   if (text === '') return { rule: 'required' };
   if (text.length < passwordMinimum) return { rule: 'minLength', parameter: passwordMinimum };
   return text.length > passwordMaximum ? { rule: 'maxLength', parameter: passwordMaximum } : undefined;
 };
 
-function checkFields(form: FormData, rules: Record<string, Rule>): FieldErrors {
+export function checkFields(form: FormData, rules: Record<string, Rule>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, rule] of Object.entries(rules)) {
     const text = textOf(form, field);
@@ -39,7 +24,7 @@ function checkFields(form: FormData, rules: Record<string, Rule>): FieldErrors {
   return errors;
 }
 
-const repeated = (form: FormData, field: string, rule: 'sameAs' | 'repeatPassword'): Rule => {
+export const repeated = (form: FormData, field: string, rule: 'sameAs' | 'repeatPassword'): Rule => {
   return (text) => required(text) ?? (text === textOf(form, field) ? undefined : { rule });
 };
 
@@ -68,28 +53,6 @@ export function checkPasswordChange(form: FormData): FieldErrors {
   return errors;
 }
 
-export function checkProfile(form: FormData): FieldErrors {
-  return checkFields(form, { firstName: name, lastName: name, email, memberCardBarcode: card });
-}
-
 export function checkDeletion(form: FormData): FieldErrors {
   return checkFields(form, { password });
-}
-
-/** Addresses count where their boxes open them, consents where they are required. */
-export function checkRegistration(form: FormData, consents: readonly AskedConsent[] | null): FieldErrors {
-  const errors = {
-    ...checkFields(form, { firstName: name, lastName: name, email, password, memberCardBarcode: card }),
-  };
-  const again = repeated(form, 'password', 'sameAs')(textOf(form, 'confirmedPassword'));
-  if (again) errors.confirmedPassword = again;
-  if (form.has(addressesPath)) {
-    Object.assign(errors, checkAddress(readAddress(form, 'shipping'), 'shipping'));
-    if (form.has(billingPath)) Object.assign(errors, checkAddress(readAddress(form, 'main'), 'main'));
-  }
-  const accepted = readConsents(form);
-  for (const { id, required: isRequired } of consents ?? []) {
-    if (isRequired && !accepted.includes(id)) errors[consentPath(id)] = { rule: 'required' };
-  }
-  return errors;
 }

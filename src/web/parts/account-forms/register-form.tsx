@@ -24,11 +24,11 @@ import { type AskedConsent, consentPath } from '../consent-fields/consent-rules.
 import type { FormAnswer } from '../sent-form/form-answer.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-forms.module.css';
-import { addressesPath, billingPath, checkRegistration } from './account-rules.ts';
 import { withRedirect } from './login-address.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { addressesPath, billingPath, checkRegistration } from './person-rules.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Code of the refusal where the consents could not be fetched (docs/rules/accounts.md). */

@@ -1,15 +1,12 @@
-import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { keywordMaximum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { searchPath } from './search-address.ts';
 import styles from './search-form.module.css';
 
-export const loadSuggestions = () => import('./search-suggestions.tsx');
-const SearchSuggestions = lazy(loadSuggestions);
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
 
 export type SearchFormProps = {
   /** Id of the field. */
@@ -24,7 +21,7 @@ export type SearchFormProps = {
 
 /**
  * The field that leads to the search page: a plain form. The code of its suggestions is fetched when somebody comes to the
- * field, and steers it from there on.
+ * field, and steers field and form from there on.
  */
 export function SearchForm({ id, placeholder, suggest, field: given, onLeave }: SearchFormProps) {
   const t = useTranslations('layout');
@@ -32,21 +29,11 @@ export function SearchForm({ id, placeholder, suggest, field: given, onLeave }: 
   const own = useRef<HTMLInputElement>(null);
   const field = given ?? own;
   const [isWanted, want] = useState(false);
-  const go = useGoing(onLeave);
   // Before the page had its scripts nobody heard of it.
   useEffect(() => want(document.activeElement === field.current), [field]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void go(searchPath(language, { search: field.current?.value.trim() ?? '', category: 'products' }));
-  };
   return (
     <search aria-label={t('search.label')}>
-      <form
-        action={pathOf('search', language)}
-        className={styles.form}
-        data-suggest={suggest}
-        onSubmit={submit}
-      >
+      <form action={pathOf('search', language)} className={styles.form} data-suggest={suggest}>
         <input
           ref={field}
           id={id}
@@ -74,22 +61,10 @@ export function SearchForm({ id, placeholder, suggest, field: given, onLeave }: 
         />
         {isWanted && (
           <Suspense fallback={null}>
-            <SearchSuggestions field={field} isOver={suggest === 'over'} onChosen={go} />
+            <SearchSuggestions field={field} isOver={suggest === 'over'} onLeave={onLeave} />
           </Suspense>
         )}
       </form>
     </search>
   );
-}
-
-/** Goes where the field leads; on the search page itself the address is replaced. The focus goes to what has come. */
-function useGoing(onLeave: (() => void) | undefined) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const searchPage = pathOf('search', useLanguage());
-  return async (address: string) => {
-    onLeave?.();
-    await navigate(address, { replace: pathname === searchPage && address.startsWith(searchPage) });
-    document.getElementById('content')?.focus({ preventScroll: true });
-  };
 }

@@ -11,6 +11,7 @@ import { searchPath } from './search-address.ts';
 import styles from './search-suggestions.module.css';
 import { groupSuggestions } from './suggestion-groups.ts';
 import { useCombobox } from './use-combobox.ts';
+import { useSearchGo } from './use-search-go.ts';
 import { type Suggestion, useSuggestions, wordsOf } from './use-suggestions.ts';
 
 await needMessages('search');
@@ -19,16 +20,18 @@ export type SearchSuggestionsProps = {
   field: RefObject<HTMLInputElement | null>;
   /** Opens over the page, and closes when the field is left. */
   isOver: boolean;
-  onChosen: (address: string) => void;
+  /** Somebody has chosen where to go. */
+  onLeave?: (() => void) | undefined;
 };
 
 /**
  * What the typed words may mean, by kind: the list of a combobox (WAI-ARIA APG, list autocomplete). The focus stays in the
  * field; its last line leads to all results, as Enter does.
  */
-export default function SearchSuggestions({ field, isOver, onChosen }: SearchSuggestionsProps) {
+export default function SearchSuggestions({ field, isOver, onLeave }: SearchSuggestionsProps) {
   const t = useTranslations('search');
   const language = useLanguage();
+  const go = useSearchGo(field, onLeave);
   const listId = useId();
   const [typed, setTyped] = useState(() => field.current?.value ?? '');
   const shown = useSuggestions(wordsOf(typed));
@@ -42,7 +45,7 @@ export default function SearchSuggestions({ field, isOver, onChosen }: SearchSug
     count: addresses.length,
     closes: isOver,
     onTyped: setTyped,
-    onChosen: (index) => onChosen(addresses[index] ?? all),
+    onChosen: (index) => go(addresses[index] ?? all),
   });
   const option = (index: number) => ({
     id: optionId(index),
@@ -51,7 +54,7 @@ export default function SearchSuggestions({ field, isOver, onChosen }: SearchSug
     className: styles.option,
     // The focus stays in the field.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
-    onClick: () => onChosen(addresses[index] ?? all),
+    onClick: () => go(addresses[index] ?? all),
   });
   let place = 0;
   return (

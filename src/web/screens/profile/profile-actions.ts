@@ -9,7 +9,8 @@ import { handlerOf, readForm, textOf } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
-import { checkDeletion, checkPasswordChange, checkProfile } from '../../parts/account-forms/account-rules.ts';
+import { checkDeletion, checkPasswordChange } from '../../parts/account-forms/account-rules.ts';
+import { checkProfile } from '../../parts/account-forms/person-rules.ts';
 import {
   type AddressKind,
   addressInputOf,
