@@ -84,7 +84,9 @@ describe('the log of pages', () => {
     expect(answer.status).toBe(status);
     await answer.text();
     await expect.poll(() => shop.output().slice(before)).toContain(`"status":${status}`);
-    const said = shop.output().slice(before).trim().split('\n');
+    // What a slow machine still builds beside the first requests is no part of them.
+    const lines = shop.output().slice(before).trim().split('\n');
+    const said = lines.filter((line) => !/"(search|product) index (built|read)"/.test(line));
     expect(said, askedOf(address).join('\n')).toHaveLength(1);
     expect(said[0]).not.toMatch(/stack|"err"|Error/);
   });
