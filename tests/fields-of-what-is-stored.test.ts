@@ -203,6 +203,11 @@ const judgedWithoutIt = [
   ...['elementCreate', 'elementFilter', 'elementUpdate', 'postCreate', 'postDelete', 'postUpdate'],
   ...[
     'postFilterStandard',
+    'translationCreate',
+    'translationMaster',
+    'translationsOfType',
+    'translationsWrite',
+    'translationsJoin',
     'postTypeCreate',
     'postTypeDelete',
     'postTypeFilterStandard',

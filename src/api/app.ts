@@ -44,6 +44,7 @@ import { registerSearchRoutes } from './v1/search-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerTermRoutes } from './v1/term-routes.ts';
+import { registerTranslationRoutes } from './v1/translation-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
@@ -137,6 +138,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerContentRoutes(api, dependencies);
   registerPostRoutes(api, dependencies);
   registerTermRoutes(api, dependencies);
+  registerTranslationRoutes(api, dependencies);
   registerElementRoutes(api, dependencies);
   registerEventRoutes(api);
   registerSearchRoutes(api, dependencies);

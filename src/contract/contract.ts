@@ -15,6 +15,7 @@ import { searchEndpoints } from './v1/search-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
+import { translationEndpoints } from './v1/translation-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
@@ -34,6 +35,7 @@ export const contract = {
   content: contentEndpoints,
   posts: postEndpoints,
   terms: termEndpoints,
+  translations: translationEndpoints,
   elements: elementEndpoints,
   events: eventEndpoints,
   redirects: redirectEndpoints,

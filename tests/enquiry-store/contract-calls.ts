@@ -86,6 +86,13 @@ export function callInputs(facts: CallFacts): CallInputs {
     [{ key: 'discount', value: true }],
   ];
   return {
+    translations: {
+      translationCreate: [],
+      translationMaster: [],
+      translationsOfType: [],
+      translationsWrite: [],
+      translationsJoin: [],
+    },
     posts: {
       postFilterStandard: [
         { body: { perPage: 100, display: 'components' } },

@@ -20,8 +20,11 @@ export type EditorCalls = ReturnType<typeof callsOf>;
 
 /** The calls for editors in somebody's name. */
 export function callsOf(shop: FixtureShop, headers: Headers = {}) {
-  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> =>
-    shop.call(method, `/api/v1/cms/${path}`, body, headers);
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Answer> => shop.call(method, `/api/v1/cms/${path}`, body, headers);
   return {
     send,
     create: (body: object) => send('POST', 'post/create', body),

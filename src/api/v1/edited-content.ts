@@ -126,8 +126,16 @@ export async function answering<T>(
   edit: Promise<EditedDocument>,
   answer: (edited: EditedDocument) => T | Promise<T>,
 ): Promise<T> {
+  return answer(await tellingConflicts(edit, answer));
+}
+
+/** The same for whatever becomes of the edit. */
+export async function tellingConflicts<T>(
+  edit: Promise<T>,
+  answer: (edited: EditedDocument) => unknown,
+): Promise<T> {
   try {
-    return await answer(await edit);
+    return await edit;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
     const { edited, ...details } = error.details;

@@ -13,8 +13,6 @@ import {
   storedTypeOf,
 } from '#domain/content/post-types.ts';
 import type { Context } from '#domain/context.ts';
-import { listMediaByIds } from '#domain/media/media-queries.ts';
-import { toMediaShape } from '#domain/media/media-rules.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
@@ -26,7 +24,8 @@ import {
   publicationIn,
   settingsIn,
 } from './edited-content.ts';
-import { type Display, editedPostShape, pageOf, pageOfFound, postShape } from './post-shape.ts';
+import { editedPostShapes } from './edited-posts.ts';
+import { pageOf, pageOfFound, postShape } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
 /** Everything that has an address and is no static element. */
@@ -34,24 +33,11 @@ const postKinds = ['page', 'post', 'category', 'tag'] as const;
 
 /** Posts, pages and kinds of posts (docs/rules/pages.md). */
 export function registerPostRoutes(app: FastifyInstance, { content, settled }: ApiDependencies): void {
-  async function editedShapes(context: Context, edited: readonly EditedDocument[], display?: Display) {
-    const mediumIds = edited.flatMap(({ draft }) => draft.mediumId ?? []);
-    const pictures = await listMediaByIds(context.database, mediumIds);
-    const surroundings = {
-      types: await listPostTypes(context),
-      terms: await content.listTerms(context),
-      pictures: new Map(
-        pictures.map((medium) => [medium.id, toMediaShape(medium, context.site, context.language)]),
-      ),
-    };
-    return edited.map((document) => editedPostShape(document, display, surroundings));
-  }
-
   /** Answers once this process shows visitors what has changed. */
   const answered = (context: Context, edit: Promise<EditedDocument>) =>
     answering(edit, async (document) => {
       await settled();
-      const [shape] = await editedShapes(context, [document]);
+      const [shape] = await editedPostShapes(context, content, [document]);
       if (!shape) throw new Error('An edited document was not shaped.');
       return shape;
     });
@@ -62,7 +48,7 @@ export function registerPostRoutes(app: FastifyInstance, { content, settled }: A
       const query = { ...asked, filters, page, limit: perPage, drafts: draft };
       const { ids, total } = await findPosts(context, query);
       const posts = draft
-        ? await editedShapes(context, await readEdited(context, ids), display)
+        ? await editedPostShapes(context, content, await readEdited(context, ids), display)
         : (await content.listDocuments(context, ids)).map((post) => postShape(post, display));
       return pageOfFound(posts, total, page, perPage);
     },

@@ -1,4 +1,4 @@
-import type { Element, Post } from '#contract/shapes/post-shapes.ts';
+import type { Element, Post, Translation } from '#contract/shapes/post-shapes.ts';
 import type { DocumentAnswer } from '#domain/content/content-answers.ts';
 import type { StoredSection } from '#domain/content/content-tables.ts';
 import type { EditedDocument } from '#domain/content/edited-documents.ts';
@@ -73,6 +73,33 @@ export function editedPostShape(
     key: edited.key,
     hasChanges: !edited.isDraftPublished,
     updated_at: edited.updatedAt.toISOString(),
+    ...translated(edited),
+  };
+}
+
+/** Nothing where the text was written for itself. */
+function translated({ translation }: EditedDocument): Pick<Post, 'translation'> {
+  if (!translation) return {};
+  const { originalLanguage, originalVersion, untranslated, changed } = translation;
+  const original = { language_code: languageCodes[originalLanguage], version: originalVersion };
+  return { translation: { original, untranslated: [...untranslated], changed: [...changed] } };
+}
+
+/** A translation beside what it was made from. */
+export function translationShape(edited: EditedDocument, original: EditedDocument): Translation {
+  const { translation } = translated(edited);
+  if (!translation) throw new Error('A text that was written for itself is no translation.');
+  const { title, slug } = edited.draft;
+  return {
+    ...{ id: edited.id, title, slug, version: edited.version, status: edited.status },
+    language_code: languageCodes[edited.language],
+    ...translation,
+    original: {
+      ...translation.original,
+      title: original.draft.title,
+      slug: original.draft.slug,
+      presentVersion: original.version,
+    },
   };
 }
 
@@ -122,6 +149,7 @@ export function editedElementShape(edited: EditedDocument): Element {
     version: edited.version,
     status: edited.status,
     access: edited.access,
+    ...translated(edited),
   };
 }
 

@@ -5,6 +5,21 @@ import { LanguageCodeShape, Nullable, SlugsByLanguage } from './primitive-shapes
 const access = Type.Enum(['public', 'guestOnly', 'login']);
 const status = Type.Enum(['draft', 'scheduled', 'published', 'withdrawn']);
 
+/** How a text stands to the one that it was made from (docs/rules/pages.md, Translations). */
+const translationState = Type.Object({
+  original: Type.Object({
+    language_code: LanguageCodeShape,
+    /** As the translation was last compared with. */
+    version: Type.Integer(),
+  }),
+  /** Parts whose words are still the original's: title, description, body, ids of sections. */
+  untranslated: Type.Array(Type.String()),
+  /** What is otherwise in the original since then. */
+  changed: Type.Array(
+    Type.Object({ part: Type.String(), change: Type.Enum(['changed', 'added', 'removed']) }),
+  ),
+});
+
 /** A post or page in a list, or as its editors have it. */
 export const Post = Type.Object({
   id: Type.Integer(),
@@ -23,8 +38,29 @@ export const Post = Type.Object({
   key: Type.Optional(Type.String()),
   hasChanges: Type.Optional(Type.Boolean()),
   updated_at: Type.Optional(Type.String()),
+  /** For editors: absent where the text was written for itself. */
+  translation: Type.Optional(translationState),
 });
 export type Post = Static<typeof Post>;
+
+/** A text that was made from one of another language. */
+export const Translation = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  language_code: LanguageCodeShape,
+  version: Type.Integer(),
+  status,
+  ...translationState.properties,
+  original: Type.Object({
+    ...translationState.properties.original.properties,
+    title: Type.String(),
+    slug: Type.String(),
+    /** The present one. */
+    presentVersion: Type.Integer(),
+  }),
+});
+export type Translation = Static<typeof Translation>;
 
 export const PostType = Type.Object({
   id: Type.Integer(),
@@ -61,5 +97,7 @@ export const Element = Type.Object({
   version: Type.Integer(),
   status,
   access,
+  /** For editors: absent where the text was written for itself. */
+  translation: Type.Optional(translationState),
 });
 export type Element = Static<typeof Element>;

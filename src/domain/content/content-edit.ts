@@ -1,6 +1,6 @@
 import type { Language } from '#values/language.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
-import type { DocumentContent } from './content-tables.ts';
+import type { DocumentContent, TextOriginal } from './content-tables.ts';
 
 /** What changes of a document beside its words; absent members stay as they are. */
 export type SettingsEdit = {
@@ -36,6 +36,8 @@ export type DocumentEdit = {
   readonly version: number;
   readonly content?: Partial<DocumentContent>;
   readonly settings?: SettingsEdit;
+  /** What the text is a translation of from now on; as before unless told. */
+  readonly original?: TextOriginal | undefined;
 };
 
 export type NewDocument = {

@@ -105,6 +105,9 @@ export type DocumentContent = {
   linkMeta?: Record<string, unknown>;
 };
 
+/** What a translation was made from, or last compared with: the text of another language of the document, as it was then. */
+export type TextOriginal = { language: string; version: number; content: DocumentContent };
+
 /**
  * One document per language: what editors write, what waits for its time and what visitors see, with the version an
  * edit must name. Slug, title and description stand beside them as visitors see them; those of the draft where
@@ -130,6 +133,8 @@ export const documentTexts = pgTable(
     publishedVersion: integer('published_version'),
     /** When visitors first saw it, or the day it is to bear. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
+    /** Null: written for itself. */
+    original: jsonb().$type<TextOriginal>(),
     /** Null: the program itself. */
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -42,6 +42,7 @@ export async function editDocument(
       present,
       next,
       kind: kind ?? kindOf({ present, next }),
+      original: edit.original,
       slugField: 'slug',
     });
     if (!written) throw await conflict(transaction, document.id, language);

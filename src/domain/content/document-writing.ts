@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Language } from '#values/language.ts';
 import type { Actor } from '../actor.ts';
 import type { ShopRuntime } from '../context.ts';
-import { type DocumentContent, documentTexts } from './content-tables.ts';
+import { type DocumentContent, documentTexts, type TextOriginal } from './content-tables.ts';
 import { authorOf, type HistoryKind, recordHistory } from './document-history.ts';
 import { leadOn, takeSlugs } from './document-slugs.ts';
 import type { DocumentRow, TextRow } from './edited-documents.ts';
@@ -18,6 +18,8 @@ export type TextChange = {
   readonly kind: HistoryKind;
   /** What the history keeps; the draft unless told. */
   readonly kept?: DocumentContent;
+  /** What the text is a translation of; as before unless told. */
+  readonly original?: TextOriginal | undefined;
   /** Where the caller has named the slug. */
   readonly slugField: string;
 };
@@ -51,6 +53,7 @@ export async function writeText(
     publishedVersion: isSeen(change) && next.published ? version : (present?.publishedVersion ?? null),
     updatedBy: authorOf(context),
     updatedAt: clock.now(),
+    ...(change.original ? { original: change.original } : {}),
   };
   if (present) {
     const changed = await database

@@ -5,6 +5,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import type { DocumentKind } from './content-input.ts';
 import { type DocumentContent, documents, documentTerms, documentTexts } from './content-tables.ts';
+import { type TranslationState, translationState } from './translation-state.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type TextRow = typeof documentTexts.$inferSelect;
@@ -27,6 +28,8 @@ export type EditedDocument = DocumentRow & {
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
   readonly updatedBy: number | null;
+  /** How it stands to what it was made from; nothing where it was written for itself. */
+  readonly translation: TranslationState | undefined;
 };
 
 /** What a text is for visitors. A change of a published text that waits for its time leaves it published. */
@@ -130,6 +133,7 @@ export async function readEdited(
         publishedAt: text.published ? text.publishedAt : (text.publishAt ?? text.publishedAt),
         updatedAt: text.updatedAt,
         updatedBy: text.updatedBy,
+        translation: translationState(text, own),
       },
     ];
   });

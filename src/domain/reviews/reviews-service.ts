@@ -139,6 +139,20 @@ export async function publishReview(context: Context, id: number, published: boo
   });
 }
 
+/** What is written about one post is about another from now on, of which it has become a part. */
+export async function movePostReviews(
+  { database, announce }: Pick<Context, 'database' | 'announce'>,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const moved = await database
+    .update(reviews)
+    .set({ subjectId: toId })
+    .where(and(eq(reviews.subjectKind, 'post'), eq(reviews.subjectId, fromId)))
+    .returning({ id: reviews.id });
+  if (moved.length > 0) announce({ kind: 'review.changed', subject: { kind: 'post', id: toId } });
+}
+
 /**
  * What is wrong with a new review, as far as it is given: more stars than there are; no name where its writer has no
  * account. Nothing where the writer may not write at all.

@@ -1,0 +1,27 @@
+import type { Post } from '#contract/shapes/post-shapes.ts';
+import type { ContentDirectory } from '#domain/content/content-directory.ts';
+import type { EditedDocument } from '#domain/content/edited-documents.ts';
+import { listPostTypes } from '#domain/content/post-types.ts';
+import type { Context } from '#domain/context.ts';
+import { listMediaByIds } from '#domain/media/media-queries.ts';
+import { toMediaShape } from '#domain/media/media-rules.ts';
+import { type Display, editedPostShape } from './post-shape.ts';
+
+/** Posts as their editors have them, with the words of what they refer to. */
+export async function editedPostShapes(
+  context: Context,
+  content: ContentDirectory,
+  edited: readonly EditedDocument[],
+  display?: Display,
+): Promise<Post[]> {
+  const mediumIds = edited.flatMap(({ draft }) => draft.mediumId ?? []);
+  const pictures = await listMediaByIds(context.database, mediumIds);
+  const surroundings = {
+    types: await listPostTypes(context),
+    terms: await content.listTerms(context),
+    pictures: new Map(
+      pictures.map((medium) => [medium.id, toMediaShape(medium, context.site, context.language)]),
+    ),
+  };
+  return edited.map((document) => editedPostShape(document, display, surroundings));
+}

@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { contentMembers, SeenVersion } from '../shapes/editing-shapes.ts';
+import { Post, Translation } from '../shapes/post-shapes.ts';
+import { Id, LanguageCodeShape, Slug } from '../shapes/primitive-shapes.ts';
+
+const params = Type.Object({ id: Id });
+/** Of a page, post, category or tag in the site's default language. */
+const slugParams = Type.Object({ slugMain: Slug });
+const languagesMaximum = 10;
+const { title, language_code: _optional, ...members } = contentMembers;
+
+/** Documents in further languages, for editors (docs/rules/pages.md, Translations). */
+export const translationEndpoints = {
+  translationCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/link/:id/createTranslationFromOriginal',
+    tag: 'Content',
+    access: 'content.edit',
+    summary: 'Makes the text of a language from that of another one: a draft with the same sections and ids',
+    params,
+    body: Type.Object({
+      language_code: LanguageCodeShape,
+      /** Of the original; the site's default language unless told. */
+      from: Type.Optional(LanguageCodeShape),
+    }),
+    answer: Translation,
+    refusals: ['NOT_FOUND'],
+  }),
+  translationMaster: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/link/masters/:id',
+    tag: 'Content',
+    access: 'content.write',
+    summary:
+      'What a translation was made from, what is not translated yet and what has changed in the original',
+    params,
+    body: Type.Object({
+      /** Of the translation; the request's unless told. */
+      language_code: Type.Optional(LanguageCodeShape),
+      /** True: compared with the present original from now on. */
+      seen: Type.Optional(Type.Boolean()),
+    }),
+    answer: Translation,
+    refusals: ['NOT_FOUND'],
+  }),
+  translationsOfType: endpoint({
+    method: 'PUT',
+    path: '/api/v1/cms/link/postType/:id/bulk',
+    tag: 'Content',
+    access: 'content.edit',
+    weight: 10,
+    summary: 'Makes drafts in a language of all documents of a post type that have none in it',
+    params,
+    body: Type.Object({ language_code: LanguageCodeShape, from: Type.Optional(LanguageCodeShape) }),
+    answer: Type.Object({
+      /** Ids of documents that have a draft in the language now. */
+      made: Type.Array(Type.Integer()),
+      /** Those that had a text in it before. */
+      present: Type.Array(Type.Integer()),
+      /** Those without a text to make it from. */
+      withoutOriginal: Type.Array(Type.Integer()),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  translationsWrite: endpoint({
+    method: 'PUT',
+    path: '/api/v1/cms/postTranslation/:slugMain/bulk',
+    tag: 'Content',
+    access: 'content.write',
+    summary:
+      'Writes several languages of a document, all or none; what a new text does not tell is the original’s',
+    params: slugParams,
+    body: Type.Object({
+      translations: Type.Array(
+        Type.Object({
+          ...members,
+          title: Type.Optional(title),
+          language_code: LanguageCodeShape,
+          /** 0 unless told: the document has no text in that language yet. */
+          version: Type.Optional(SeenVersion),
+          status: Type.Optional(Type.Enum(['draft', 'published'])),
+          draft: Type.Optional(Type.Boolean()),
+        }),
+        { minItems: 1, maxItems: languagesMaximum },
+      ),
+    }),
+    answer: Type.Array(Post),
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
+  }),
+  translationsJoin: endpoint({
+    method: 'PUT',
+    path: '/api/v1/cms/postTranslation/:slugMain/bulkExisting',
+    tag: 'Content',
+    access: 'content.edit',
+    summary:
+      'Takes texts of other documents as translations of this one, with history, addresses and comments',
+    params: slugParams,
+    body: Type.Object({
+      translations: Type.Array(Type.Object({ language_code: LanguageCodeShape, id: Id }), {
+        minItems: 1,
+        maxItems: languagesMaximum,
+      }),
+    }),
+    answer: Post,
+    refusals: ['NOT_FOUND', 'IN_USE'],
+  }),
+};
