@@ -63,6 +63,11 @@ async function getFilledShop(): Promise<string> {
       () => false,
     );
     if (!isMine) continue;
+    // Another may have ended between the look and the try.
+    if (await isThere(place)) {
+      await rm(making, { recursive: true });
+      return place;
+    }
     try {
       await fill(making);
       await rename(making, place);
