@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { ConformanceReporter } from './conformance/conformance-report.ts';
 
 /** As long as all others together; begun last, one worker would wait for them. */
 const long = /screens-\w+\.test\.ts$/;
@@ -25,6 +26,7 @@ export default defineConfig({
     // Contexts keep the journeys apart; a browser and everything imported anew for each file took a sixth of the time.
     isolate: false,
     maxConcurrency: 2,
+    reporters: ['default', new ConformanceReporter()],
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
