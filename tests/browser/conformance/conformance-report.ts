@@ -58,7 +58,7 @@ ${lines.join('\n')}
 `;
 }
 
-const place = 'test-results/accessibility-conformance.md';
+const place = 'test-results/accessibility-conformance.markdown';
 
 /** Writes the report when all files have been run. */
 export class ConformanceReporter implements Reporter {
