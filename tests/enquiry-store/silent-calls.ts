@@ -25,6 +25,7 @@ export const silentCalls = [
   'postTypeDelete',
   'elementCreate',
   'elementUpdate',
+  'finderSearchSlugs',
   'contactAdmin',
   'newsletterUnsubscribeShow',
   'newsletterUnsubscribe',
