@@ -55,9 +55,9 @@ function languageIn(word: LanguageWord): Language {
 }
 
 /** @throws Refusal UNKNOWN_FILTER where one is named that there is not */
-function kindsIn(asked: string | readonly string[] | undefined): readonly LinkKind[] {
+function kindsIn(asked: string | undefined): readonly LinkKind[] {
   if (asked === undefined) return linkKinds;
-  const words = [asked].flat().flatMap((some) => some.split(',').map((word) => word.trim()));
+  const words = asked.split(',').map((word) => word.trim());
   for (const word of words) {
     if (!linkKinds.some((kind) => kind === word)) throw new Refusal('UNKNOWN_FILTER', { kinds: word });
   }

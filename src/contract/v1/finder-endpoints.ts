@@ -7,8 +7,6 @@ import { LanguageCodeShape, LanguageWord, Nullable } from '../shapes/primitive-s
 /** A whole path with the language's prefix; the slash that it begins with may be left out. */
 const Address = Type.String({ maxLength: 2000 });
 const kinds = ['page', 'post', 'term', 'product', 'productCategory', 'event'] as const;
-/** One kind, or several with commas between. */
-const KindWords = Type.String({ maxLength: 200 });
 
 const Decision = Type.Object({
   kind: Type.Enum([...kinds, 'screen', 'redirect', 'none']),
@@ -54,8 +52,8 @@ export const finderEndpoints = {
       keywords: Type.Optional(Keyword),
       /** Of titles and addresses; the request's unless told. */
       language: Type.Optional(LanguageWord),
-      /** page, post, term, product, productCategory, event; all unless told. */
-      kinds: Type.Optional(Type.Union([KindWords, Type.Array(KindWords, { maxItems: 20 })])),
+      /** page, post, term, product, productCategory, event, or several with commas between; all unless told. */
+      kinds: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
       /** 20 unless told. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
