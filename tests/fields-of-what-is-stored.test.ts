@@ -200,7 +200,15 @@ const judgedWithoutIt = [
   ...['applicablePaymentMethods', 'paymentReturn', 'paymentNotice'],
   ...['addFailedRequest', 'failedRequestFilter', 'redirectCreate', 'redirectDelete', 'redirectFilter'],
   ...['domainFilter', 'optionUpdate', 'userSettingUpdate', 'postsByHashtags', 'eventFilter', 'searchWeb'],
-  ...['elementCreate', 'elementFilter', 'elementUpdate', 'postCreate', 'postDelete', 'postUpdate'],
+  ...[
+    'finderGetUrlOnLanguage',
+    'elementCreate',
+    'elementFilter',
+    'elementUpdate',
+    'postCreate',
+    'postDelete',
+    'postUpdate',
+  ],
   ...[
     'postFilterStandard',
     'translationCreate',

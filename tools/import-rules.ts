@@ -22,6 +22,7 @@ const domainModules = [
   'content',
   'redirects',
   'search',
+  'finder',
   'wishlist',
   'cart',
   'orders',

@@ -34,6 +34,7 @@ import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
 import { registerElementRoutes } from './v1/element-routes.ts';
 import { registerEventRoutes } from './v1/event-routes.ts';
+import { registerFinderRoutes } from './v1/finder-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
@@ -142,6 +143,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerElementRoutes(api, dependencies);
   registerEventRoutes(api);
   registerSearchRoutes(api, dependencies);
+  registerFinderRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);

@@ -5,6 +5,7 @@ import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
 import { elementEndpoints } from './v1/element-endpoints.ts';
 import { eventEndpoints } from './v1/event-endpoints.ts';
+import { finderEndpoints } from './v1/finder-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
@@ -40,6 +41,7 @@ export const contract = {
   events: eventEndpoints,
   redirects: redirectEndpoints,
   search: searchEndpoints,
+  finder: finderEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

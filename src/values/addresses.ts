@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language, Translated } from './language.ts';
 
 /**
  * Every address of the site in one table (docs/rules/pages.md). `:name` is a parameter, a trailing `?` makes it
@@ -49,4 +49,30 @@ export function pathOf(screen: Screen, language: Language, parameters: Record<st
     .filter((part) => part !== null)
     .join('/');
   return path === '' ? '/' : path;
+}
+
+/** The id that a part of an address names; nothing where it is none, or not written like one. */
+export function findIdInAddress(part: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(part) ? Number(part) : undefined;
+}
+
+/**
+ * Where a change of language leads: to the same thing, else to the screen without it, else home.
+ * @param paths those of the same thing, in the languages that it is written in
+ * @param rest query and fragment, which belong to that thing alone
+ */
+export function switchedAddress(
+  screen: Screen | undefined,
+  language: Language,
+  paths: Translated,
+  rest: string,
+): string {
+  const same = paths[language];
+  return same ? same + rest : pathOf(screenWithoutThing(screen), language);
+}
+
+function screenWithoutThing(screen: Screen | undefined): Screen {
+  // There is no page of all events.
+  if (screen === undefined || screen === 'event') return 'home';
+  return screen === 'product' ? 'shop' : screen;
 }

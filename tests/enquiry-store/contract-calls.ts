@@ -161,6 +161,13 @@ export function callInputs(facts: CallFacts): CallInputs {
       ],
       searchSuggest: [{ query: { keywords: 'lim' } }],
     },
+    finder: {
+      finderDecide: products.map(({ slug }) => ({ query: { params: `/product/${slug}` } })),
+      finderSearchSlugs: [],
+      finderGetUrlOnLanguage: products.map(({ slug }) => ({
+        body: { path: `/product/${slug}`, language: 'de' as const },
+      })),
+    },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
       elementGetByHandlers: [{ body: { handlers: ['header', 'footer', 'cookie'] } }],

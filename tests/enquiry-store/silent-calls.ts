@@ -30,6 +30,7 @@ export const silentCalls = [
   'translationsJoin',
   'elementCreate',
   'elementUpdate',
+  'finderSearchSlugs',
   'contactAdmin',
   'newsletterUnsubscribeShow',
   'newsletterUnsubscribe',

@@ -6,6 +6,7 @@ import { requestAvailability } from '#domain/catalogue/availability-service.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
 import { noteCategoryCounts, noteCounts } from '#domain/catalogue/index/list-sources.ts';
+import { idOrWord } from '#domain/catalogue/index/product-query-reading.ts';
 import { isOffered } from '#domain/catalogue/offered-products.ts';
 import { readPriceHistory } from '#domain/catalogue/price-history.ts';
 import type { Context } from '#domain/context.ts';
@@ -74,9 +75,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
 
       async categoryGet(context, { params }) {
         const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
-        const { idOrSlug } = params;
-        const word = /^[1-9]\d{0,9}$/.test(idOrSlug) ? Number(idOrSlug) : idOrSlug;
-        const category = reading.terms.findCategory(word, context.language);
+        const category = reading.terms.findCategory(idOrWord(params.idOrSlug), context.language);
         if (!category) throw new Refusal('NOT_FOUND');
         const shown = [category, ...reading.terms.childrenOf(category.id)];
         noteCategoryCounts(

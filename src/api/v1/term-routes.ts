@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import type { Term } from '#domain/content/term-queries.ts';
-import { foldText } from '#values/folded-text.ts';
+import { type Term, termsCalled } from '#domain/content/term-queries.ts';
 import { languageCodes } from '#values/language.ts';
 import { idMaximum, listLimitDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -42,10 +41,11 @@ export function registerTermRoutes(app: FastifyInstance, { content }: ApiDepende
 
     async termFilterStandard(context, { body }) {
       const { page = 1, perPage = listLimitDefault, filters = [], sort, keywords = '' } = body;
-      const terms = (await content.listTerms(context)).map((term) => ({ ...term, name: term.title }));
-      const words = foldText(keywords.trim());
-      const named = terms.filter(({ title }) => foldText(title).includes(words));
-      const found = filterTerms(named, filters, {
+      const terms = termsCalled(await content.listTerms(context), keywords).map((term) => ({
+        ...term,
+        name: term.title,
+      }));
+      const found = filterTerms(terms, filters, {
         id: ({ id }) => [id],
         slug: ({ slugs }) => Object.values(slugs),
         title: ({ title }) => [title],

@@ -16,3 +16,13 @@ export function requireAccess({ actor }: Pick<Context, 'actor'>, access: Documen
   if (access === 'login' && isVisitor) throw new Refusal('NO_ACTIVE_USER');
   if (access === 'guestOnly' && !isVisitor) throw new Refusal('NOT_FOUND');
 }
+
+/** Nothing where a document is not there, or is for others than who asks. */
+export async function findShown<T>(find: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof Refusal && ['NOT_FOUND', 'NO_ACTIVE_USER'].includes(error.code)) return undefined;
+    throw error;
+  }
+}

@@ -4,7 +4,7 @@ import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
 import type { Context } from '../context.ts';
-import { accessesFor, requireAccess } from './content-access.ts';
+import { accessesFor, findShown, requireAccess } from './content-access.ts';
 import {
   answerDocument,
   answerNavigation,
@@ -79,16 +79,6 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
     });
     requireAccess(context, answer.access);
     return answer;
-  }
-
-  /** What is not there, or for others, is left out of lists. */
-  async function findShown(find: () => Promise<DocumentAnswer>): Promise<DocumentAnswer | undefined> {
-    try {
-      return await find();
-    } catch (error) {
-      if (error instanceof Refusal && ['NOT_FOUND', 'NO_ACTIVE_USER'].includes(error.code)) return undefined;
-      throw error;
-    }
   }
 
   function findElement(context: Context, handler: string): Promise<DocumentAnswer | undefined> {

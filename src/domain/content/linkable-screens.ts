@@ -47,7 +47,7 @@ export type FindPageSlug = (slug: string, language: Language) => string | undefi
  */
 export function localisePath(path: string, language: Language, findPageSlug: FindPageSlug): string | null {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path)) return null;
-  const [, way = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const { way, rest } = partsOfAddress(path);
   const found = findScreen(way);
   if (!found) return null;
   const { screen, parameters } = found;
@@ -56,7 +56,16 @@ export function localisePath(path: string, language: Language, findPageSlug: Fin
   return slug === undefined ? null : pathOf(screen, language, { slug }) + rest;
 }
 
-function findScreen(way: string): { screen: Screen; parameters: Record<string, string> } | null {
+/** An address taken apart: its path, and its query and fragment as they stand. */
+export function partsOfAddress(address: string): { readonly way: string; readonly rest: string } {
+  const [, way = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  return { way, rest };
+}
+
+/** The screen that answers to a path without query, and what the path says to it; null where none does. */
+export function findScreen(
+  way: string,
+): { readonly screen: Screen; readonly parameters: Readonly<Record<string, string>> } | null {
   const language = languageOfPath(way);
   const parts = way.replace(/\/+$/, '').split('/');
   for (const screen of Object.keys(screenAddresses) as Screen[]) {
@@ -76,10 +85,21 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
       // The router takes every spelling of its own words.
       if (part?.toLowerCase() !== expected.toLowerCase()) return null;
     } else if (part !== undefined && part !== '') {
-      parameters[parameter[1] as string] = decodeURIComponent(part);
+      const value = decoded(part);
+      if (value === undefined) return null;
+      parameters[parameter[1] as string] = value;
     } else if (parameter[2] !== '?') {
       return null;
     }
   }
   return parameters;
+}
+
+/** Nothing where it is no encoded text. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

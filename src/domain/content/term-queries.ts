@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { foldText } from '#values/folded-text.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import type { Context } from '../context.ts';
 import { accessesFor } from './content-access.ts';
@@ -67,6 +68,12 @@ export async function listTerms(context: Context): Promise<Term[]> {
       language: shown,
     };
   });
+}
+
+/** Those whose titles hold these words, however they are spelled. */
+export function termsCalled(terms: readonly Term[], keywords: string): readonly Term[] {
+  const words = foldText(keywords.trim());
+  return terms.filter(({ title }) => foldText(title).includes(words));
 }
 
 /** Ids of the terms that documents stand under, in their order. */

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import { languageOfPath, pathOf, type Screen, screenAddresses } from '#values/addresses.ts';
+import { languageOfPath, pathOf, type Screen, screenAddresses, switchedAddress } from '#values/addresses.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import { openData } from './loaded-data.ts';
 
@@ -13,13 +13,12 @@ export type Alternates = Translated;
 /** Where the language switch leads: the same page, else the screen without its parameter, else home. */
 export function useLanguageAddresses(): Record<Language, string> {
   const { pathname, search } = useLocation();
-  const stated = useStatedAlternates();
+  const paths = useAlternates();
   const screen = useScreen();
   return Object.fromEntries(
     languages.map((language) => {
       if (language === languageOfPath(pathname)) return [language, pathname.replace(/^\/+/, '/') + search];
-      const same = stated?.[language] ?? (screen && !stated ? plainPath(screen, language) : undefined);
-      return [language, same ? same + search : pathOf(fallbackOf(screen), language)];
+      return [language, switchedAddress(screen, language, paths, search)];
     }),
   ) as Record<Language, string>;
 }
@@ -54,10 +53,4 @@ function useScreen(): Screen | undefined {
 function plainPath(screen: Screen, language: Language): string | undefined {
   const isFixed = Object.values(screenAddresses[screen]).every((address) => !address.includes(':'));
   return isFixed ? pathOf(screen, language) : undefined;
-}
-
-function fallbackOf(screen: Screen | undefined): Screen {
-  // There is no page of all events.
-  if (screen === undefined || screen === 'event') return 'home';
-  return screen === 'product' ? 'shop' : screen;
 }

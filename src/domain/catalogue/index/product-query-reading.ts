@@ -195,7 +195,7 @@ const isType = (value: FilterScalar): value is 'physical' | 'digital' =>
   value === 'physical' || value === 'digital';
 
 /** Addresses carry ids as digits. */
-function idOrWord(word: string | number): string | number {
+export function idOrWord(word: string | number): string | number {
   return typeof word === 'string' && /^[1-9]\d{0,9}$/.test(word) ? Number(word) : word;
 }
 

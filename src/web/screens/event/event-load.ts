@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { eventEndpoints } from '#contract/v1/event-endpoints.ts';
-import { pathOf } from '#values/addresses.ts';
+import { findIdInAddress, pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { dateRangeOf } from '#web/i18n/date-range.ts';
 import { notFound } from '#web/request/refuse.ts';
@@ -13,16 +13,15 @@ import { productCardFacts, productCardFields } from '../../parts/product-card-fa
 
 /** Of events that come: so many beside this one. */
 const othersMaximum = 3;
-/** What can be the id of an event and is written like one. */
-const idForm = /^[1-9]\d{0,8}$/;
 
 type Event = EndpointAnswer<typeof eventEndpoints.eventGet>;
 
 /** An event by its id. Another spelling of its address leads to the one that is written here (301). */
-export async function loadEvent(facts: RequestFacts, request: Request, id = '') {
-  if (!idForm.test(id)) throw notFound();
+export async function loadEvent(facts: RequestFacts, request: Request, part = '') {
+  const id = findIdInAddress(part);
+  if (id === undefined) throw notFound();
   const { api, language, site } = facts;
-  const event = await api.call(eventEndpoints.eventGet, { query: { id: Number(id) } });
+  const event = await api.call(eventEndpoints.eventGet, { query: { id } });
   const { pathname, search } = new URL(request.url);
   if (pathname !== event.url) throw redirect(event.url + search, 301);
   const [registration, others] = await Promise.all([
@@ -31,7 +30,7 @@ export async function loadEvent(facts: RequestFacts, request: Request, id = '') 
   ]);
   const written = event.languages.map(findLanguageByCode).filter((one) => one !== undefined);
   const offered = site.languages.map(findLanguageByCode);
-  const addressIn = (one: Language) => pathOf('event', one, { id });
+  const addressIn = (one: Language) => pathOf('event', one, { id: part });
   const textLanguage = findLanguageByCode(event.language) ?? language;
   return {
     title: event.title,

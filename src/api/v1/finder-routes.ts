@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import { decideAddress, languageProblems, switchLanguage } from '#domain/finder/finder-service.ts';
+import { type LinkKind, linkKinds } from '#domain/finder/finder-types.ts';
+import { searchLinks } from '#domain/finder/link-search.ts';
+import { findLanguageByCode, isLanguage, type Language, languageCodes } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+
+const linksDefault = 20;
+
+/** What addresses are, and which there are to choose from (docs/rules/pages.md). */
+export function registerFinderRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  registerEndpoints(
+    app,
+    contract.finder,
+    {
+      async finderDecide(context, { query }) {
+        const { language, ...decision } = await decideAddress(context, dependencies, query.params);
+        return { ...decision, language: languageCodes[language] };
+      },
+
+      async finderSearchSlugs(context, { query }) {
+        const { keywords = '', page = 1, limit = linksDefault } = query;
+        const language = query.language && languageIn(query.language);
+        const asked = { keywords, language, kinds: kindsIn(query.kinds), page, limit };
+        const { links, total } = await searchLinks(context, dependencies, asked);
+        const totalPages = Math.ceil(total / limit);
+        return { records: links, totalRecords: total, totalPages, page, limit };
+      },
+
+      async finderGetUrlOnLanguage(context, { body }) {
+        const wanted = { path: body.path, language: languageIn(body.language) };
+        return { url: await switchLanguage(context, dependencies, wanted) };
+      },
+    },
+    {
+      finderSearchSlugs: ({ site }, request) => problemsOf(site, request?.query?.language),
+      finderGetUrlOnLanguage: ({ site }, request) => problemsOf(site, request?.body?.language),
+    },
+  );
+}
+
+type LanguageWord = Language | (typeof languageCodes)[Language];
+
+function problemsOf(site: Parameters<typeof languageProblems>[0], word: LanguageWord | undefined) {
+  return word === undefined ? {} : languageProblems(site, languageIn(word));
+}
+
+function languageIn(word: LanguageWord): Language {
+  const language = isLanguage(word) ? word : findLanguageByCode(word);
+  if (!language) throw new Error(`The contract takes ${word} for a language.`);
+  return language;
+}
+
+/** @throws Refusal UNKNOWN_FILTER where one is named that there is not */
+function kindsIn(asked: string | undefined): readonly LinkKind[] {
+  if (asked === undefined) return linkKinds;
+  const words = asked.split(',').map((word) => word.trim());
+  for (const word of words) {
+    if (!linkKinds.some((kind) => kind === word)) throw new Refusal('UNKNOWN_FILTER', { kinds: word });
+  }
+  return linkKinds.filter((kind) => words.includes(kind));
+}
