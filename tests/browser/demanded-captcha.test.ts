@@ -55,7 +55,7 @@ afterAll(() => demand(false));
 
 test.for(forms)('a page that is kept shows the form as it is defined now: $form', async ({ address }) => {
   const isShown = async () => (await demandsOf(address)) > (demandsBefore.get(address) ?? 0);
-  await expect.poll(isShown, { timeout: 2000 }).toBe(true);
+  await expect.poll(isShown).toBe(true);
 });
 
 test.for(forms)('the captcha that its definition demands is answered by itself: $form', async (place) => {
