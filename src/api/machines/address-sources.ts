@@ -5,6 +5,7 @@ import {
   readPublicProducts,
 } from '#domain/catalogue/public-products.ts';
 import { listPublicDocuments } from '#domain/content/public-documents.ts';
+import { listPublicEvents } from '#domain/events/events-queries.ts';
 import type { Site } from '#domain/site.ts';
 import { pathOf, type Screen } from '#values/addresses.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
@@ -46,6 +47,7 @@ export const addressSources: readonly AddressSource[] = [
   listed(listPages),
   listed(listPosts),
   listed(listTopics),
+  listed(listEventPages),
   listed(listCategories),
   {
     async measure({ runtime, site }) {
@@ -131,6 +133,19 @@ async function listTopics({ runtime, site }: AddressReading): Promise<PublicAddr
       mediumIds: [],
     })),
   ];
+}
+
+async function listEventPages({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
+  const events = await listPublicEvents(runtime.database, site, runtime.clock.now());
+  return events.map(({ id, title, mediumId, updatedAt }) => ({
+    paths: Object.fromEntries(
+      site.languages
+        .filter((language) => title[language])
+        .map((language) => [language, pathOf('event', language, { id: String(id) })]),
+    ),
+    changedAt: updatedAt,
+    mediumIds: mediumId === null ? [] : [mediumId],
+  }));
 }
 
 function slugsOf(texts: Readonly<Partial<Record<Language, { readonly slug: string }>>>): Translated {

@@ -93,6 +93,27 @@ export async function getEvent(reader: EventReader, id: number): Promise<ShownEv
   return event;
 }
 
+/** An event as search engines are told of it. */
+export type PublicEvent = Pick<EventRow, 'id' | 'title' | 'mediumId' | 'updatedAt'>;
+
+/** The events of a site that have not ended: lists lead to no others. In the order of their ids. */
+export function listPublicEvents(
+  database: Database,
+  site: Pick<Site, 'id'>,
+  now: Date,
+): Promise<PublicEvent[]> {
+  const { id, title, mediumId, updatedAt } = events;
+  return database
+    .select({ id, title, mediumId, updatedAt })
+    .from(events)
+    .where(and(isOf(site), gt(events.endsAt, now)))
+    .orderBy(asc(events.id))
+    .limit(publicEventsMaximum);
+}
+
+/** Far more than a company has. */
+const publicEventsMaximum = 10_000;
+
 /** Ids of a site's events by their keys, for links to them. */
 export async function listEventIds(
   database: Database,

@@ -38,7 +38,8 @@ export default function BlogScreen() {
         title={page > 1 ? t('blog.titleOfPage', { name, page }) : name}
         description={description || t('blog.descriptionOf', { name })}
         canonicalPath={page > 1 ? `${canonicalPath}?page=${page}` : canonicalPath}
-        noIndex={keyword !== ''}
+        // The list of a tag says nothing new.
+        noIndex={keyword !== '' || term?.isTag === true}
       />
       <FeedLink />
       <div className={styles.head}>

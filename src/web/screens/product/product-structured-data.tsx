@@ -75,15 +75,19 @@ function variantData(
   });
   const colour = chosen.find(({ attributeCode }) => attributeCode === 'colour')?.value;
   const picture = variant.picture ?? product.pictures[0];
+  const others = chosen.filter(({ attributeCode }) => attributeCode !== 'colour');
+  const properties = others.map(({ label, value }) => ({
+    '@type': 'PropertyValue' as const,
+    name: label,
+    value,
+  }));
   return {
     '@type': 'Product',
     name: [product.name, ...chosen.map(({ value }) => value)].join(', '),
     sku: variant.sku,
     ...(picture ? { image: new URL(picture.src, facts.site.url).href } : {}),
     ...(colour ? { color: colour } : {}),
-    additionalProperty: chosen
-      .filter(({ attributeCode }) => attributeCode !== 'colour')
-      .map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
+    ...(properties.length > 0 ? { additionalProperty: properties } : {}),
     ...offerOf(product, variant, way, facts),
   };
 }

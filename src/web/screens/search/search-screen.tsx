@@ -39,7 +39,7 @@ export default function SearchScreen() {
       <PageHead
         title={page > 1 ? t('titleOfPage', { title, page }) : title}
         description={t('description')}
-        noIndex={search !== ''}
+        noIndex
       />
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
