@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planSiteMap, siteMapPieces } from '#api/machines/sitemap.ts';
 import { siteMapIndex } from '#api/machines/sitemap-xml.ts';
 import { demoPosts, demoTopic } from '../tools/demo-addresses.ts';
+import { injections } from './support/injection-strings.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 /* docs/rules/pages.md: what search engines and other machines read of the demo shop. */
@@ -222,14 +223,15 @@ test.each(['hr', 'en', 'de'])("the manifest in %s is the site's", async (languag
 });
 
 test('whatever something is called, it stays a text', async () => {
-  const hostile = `</script><script>alert(1)</script> & "x" ']]>\u0001 [a](javascript:b)`;
+  const all = injections.map(({ text }) => text).join(' ');
+  const hostile = `${all.replaceAll('\u0000', '')}]]>\u0001 [a](javascript:b)`;
   const texts = JSON.stringify({ hr: hostile, en: hostile, de: hostile });
   const { pool } = shop.database;
   await pool.query("update product set name = $1, short_description = $1 where key = 'falc-430'", [texts]);
   await pool.query("update document_text set title = $1, meta_description = $1 where slug = 'kontakt'", [
     hostile,
   ]);
-  await pool.query("update site set name = $1 where site_id = '1001'", [hostile.replace('\u0001', '')]);
+  await pool.query("update site set name = $1 where site_id = '1001'", [hostile.replaceAll('\u0001', '')]);
   await shop.directory.reload();
   const { rows } = await pool.query("select id, catalogue_id from product where key = 'falc-430'");
   const changed = {

@@ -7,6 +7,7 @@ import { add, address, order, startCart } from './support/fixture-buyer.ts';
 import { assignFormConsents, setOption } from './support/fixture-forms.ts';
 import { type LoggedIn, loggedIn, registration } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { injectionsInto } from './support/injection-strings.ts';
 import { sendMails } from './support/sent-mails.ts';
 
 let shop: FixtureShop;
@@ -36,18 +37,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What would begin another header, or name another recipient. */
-const tricks = [
-  '\r\nBcc: all@evil.example',
-  '\nBcc: all@evil.example',
-  '\rBcc: all@evil.example',
-  '\r\n\r\n<p>another body</p>',
-  '\u0000\r\nBcc: all@evil.example',
-  '\u0085Bcc: all@evil.example',
-  '\u2028Bcc: all@evil.example',
-  '%0d%0aBcc: all@evil.example',
-  ', all@evil.example',
-  ' <all@evil.example>',
-];
+const tricks = injectionsInto('header');
 
 let written = 0;
 function newAddress(): string {

@@ -1,0 +1,301 @@
+import { saveForm } from '#domain/forms/forms-service.ts';
+import type { Headers } from '../support/editors.ts';
+import { add, address, type CartIdentity, readyBuyer, startCart } from '../support/fixture-buyer.ts';
+import { assignFormConsents, setOption } from '../support/fixture-forms.ts';
+import { registration } from '../support/fixture-people.ts';
+import type { Answer, FixtureShop } from '../support/fixture-shop.ts';
+import { filledSections } from './filled-sections.ts';
+import { harmless, type Sent } from './text-fields.ts';
+
+/** What a call needs to be taken, made anew for every round, and where its words are shown then. */
+export type ReadyCall = Partial<Sent> & {
+  readonly headers?: Headers;
+  /** The only fields to write into; all unless told. */
+  readonly only?: RegExp;
+  /** Texts in one field; 1 unless told. */
+  readonly joined?: number;
+  /** Pages to read after the call. */
+  readonly shownAt?: (data: Answer['data']) => readonly ShownAt[];
+};
+export type ShownAt = {
+  readonly url: string;
+  readonly headers?: Headers;
+  /** What stands in the page's data for machines, letter by letter. */
+  readonly says?: string;
+};
+
+/** Sections of each type in a document: so many fewer documents give each field each text. */
+const copies = 8;
+/** What is not sent stays as it was. */
+const withoutCompany = { ...address, companyName: '', companyOIB: '' };
+const inSections = /^body\.parts\./;
+
+export type Recipe = (round: number) => Promise<ReadyCall> | ReadyCall;
+
+/** Every call that keeps words of somebody, as it is taken; several of a call by what they are about. */
+export async function readyCalls(
+  shop: FixtureShop,
+  people: Record<'customer' | 'admin', Headers>,
+): Promise<Record<string, readonly Recipe[]>> {
+  await assignFormConsents(shop);
+  await setOption(shop, 'OneUserOneComment', false);
+  const formId = await makeForm(shop);
+  const cms = (path: string, body: object) => shop.call('POST', `/api/v1/cms/${path}`, body, people.admin);
+  const post = (await cms('post/create', { title: harmless, slug: 'mijenjana-objava', status: 'published' }))
+    .data;
+  const versions = new Map<number, number>();
+  const elements = Object.fromEntries(
+    await Promise.all(
+      ['header', 'footer', 'cookie'].map(async (handler) => [
+        handler,
+        (await cms('element/create', { title: harmless, handler, slug: `element-${handler}` })).data.id,
+      ]),
+    ),
+  );
+  const addressOfAna = (
+    await shop.call('POST', '/api/v1/user/web/address/create', { ...address, type: 'main' }, people.customer)
+  ).data.id;
+  const review = { productId: shop.productIds.screw, rating: 5, comment: harmless, name: harmless };
+  const reviewId = (await shop.call('POST', '/api/v1/review/create', review, people.customer)).data.id;
+
+  const profile = (view: string) => [
+    { url: `/profil?view=${view}`, headers: { cookie: cookieOf(people.customer) } },
+  ];
+  const cartPage =
+    (cart: CartIdentity, url = '/kosarica') =>
+    () => [{ url, headers: { cookie: cookieOfCart(cart) } }];
+  const { total: _total, ...buyer } = await readyBuyer(shop);
+  // How often somebody may is shown by tests of its own.
+  const forgetAttempts = () => shop.database.pool.query('delete from account_attempt');
+  const newMail = (what: string, round: number) => `${what}${round + 1}@kupac.example`;
+  const seen = (id: number) => ({ version: versions.get(id) ?? 1 });
+  const keepVersion = (data: Answer['data']) => versions.set(data.id, data.version);
+
+  return {
+    register: [
+      (round) => ({
+        body: registration(newMail('novi', round), { addresses: [{ ...address, type: 'main' }] }),
+      }),
+    ],
+    update: [
+      async () => {
+        await forgetAttempts();
+        return {
+          body: { details: { firstName: 'Ana', lastName: 'Horvat' } },
+          shownAt: () => profile('details'),
+        };
+      },
+    ],
+    addressUpdate: [
+      () => ({
+        params: { id: addressOfAna },
+        body: { ...address, type: 'main' },
+        shownAt: () => profile('addresses'),
+      }),
+    ],
+    reviewCreate: [
+      async () => {
+        await forgetAttempts();
+        return { body: review };
+      },
+    ],
+    reviewUpdate: [
+      async () => {
+        await forgetAttempts();
+        return { params: { id: reviewId }, body: { rating: 4, comment: harmless, name: harmless } };
+      },
+    ],
+    availabilitySubscribe: [
+      (round) => ({
+        body: { productId: shop.productIds.rare, email: newMail('zaliha', round), acceptedConsents: [2] },
+      }),
+    ],
+    contactAdmin: [
+      (round) => ({
+        body: { firstName: 'Ana', from: newMail('pita', round), content: harmless, acceptedConsents: [2] },
+      }),
+      async (round) => {
+        const cart = await startCart(shop);
+        await add(shop, cart, 'screw', 1);
+        return {
+          body: {
+            ...cart,
+            firstName: 'Ana',
+            from: newMail('upit', round),
+            content: harmless,
+            acceptedConsents: [2],
+          },
+        };
+      },
+    ],
+    newsletterSubscribe: [
+      (round) => ({ body: { email: newMail('novosti', round), acceptedConsents: [2, 4] } }),
+    ],
+    formStoreData: [
+      (round) => ({
+        body: {
+          id: formId,
+          data: { email: newMail('obrazac', round), name: harmless, note: harmless },
+          acceptedConsents: [2],
+        },
+      }),
+    ],
+    addFailedRequest: [(round) => ({ body: { path: `/nema-${round + 1}` } })],
+    redirectCreate: [
+      (round) => ({
+        body: { from: `/staro-${round + 1}`, link: { kind: 'path', path: '/shop' } },
+        shownAt: ({ from }) => [{ url: from }],
+      }),
+      (round) => ({
+        body: { from: `/vani-${round + 1}`, link: { kind: 'external', url: 'https://krov.example/' } },
+        shownAt: ({ from }) => [{ url: from }],
+      }),
+    ],
+    postCreate: [
+      (round) => ({
+        only: inSections,
+        body: {
+          title: harmless,
+          slug: `objava-${round + 1}`,
+          status: 'published',
+          parts: filledSections('page', copies),
+        },
+        shownAt: ({ slug, title }) => [{ url: `/${slug}`, says: title }],
+      }),
+      (round) => ({
+        body: {
+          title: harmless,
+          slug: `tekst-${round + 1}`,
+          description: harmless,
+          author: harmless,
+          body: html,
+          status: 'published',
+        },
+        shownAt: ({ slug, title }) => [{ url: `/${slug}`, says: title }],
+      }),
+      (round) => ({
+        body: {
+          title: harmless,
+          slug: `stranica-${round + 1}`,
+          description: harmless,
+          postTypeSlug: 'page',
+          status: 'published',
+        },
+      }),
+    ],
+    postUpdate: [
+      (round) => ({
+        params: { id: post.id },
+        body: { ...seen(post.id), title: harmless, body: html },
+        shownAt: (data) => {
+          keepVersion(data);
+          // It is kept by the same way as a new one.
+          return round % 8 === 0 ? [{ url: `/${data.slug}` }] : [];
+        },
+      }),
+    ],
+    postTypeCreate: [(round) => ({ body: { title: harmless, slug: `vrsta-${round + 1}` } })],
+    elementCreate: [
+      (round) => ({ body: { title: harmless, handler: `traka-${round + 1}`, slug: `traka-${round + 1}` } }),
+    ],
+    elementUpdate: (['header', 'footer', 'cookie'] as const).map((handler) => () => ({
+      only: inSections,
+      params: { id: elements[handler] },
+      body: {
+        ...seen(elements[handler]),
+        title: harmless,
+        slug: `element-${handler}`,
+        parts: filledSections(handler, copies),
+      },
+      shownAt: (data) => {
+        keepVersion(data);
+        return [{ url: '/prijava' }];
+      },
+    })),
+    setInstructions: [
+      async () => {
+        const cart = await filledCart(shop);
+        return {
+          body: { ...cart, giftWrap: true, giftMessage: harmless, instructions: harmless },
+          shownAt: cartPage(cart),
+        };
+      },
+    ],
+    addItem: [
+      async () => {
+        const cart = await startCart(shop);
+        const options = { personalizations: { engraving: harmless } };
+        return {
+          body: { ...cart, productId: shop.productIds.plated, qty: 1, options },
+          shownAt: cartPage(cart),
+        };
+      },
+    ],
+    saveAddress: [
+      () => ({
+        body: { ...buyer, main: withoutCompany, shipping: withoutCompany },
+        shownAt: cartPage(buyer, '/naplata'),
+      }),
+    ],
+    orderCreate: [
+      async () => {
+        const { total: _, ...buyer } = await readyBuyer(shop);
+        return {
+          joined: 8,
+          body: { ...buyer, message: harmless, acceptedConsents: [1, 2] },
+          shownAt: ({ orderSlug }) => [{ url: `/naplata/uspjesna?orderSlug=${orderSlug}` }],
+        };
+      },
+    ],
+    optionUpdate: [
+      () => ({
+        body: {
+          options: {
+            CopyrightText: { hr: harmless, en: harmless, de: harmless },
+            Logo: harmless,
+            AnonymousChat: `https://${harmless}.example/`,
+            GoogleAnalyticsId: harmless,
+            FacebookPixelId: harmless,
+            SendEmailTo: `${harmless}@attika.example`,
+          },
+        },
+        shownAt: () => [{ url: '/prijava' }],
+      }),
+    ],
+  };
+}
+
+const label = { hr: 'Polje', en: 'Field', de: 'Feld' };
+
+async function makeForm(shop: FixtureShop): Promise<number> {
+  await saveForm(shop.runtime, {
+    key: 'hostile',
+    kind: 'contactForm',
+    title: label,
+    fields: [
+      { name: 'email', label, type: 'email', required: true },
+      { name: 'name', label, type: 'text', required: false },
+      { name: 'note', label, type: 'longText', required: false },
+    ],
+    captcha: false,
+    goal: { type: 'message', text: label },
+  });
+  const { data } = await shop.call('POST', '/api/v1/form/filter', { key: 'hostile' });
+  return data.data[0].id;
+}
+
+async function filledCart(shop: FixtureShop): Promise<CartIdentity> {
+  const cart = await startCart(shop);
+  await add(shop, cart, 'screw', 1);
+  return cart;
+}
+
+const cookieOf = ({ authorization = '' }: Headers) =>
+  `accessToken=${authorization.replace('Bearer ', '')}; signedIn=4102444800`;
+const cookieOfCart = ({ cartId, protectCode }: CartIdentity) =>
+  `cartId=${cartId}; protectCode=${protectCode}`;
+
+/** All that running text may hold. */
+const html =
+  `${harmless}<h2>a</h2><h3>b</h3><h4>c</h4><p>d<br><strong>e</strong><b>f</b><em>g</em><i>h</i><s>i</s><u>j</u></p><hr>` +
+  '<p><a href="#a">k</a><a href="https://krov.example" title="l">m</a><a href="/kontakt">n</a><a href="tel:+385">o</a></p>';
