@@ -115,6 +115,8 @@ async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
   const page = await openWindow(browser, 'hr', 1280, 902, 1.5);
   await page.context().addCookies([{ name: 'acceptedCookies', value: 'necessary', url }]);
   await page.goto(url);
+  // A font that came late is used from the second page on.
+  await page.reload();
   await loadPictures(page);
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).jpeg({ quality: 78, mozjpeg: true }).toFile(path.join(root, 'docs/shop.jpg'));
