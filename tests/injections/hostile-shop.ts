@@ -79,7 +79,7 @@ export async function openHostileShop(): Promise<HostileShop> {
 }
 
 /** Every text of some data, however deep. */
-export function textsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -8,7 +8,7 @@ import type { Answer } from '../support/fixture-shop.ts';
 import { injections } from '../support/injection-strings.ts';
 import { type HostileShop, openHostileShop } from './hostile-shop.ts';
 import { type Recipe, readyCalls } from './ready-calls.ts';
-import { createDealer, fittingCall, type Sent, textFields, withTexts } from './text-fields.ts';
+import { createDealer, fittingCall, type Sent, textFields, withAncestors, withTexts } from './text-fields.ts';
 
 /* docs/security.md: whatever anybody writes into any field, it stays a text wherever it is shown. */
 
@@ -52,16 +52,15 @@ async function sendTexts(
   call: Sent,
   texts: ReadonlyMap<string, string>,
 ): Promise<Answer> {
-  const refused: string[] = [];
+  const refused = new Set<string>();
+  const written = new Set([...texts.keys()].flatMap(withAncestors));
   for (;;) {
     const answer = await send(endpoint, withTexts(call, texts, refused));
     const fields = answer.status === 422 ? Object.keys(answer.details.fields ?? {}) : [];
     const named = fields.flatMap((name) => ['params', 'query', 'body'].map((part) => `${part}.${name}`));
-    const isOfText = (field: string) =>
-      [...texts.keys()].some((path) => path === field || path.startsWith(`${field}.`));
-    const more = named.filter((field) => !refused.includes(field) && isOfText(field));
+    const more = named.filter((field) => written.has(field) && !refused.has(field));
     if (more.length === 0) return answer;
-    refused.push(...more);
+    for (const field of more) refused.add(field);
   }
 }
 
@@ -142,7 +141,7 @@ describe('what machines read of it holds it as text', () => {
     hostile.shop.runtime.announce({ kind: 'site.changed' });
     for (const url of ['/objave', '/objave?page=2', '/product/screw-hr', '/product/screw-hr?reviews=2']) {
       const page = await hostile.read({ url }, true);
-      expect(page?.text, url).toMatch(/inj\d\d|ž/);
+      expect(page?.text, url).toMatch(/inj\d\d/);
     }
   });
 });

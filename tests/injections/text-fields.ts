@@ -113,14 +113,24 @@ function fieldOf({ body }: Sent, path: string): string {
 }
 
 /** The call with these texts, but for those of fields that are named as refused. */
-export function withTexts(call: Sent, texts: ReadonlyMap<string, string>, refused: readonly string[]): Sent {
+export function withTexts(
+  call: Sent,
+  texts: ReadonlyMap<string, string>,
+  refused: ReadonlySet<string>,
+): Sent {
   // Not `structuredClone`: what is the same twice would stay so.
   const sent = JSON.parse(JSON.stringify(call)) as Record<string, unknown>;
   for (const [path, text] of texts) {
-    if (refused.some((other) => path === other || path.startsWith(`${other}.`))) continue;
+    if (withAncestors(path).some((other) => refused.has(other))) continue;
     place(sent, path.split('.'), text);
   }
   return sent as Sent;
+}
+
+/** `a.b.c` and what it stands in: `a`, `a.b`. */
+export function withAncestors(path: string): string[] {
+  const names = path.split('.');
+  return names.map((_, index) => names.slice(0, index + 1).join('.'));
 }
 
 function place(

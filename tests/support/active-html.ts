@@ -16,7 +16,7 @@ export type Page = {
 };
 
 /** What a page may hold of which nothing else may be. */
-export type Allowed = {
+type Allowed = {
   /** The page's Content-Security-Policy: scripts within the page that it names by their hash are the program's own. */
   readonly policy?: string;
 };
