@@ -74,6 +74,7 @@ describe('requests of one address a minute', () => {
       'paymentCode',
       'postFilterStandard',
       'register',
+      'translationsOfType',
       'update',
     ]);
     const affordable = 1500;
