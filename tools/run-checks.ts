@@ -36,8 +36,9 @@ function binOf(packageName: string, command = packageName): string {
 
 const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Ask every page of a shop: what they find does not hang on the database, and they take a minute. */
+/** Ask every page or call of a shop: what they find does not hang on the database, and they take minutes. */
 const crawls = [
+  'tests/injections/**',
   'tests/enquiry-store/enquiry-crawl.test.ts',
   'tests/kept-parts.test.ts',
   'tests/page-heads.test.ts',
