@@ -65,6 +65,7 @@ describe('requests of one address a minute', () => {
       'accountExport',
       'browserLogin',
       'documentGet',
+      'finderSearchSlugs',
       'login',
       'optionUpdate',
       'orderCreate',
