@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishDue } from '#domain/content/documents-service.ts';
-import { callsOf, type EditorCalls, headersOfScope, richText } from './support/editors.ts';
+import { callsOf, type EditorCalls, headersOfScope, outcome, richText } from './support/editors.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -19,10 +19,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const as = (calls: EditorCalls | undefined): EditorCalls => calls as EditorCalls;
-const outcome = ({ status, details }: { status: number; details?: { code?: string } }) => [
-  status,
-  details?.code,
-];
 
 let made = 0;
 async function published(more: object = {}) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, type EditorCalls, headersOfScope, richText } from './support/editors.ts';
+import { callsOf, type EditorCalls, headersOfScope, outcome, richText } from './support/editors.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -15,10 +15,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const as = (calls: EditorCalls | undefined): EditorCalls => calls as EditorCalls;
-const outcome = ({ status, details }: { status: number; details?: { code?: string } }) => [
-  status,
-  details?.code,
-];
 const refused = ({ status, details }: { status: number; details?: { fields?: unknown } }) => [
   status,
   details?.fields,
@@ -174,6 +170,16 @@ describe('many at once', () => {
     expect(german).toMatchObject({ version: 2, title: 'Alte Dächer' });
     expect(outcome(await all('ovoga-nema', [inGerman]))).toEqual([404, 'NOT_FOUND']);
     expect(outcome(await all(slug, [{ ...inGerman, version: 2 }], visitor))).toEqual([401, 'NO_ACTIVE_USER']);
+  });
+
+  test('a text that is sent takes the place of the original’s sections, and the other way round', async () => {
+    const { slug } = await page();
+    const [german] = (await all(slug, [{ ...inGerman, title: 'Text', body: '<p>Dächer</p>' }])).data;
+    expect(german).toMatchObject({ parts: [], body: '<p>Dächer</p>' });
+    const text = await page({ parts: undefined, body: '<p>Krovovi</p>' });
+    const parts = [section('uvod', 'Roofs')];
+    const [english] = (await all(text.slug, [{ language_code: 'eng', title: 'Text', parts }])).data;
+    expect(english).toMatchObject({ parts: [{ id: 'uvod' }], body: '' });
   });
 
   test('all documents of a type get drafts in a language', async () => {

@@ -35,6 +35,12 @@ export function callsOf(shop: FixtureShop, headers: Headers = {}) {
   };
 }
 
+/** What has become of a call: its status, and the code of a refusal. */
+export const outcome = ({ status, details }: { status: number; details?: { code?: string } }) => [
+  status,
+  details?.code,
+];
+
 /** Words as the only paragraph of a rich text. */
 export const richText = (text: string) => ({
   type: 'doc',

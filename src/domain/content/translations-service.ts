@@ -214,7 +214,11 @@ async function translate(
 ): Promise<EditedDocument> {
   const { content } = edit;
   const slug = content?.slug ?? (await freeSlug(context, document, original.draft.slug, edit.language));
-  const whole = { ...original.draft, ...content, slug };
+  // A text is sections or one HTML text: who sends the one has no use for the other of the original.
+  const { sections, body, ...others } = original.draft;
+  const isSent = content?.sections !== undefined || content?.body !== undefined;
+  const words = isSent ? { sections: [] } : { sections, ...(body === undefined ? {} : { body }) };
+  const whole = { ...others, ...words, ...content, slug };
   return editDocument(context, { ...edit, content: whole, original: originalOf(original) }, publication);
 }
 
