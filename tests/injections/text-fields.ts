@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { place } from '../support/broken-fields.ts';
 import { fittingValue } from '../support/hostile-values.ts';
 import { injectionOf, injections } from '../support/injection-strings.ts';
 
@@ -131,17 +132,4 @@ export function withTexts(
 export function withAncestors(path: string): string[] {
   const names = path.split('.');
   return names.map((_, index) => names.slice(0, index + 1).join('.'));
-}
-
-function place(
-  holder: Record<string, unknown>,
-  [head = '', ...rest]: readonly string[],
-  value: unknown,
-): void {
-  if (rest.length === 0) {
-    holder[head] = value;
-    return;
-  }
-  if (typeof holder[head] !== 'object' || holder[head] === null) holder[head] = rest[0] === '0' ? [] : {};
-  place(holder[head] as Record<string, unknown>, rest, value);
 }

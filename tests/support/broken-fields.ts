@@ -70,7 +70,8 @@ function wrongText({ maxLength, enum: list, type }: Words): string {
   return type === 'string' && !list ? 'x'.repeat((maxLength ?? 0) + 1) : 'wrong';
 }
 
-function place(
+/** Puts a value where a path says, making what it stands in. */
+export function place(
   holder: Record<string, unknown>,
   [head = '', ...rest]: readonly string[],
   value: unknown,
@@ -79,7 +80,6 @@ function place(
     holder[head] = value;
     return;
   }
-  const isList = rest[0] === '0';
-  holder[head] ??= isList ? [] : {};
+  if (typeof holder[head] !== 'object' || holder[head] === null) holder[head] = rest[0] === '0' ? [] : {};
   place(holder[head] as Record<string, unknown>, rest, value);
 }
