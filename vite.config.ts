@@ -23,7 +23,10 @@ const apart = [
  * which bring a sheet of their own. No part of those may come late: its look would, too.
  */
 const sheetOfAllPages =
-  /[\\/]src[\\/](sections|web[\\/](?!screens[\\/](admin|checkout|profile|test)[\\/])).*\.css$/;
+  /[\\/]src[\\/](sections|web[\\/](?!(admin|backoffice|editor|screens[\\/](checkout|profile|test))[\\/])).*\.css$/;
+/** React Aria, Tiptap and what they bring along are the back office's. */
+const visitorsLibraries =
+  /[\\/]node_modules[\\/](?!altcha-lib|@tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals|@floating-ui|react-aria|react-stately|@react-|@internationalized|@swc|aria-hidden|clsx|tslib|use-sync-external-store)/;
 const isShared = new RegExp(String.raw`[\\/]src[\\/](?!${apart.join('|')})`);
 
 export default defineConfig(({ command }) => ({
@@ -76,8 +79,8 @@ export default defineConfig(({ command }) => ({
                   test: /preload-helper|web[\\/]visitor[\\/](accepted-cookies|cookie-notice-state)\.|values[\\/](chat-address|cookie-categories|trackers)\./,
                   priority: 4,
                 },
-                // Libraries change seldom; the captcha's stays with the forms that use it.
-                { name: 'libraries', test: /[\\/]node_modules[\\/](?!altcha-lib)/, priority: 3 },
+                // Libraries change seldom; the captcha's stays with the forms that use it, the back office's with the back office.
+                { name: 'libraries', test: visitorsLibraries, priority: 3 },
                 // What stands around every page, with all that it imports, and what lists and products have in common.
                 {
                   name: 'frame',

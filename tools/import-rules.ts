@@ -116,6 +116,27 @@ export const rooms: readonly Room[] = [
     because: 'the layout stands around screens, and no screen is part of another',
   },
   {
+    folder: 'src/web/backoffice',
+    mayImport: [...webLayers, 'src/sections', ...shipped],
+    because: 'what edit mode and admin panel have in common is built of the parts that visitors see',
+  },
+  {
+    folder: 'src/web/editor',
+    mayImport: [...webLayers, 'src/sections', 'src/web/backoffice', ...shipped],
+    because: 'edit mode stands on pages and does not know the admin panel',
+  },
+  {
+    folder: 'src/web/admin',
+    mayImport: [...webLayers, 'src/sections', 'src/web/backoffice', ...shipped],
+    because: 'the admin panel is made of screens of its own and does not know edit mode',
+  },
+  {
+    folder: 'src/web/screens/page',
+    files: /\/edit-gate\.tsx$/,
+    mayImport: [...webLayers, 'src/sections', 'src/web/editor', 'src/web/screens/page', ...shipped],
+    because: 'only the gate leads to edit mode, late, so that visitors load none of it',
+  },
+  {
     folder: 'src/web',
     mayImport: [...webLayers, 'src/sections', 'src/web/starter', 'src/web/layout', ...shipped],
     because: 'a page must work over HTTP alone: web imports contract and values',

@@ -9,7 +9,8 @@ export type Messages = Record<string, unknown>;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
  * wishlist; search: the search page and suggestions; blog: posts and lists of them; events: what takes place;
- * interface: the words of /test. Mails and files are the server's, and the chat brings its own (visitor/chat).
+ * interface: the words of /test; backoffice: what edit mode and admin panel have in common, and the names of sections and
+ * their fields; editor, library, admin: edit mode, the media library, the admin panel. Mails and files are the server's, and the chat brings its own (visitor/chat).
  */
 const areasOf = {
   page: ['catalogue', 'layout'],
@@ -23,6 +24,10 @@ const areasOf = {
   search: ['search'],
   blog: ['blog'],
   interface: ['interface'],
+  backoffice: ['backoffice', 'fields'],
+  editor: ['editor'],
+  library: ['library'],
+  admin: ['admin'],
 } as const;
 
 export type MessagePart = keyof typeof areasOf;
