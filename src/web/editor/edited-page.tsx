@@ -1,0 +1,1 @@
+export default function EditedPage({children}:any){return children}
