@@ -22,7 +22,10 @@ const toldMs = 6000;
 export function useSectionActions() {
   const editing = useEditing();
   const toast = useToast();
-  return useMemo(() => sectionActions(editing, (text) => toast.show({ text, durationMs: toldMs })), [editing, toast]);
+  return useMemo(
+    () => sectionActions(editing, (text) => toast.show({ text, durationMs: toldMs })),
+    [editing, toast],
+  );
 }
 
 function sectionActions({ store, t }: Editing, tell: (text: string) => void) {

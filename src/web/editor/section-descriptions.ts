@@ -8,5 +8,8 @@ const files = import.meta.glob<SectionDescription>('../../sections/*/description
 
 /** What each type of section is, by the type in documents. */
 export const sectionDescriptions: ReadonlyMap<string, SectionDescription> = new Map(
-  Object.entries(files).map(([path, description]) => [typeOf(path.replace('../../sections/', './')), description]),
+  Object.entries(files).map(([path, description]) => [
+    typeOf(path.replace('../../sections/', './')),
+    description,
+  ]),
 );

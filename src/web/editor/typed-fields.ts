@@ -12,11 +12,7 @@ export const fieldAttribute = 'data-edit-field';
  * field's where no other text stands in it.
  * @param label of an empty field
  */
-export function openFields(
-  root: Element,
-  register: FieldRegister,
-  label: (path: string) => string,
-): void {
+export function openFields(root: Element, register: FieldRegister, label: (path: string) => string): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) openField(node, register, label);

@@ -1,5 +1,5 @@
-import { allSections, findPlace, insertSection, removeSection, replaceSection } from './section-tree.ts';
 import type { EditedContent, StoredSection } from './edited-content.ts';
+import { allSections, findPlace, insertSection, removeSection, replaceSection } from './section-tree.ts';
 
 /** What two people have made of the same text. */
 export type Merge = {
@@ -9,7 +9,12 @@ export type Merge = {
 };
 
 export type Conflict =
-  | { readonly kind: 'section'; readonly id: string; readonly mine: StoredSection | undefined; readonly theirs: StoredSection | undefined }
+  | {
+      readonly kind: 'section';
+      readonly id: string;
+      readonly mine: StoredSection | undefined;
+      readonly theirs: StoredSection | undefined;
+    }
   | { readonly kind: 'title' | 'slug' | 'description'; readonly mine: string; readonly theirs: string }
   | { readonly kind: 'order' };
 
@@ -95,7 +100,9 @@ function insertAsIn(sections: Sections, model: Sections, id: string, section: St
     ? (allSections(sections).find((holder) => holder.id === parent.id)?.parts?.[parent.slot] ?? [])
     : sections;
   const before = allSections(model).map((other) => other.id);
-  const index = siblings.filter((other) => before.indexOf(other.id) !== -1 && before.indexOf(other.id) < before.indexOf(id)).length;
+  const index = siblings.filter(
+    (other) => before.indexOf(other.id) !== -1 && before.indexOf(other.id) < before.indexOf(id),
+  ).length;
   return insertSection(sections, { parent, index }, section);
 }
 

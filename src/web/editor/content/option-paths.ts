@@ -2,7 +2,9 @@
 type Values = Readonly<Record<string, unknown>>;
 
 export function valueAt(values: Values, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (isHolder(value) ? value[name] : undefined), values);
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (isHolder(value) ? value[name] : undefined), values);
 }
 
 /** The values with another one at the path; groups on the way are made where they are missing. */

@@ -24,7 +24,11 @@ export function findPlace(sections: Sections, id: string): SectionPlace | undefi
   return placeWithin(sections, id, null);
 }
 
-function placeWithin(sections: Sections, id: string, parent: SectionPlace['parent']): SectionPlace | undefined {
+function placeWithin(
+  sections: Sections,
+  id: string,
+  parent: SectionPlace['parent'],
+): SectionPlace | undefined {
   const index = sections.findIndex((section) => section.id === id);
   if (index !== -1) return { parent, index };
   for (const section of sections) {
@@ -103,7 +107,10 @@ function mapLists(sections: Sections, change: (list: Sections) => Sections): Sec
     const inner = slots.map(([, list]) => mapLists(list, change));
     if (slots.every(([, list], index) => list === inner[index])) return section;
     isSame = false;
-    return { ...section, parts: Object.fromEntries(slots.map(([slot], index) => [slot, inner[index] ?? []])) };
+    return {
+      ...section,
+      parts: Object.fromEntries(slots.map(([slot], index) => [slot, inner[index] ?? []])),
+    };
   });
   return isSame ? changed : mapped;
 }

@@ -2,7 +2,11 @@ import type { FieldDescription, FieldDescriptions, Options } from '#sections/sec
 import { markOf } from './field-marks.ts';
 
 /** A field that is typed in place. */
-export type FieldPlace = { readonly sectionId: string; readonly path: string; readonly kind: 'line' | 'text' };
+export type FieldPlace = {
+  readonly sectionId: string;
+  readonly path: string;
+  readonly kind: 'line' | 'text';
+};
 
 /** Knows the fields of a page by the numbers of their marks, and its rich texts by what is drawn of them. */
 export type FieldRegister = {
@@ -121,7 +125,9 @@ function withoutWords(fields: FieldDescriptions, options: Options): unknown {
       case 'group':
         return isRecord(value) ? withoutWords(field.of, value) : null;
       case 'oneOf':
-        return isRecord(value) ? [value.kind, withoutWords(field.forms[String(value.kind)] ?? {}, value)] : null;
+        return isRecord(value)
+          ? [value.kind, withoutWords(field.forms[String(value.kind)] ?? {}, value)]
+          : null;
       default:
         return value ?? null;
     }

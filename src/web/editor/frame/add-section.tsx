@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
-import { SectionGallery } from './section-gallery.tsx';
 import styles from './frame.module.css';
+import { SectionGallery } from './section-gallery.tsx';
 
 type AddSectionProps = { place: SectionPlace; isLast?: boolean };
 

@@ -1,10 +1,12 @@
 import { memo, useRef } from 'react';
-import { sectionViews } from '#sections/page-sections.ts';
 import type { SectionWithLoaded } from '#sections/page-section.ts';
+import { sectionViews } from '#sections/page-sections.ts';
 import type { SectionDescription } from '#sections/section-description.ts';
+import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { drawingKey, shownOptions } from '../content/shown-options.ts';
 import { useEditing } from '../editing-context.ts';
+import { InlineRichText } from '../rich/inline-rich-text.tsx';
 import { SlotSections } from './edited-sections.tsx';
 
 type DrawnSectionProps = {
@@ -51,13 +53,19 @@ const SectionView = memo(function SectionView({ section, drawn, description, fir
     drawn.section.options,
     { sectionId: section.id, register },
   );
+  const edit = (document: object) => {
+    const place = register.findRichText(document);
+    return place && <InlineRichText place={place} drawn={document} />;
+  };
   return (
-    <View
-      section={{ ...drawn.section, options }}
-      loaded={drawn.loaded}
-      first={first}
-      idPrefix=""
-      slot={(slot) => <SlotSections holder={section.id} slot={slot} />}
-    />
+    <RichTextEditing value={edit}>
+      <View
+        section={{ ...drawn.section, options }}
+        loaded={drawn.loaded}
+        first={first}
+        idPrefix=""
+        slot={(slot) => <SlotSections holder={section.id} slot={slot} />}
+      />
+    </RichTextEditing>
   );
 });

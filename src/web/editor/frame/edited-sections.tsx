@@ -40,12 +40,13 @@ function SectionFrames({ sections, parent }: SectionFramesProps) {
 /** Has drawn what is not drawn yet, and draws anew once it has come. */
 function useDrawing(sections: readonly StoredSection[]): void {
   const { drawing, isPhone } = useEditing();
+  const typing = useEditState((state) => state.typing);
   useSyncExternalStore(drawing.subscribe, drawing.revision);
   useEffect(() => {
     drawing.want(
       allSections(sections).flatMap((section) => {
         const description = sectionDescriptions.get(section.type);
-        if (!description || section.v > description.version) return [];
+        if (!description || section.v > description.version || section.id === typing) return [];
         const { mobileOptions: _phone, ...own } = section;
         return [
           {
@@ -55,5 +56,5 @@ function useDrawing(sections: readonly StoredSection[]): void {
         ];
       }),
     );
-  }, [drawing, sections, isPhone]);
+  }, [drawing, sections, isPhone, typing]);
 }

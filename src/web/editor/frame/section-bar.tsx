@@ -1,8 +1,8 @@
 import type { StoredSection } from '../content/edited-content.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
-import { nameOfType } from '../section-names.ts';
 import { useSectionActions } from '../section-actions.ts';
+import { nameOfType } from '../section-names.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './frame.module.css';
 

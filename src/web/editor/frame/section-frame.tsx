@@ -26,7 +26,7 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
   const name = nameOfType(names, section.type);
   const isHidden = section.meta?.hidden === true;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of a page's parts is no set of fields.
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: a group of a page's parts is no set of fields; the keyboard chooses it by its focus.
     <div
       className={styles.frame}
       data-edit-section={section.id}

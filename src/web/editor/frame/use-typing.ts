@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { withValueAt } from '../content/option-paths.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
@@ -14,8 +14,6 @@ const bufferMs = 120;
  */
 export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: string): boolean {
   const editing = useEditing();
-  const redraws = useEditState((state) => state.redraws);
-  const [isTyping, setTyping] = useState(false);
   const flush = useRef<() => void>(() => {});
 
   useLayoutEffect(() => {
@@ -48,14 +46,14 @@ export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: strin
       timer = setTimeout(flush.current, bufferMs);
     };
     const onFocus = (event: FocusEvent) => {
-      if (!isOwn(event, sectionId)) return;
+      if (!isWithin(event, sectionId)) return;
       editing.store.select(sectionId);
-      setTyping(true);
+      editing.store.set({ typing: sectionId });
     };
     const onBlur = (event: FocusEvent) => {
-      if (!isOwn(event, sectionId)) return;
+      if (!isWithin(event, sectionId)) return;
       flush.current();
-      setTyping(false);
+      editing.store.set({ typing: undefined });
     };
     const onKey = (event: KeyboardEvent) => {
       const found = isOwn(event, sectionId);
@@ -84,11 +82,7 @@ export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: strin
       root.removeEventListener('keyup', onKeyUp);
     };
   }, [frame, editing, sectionId]);
-
-  // What was undone is shown, whoever is typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the undoing that ends the typing.
-  useEffect(() => setTyping(false), [redraws]);
-  return isTyping;
+  return useEditState((state) => state.typing === sectionId);
 }
 
 /** The field of this very section: those of sections within it have frames of their own. */
@@ -97,6 +91,13 @@ function isOwn(event: Event, sectionId: string) {
   if (!found) return undefined;
   const frame = found.element.closest('[data-edit-section]');
   return frame?.getAttribute('data-edit-section') === sectionId ? found : undefined;
+}
+
+/** Whether it happens in a field or a running text of this very section. */
+function isWithin(event: Event, sectionId: string): boolean {
+  const target = event.target as Element;
+  const written = target.closest('[data-edit-field], [data-edit-rich]');
+  return written?.closest('[data-edit-section]')?.getAttribute('data-edit-section') === sectionId;
 }
 
 function put({ store, register, isPhone }: Editing, field: number, text: string): void {

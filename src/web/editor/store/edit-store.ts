@@ -1,6 +1,14 @@
-import { type EditedContent, type EditedDocument, type EditedPost } from '../content/edited-content.ts';
+import type { EditedContent, EditedDocument, EditedPost } from '../content/edited-content.ts';
 import type { Conflict, Merge } from '../content/merge.ts';
-import { beginHistory, type Change, changed, type EditHistory, rebased, redone, undone } from './edit-history.ts';
+import {
+  beginHistory,
+  type Change,
+  changed,
+  type EditHistory,
+  rebased,
+  redone,
+  undone,
+} from './edit-history.ts';
 
 /** Where the text is, seen from whoever edits it. */
 export type SaveState =
@@ -10,7 +18,12 @@ export type SaveState =
   /** The server refuses the words themselves; `fields` says which. */
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, unknown>> }
   /** Somebody else has changed the same places. */
-  | { readonly kind: 'conflict'; readonly merge: Merge; readonly theirs: EditedPost; readonly conflicts: readonly Conflict[] };
+  | {
+      readonly kind: 'conflict';
+      readonly merge: Merge;
+      readonly theirs: EditedPost;
+      readonly conflicts: readonly Conflict[];
+    };
 
 export type EditState = {
   readonly history: EditHistory;
@@ -19,6 +32,8 @@ export type EditState = {
   readonly post: EditedPost;
   readonly save: SaveState;
   readonly selected: string | undefined;
+  /** The section that somebody types in: nothing of it is drawn anew until they have ended. */
+  readonly typing: string | undefined;
   /** Rises with each undo and redo: what was typed in place is drawn anew then. */
   readonly redraws: number;
 };
@@ -33,6 +48,7 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     post,
     save: { kind: 'saved' },
     selected: undefined,
+    typing: undefined,
     redraws: 0,
   };
   const listeners = new Set<() => void>();
@@ -56,6 +72,7 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
       history,
       save: saveStateAfter(history),
       redraws: state.redraws + 1,
+      typing: undefined,
       selected: step?.sectionId ?? state.selected,
     });
     return step?.sectionId;
