@@ -7,6 +7,7 @@ import { translatorOf } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useApi } from '#web/visitor/use-api.ts';
+import '../backoffice/aria-style.ts';
 import { EditBar } from './bar/edit-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
 import { createFieldRegister } from './content/shown-options.ts';

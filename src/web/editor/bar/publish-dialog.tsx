@@ -26,6 +26,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const content = history.present;
   const { isSending, refusal, send } = usePublishing(onClose);
   const [at, setAt] = useState('');
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const findings = findingsOf(content, (type) => sectionDescriptions.get(type), {
     title: titleLetters,
     description: descriptionLetters,
@@ -44,8 +45,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       footer={
         <div className={styles.actions}>
           {post.status === 'published' && (
-            <Button variant="ghost" onClick={() => void send({ status: 'draft' }, 'publish.withdrawn')}>
-              {t('publish.withdraw')}
+            <Button
+              variant={isWithdrawing ? 'danger' : 'ghost'}
+              onClick={() =>
+                isWithdrawing ? void send({ status: 'draft' }, 'publish.withdrawn') : setWithdrawing(true)
+              }
+            >
+              {t(isWithdrawing ? 'publish.withdrawSure' : 'publish.withdraw')}
             </Button>
           )}
           <Button
@@ -61,38 +67,41 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      {refusal && <Alert tone="danger">{refusal}</Alert>}
-      {save.kind === 'refused' && <Alert tone="danger">{t('panel.refused')}</Alert>}
-      <p>{t(`publish.state.${post.status}`)}</p>
-      {findings.length > 0 && (
-        <section aria-labelledby="publish-findings">
-          <h3 id="publish-findings" className={styles.heading}>
-            {t('publish.findings')}
-          </h3>
-          <ul className={styles.findings}>
-            {findings.map(({ kind, sectionId }) => {
-              const section = sectionId === undefined ? undefined : findSection(content.parts, sectionId);
-              return (
-                <li key={`${kind}-${sectionId ?? ''}`}>
-                  {t(`publish.finding.${kind}`)}
-                  {section && (
-                    <Button variant="link" onClick={() => show(sectionId)}>
-                      {[nameOfType(names, section.type), firstWords(section)].filter(Boolean).join(': ')}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
-      <TextField
-        label={t('publish.at')}
-        hint={t('publish.atHint')}
-        type="datetime-local"
-        value={at}
-        onChange={(event) => setAt(event.target.value)}
-      />
+      <div className={styles.body}>
+        {refusal && <Alert tone="danger">{refusal}</Alert>}
+        {save.kind === 'refused' && <Alert tone="danger">{t('panel.refused')}</Alert>}
+        <p>{t(`publish.state.${post.status}`)}</p>
+        {isWithdrawing && <Alert tone="warn">{t('publish.withdrawAbout')}</Alert>}
+        {findings.length > 0 && (
+          <section aria-labelledby="publish-findings">
+            <h3 id="publish-findings" className={styles.heading}>
+              {t('publish.findings')}
+            </h3>
+            <ul className={styles.findings}>
+              {findings.map(({ kind, sectionId }) => {
+                const section = sectionId === undefined ? undefined : findSection(content.parts, sectionId);
+                return (
+                  <li key={`${kind}-${sectionId ?? ''}`}>
+                    {t(`publish.finding.${kind}`)}
+                    {section && (
+                      <Button variant="link" onClick={() => show(sectionId)}>
+                        {[nameOfType(names, section.type), firstWords(section)].filter(Boolean).join(': ')}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+        <TextField
+          label={t('publish.at')}
+          hint={t('publish.atHint')}
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -80,12 +80,15 @@ function SelfScroll({ isSelected, frame }: { isSelected: boolean; frame: { curre
 /** Links, buttons and forms of the page do nothing while it is edited; what folds out still does. */
 function holdLinks(event: MouseEvent): void {
   const target = event.target as Element;
+  if (target.closest('[data-edit-ui]')) return;
   if (target.closest('[data-edit-section]') !== event.currentTarget.parentElement) return;
   const pressed = target.closest('a, button, input, select, label');
   if (pressed && event.currentTarget.contains(pressed)) event.preventDefault();
   if (pressed?.matches('a, button')) event.stopPropagation();
-  // The press still chooses the section.
-  if (pressed) (event.currentTarget.parentElement as HTMLElement).focus({ preventScroll: true });
+  // The press still chooses the section; in a text it sets the caret.
+  const isWritten = target.closest('[contenteditable], [data-edit-rich]') !== null;
+  if (pressed && !isWritten)
+    (event.currentTarget.parentElement as HTMLElement).focus({ preventScroll: true });
 }
 
 function hold(event: { preventDefault(): void; stopPropagation(): void }): void {

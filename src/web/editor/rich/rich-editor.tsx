@@ -36,8 +36,17 @@ export default function RichEditor({ place }: RichEditorProps) {
     );
   }
 
+  function flush(editor: Editor): void {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    put(editor.getJSON() as RichTextNode);
+  }
+
   const editor = useEditor({
     extensions: richExtensions,
+    // Its few rules stand in our own style sheet: the page's policy forbids others.
+    injectCSS: false,
     content: readDocument(),
     autofocus: 'end',
     editorProps: {
@@ -45,14 +54,9 @@ export default function RichEditor({ place }: RichEditorProps) {
     },
     onUpdate({ editor }) {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => put(editor.getJSON() as RichTextNode), bufferMs);
+      timer.current = setTimeout(flush, bufferMs, editor);
     },
-    onBlur({ editor }) {
-      if (timer.current === undefined) return;
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      put(editor.getJSON() as RichTextNode);
-    },
+    onBlur: ({ editor }) => flush(editor),
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -145,6 +149,7 @@ function RichTools({ editor }: { editor: Editor }) {
     <div
       className={styles.tools}
       role="toolbar"
+      data-edit-ui=""
       aria-label={t('rich.label')}
       onMouseDown={(event) => event.preventDefault()}
     >
