@@ -1,5 +1,12 @@
 import type { EditedContent, StoredSection } from './edited-content.ts';
-import { allSections, findPlace, insertSection, removeSection, replaceSection } from './section-tree.ts';
+import {
+  allSections,
+  findPlace,
+  insertSection,
+  removeSection,
+  replaceSection,
+  siblingsIn,
+} from './section-tree.ts';
 
 /** What two people have made of the same text. */
 export type Merge = {
@@ -91,18 +98,16 @@ function outline(sections: Sections): string {
   );
 }
 
-/** Behind the section that it follows there, else at the beginning. */
+/** Behind the section that it follows there and that stands here too, else at the beginning. */
 function insertAsIn(sections: Sections, model: Sections, id: string, section: StoredSection): Sections {
   const place = findPlace(model, id);
   if (!place) return sections;
-  const parent = place.parent && own(sections, place.parent.id) ? place.parent : null;
-  const siblings = parent
-    ? (allSections(sections).find((holder) => holder.id === parent.id)?.parts?.[parent.slot] ?? [])
-    : sections;
-  const before = allSections(model).map((other) => other.id);
-  const index = siblings.filter(
-    (other) => before.indexOf(other.id) !== -1 && before.indexOf(other.id) < before.indexOf(id),
-  ).length;
+  const isHolderHere = place.parent !== null && own(sections, place.parent.id) !== undefined;
+  const parent = isHolderHere ? place.parent : null;
+  const siblings = siblingsIn(sections, { parent });
+  const before = siblingsIn(model, place).slice(0, place.index);
+  const followed = before.findLast((other) => siblings.some((sibling) => sibling.id === other.id));
+  const index = siblings.findIndex((sibling) => sibling.id === followed?.id) + 1;
   return insertSection(sections, { parent, index }, section);
 }
 
