@@ -8,6 +8,7 @@ import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign, withWords } from './campaign-words.ts';
+import { editedViewOf, policyOfEditing } from './edited-view.ts';
 import { boundForm, isMultipart, isUrlEncoded } from './form-bounds.ts';
 import { createKnownQueries } from './known-queries.ts';
 import { languageOfArrival } from './locale-redirect.ts';
@@ -136,7 +137,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const body = await (isForAll ? answerOf(key) : make(address));
       if (isRead && body.status === 404 && (await options.lostAddresses?.answer(request, reply)))
         return reply;
-      const policy = await policyFor(await renderer.trackersOf(request));
+      const view = editedViewOf(request);
+      const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);
+      if (view === 'phone') reply.header('x-frame-options', 'SAMEORIGIN');
       const dropped = [unknown, campaign].filter((words) => words !== '').join('&');
       return send(request, reply, body, { dropped, policy });
     }

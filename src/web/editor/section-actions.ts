@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { defaultOptions } from '#sections/section-description.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { EditedContent, StoredSection } from './content/edited-content.ts';
+import { asElsewhere, withOption } from './content/phone-options.ts';
 import {
   copyOf,
   findPlace,
@@ -55,14 +56,21 @@ function sectionActions({ store, t }: Editing, tell: (text: string) => void) {
       const section = newSection(type);
       if (section) change(section.id, (parts) => insertSection(parts, place, section));
     },
-    setOptions: (id: string, options: StoredSection['options'], path: string) =>
+    /** @param isPhone true: on phones alone, as far as the section can differ there */
+    setOption: (id: string, path: string, value: unknown, isPhone: boolean) =>
       store.change(
         (content) => ({
           ...content,
-          parts: replaceSection(content.parts, id, (section) => ({ ...section, options })),
+          parts: replaceSection(content.parts, id, (section) =>
+            withOption(section, sectionDescriptions.get(section.type) ?? {}, path, value, isPhone),
+          ),
         }),
-        { sectionId: id, field: `${id}||${path}` },
+        { sectionId: id, field: `${id}|${isPhone ? 'phone' : ''}|${path}` },
       ),
+    resetOnPhones: (id: string, path: string) =>
+      change(id, (parts) => replaceSection(parts, id, (section) => asElsewhere(section, path))),
+    setHiddenOnPhones: (id: string, hidden: boolean) =>
+      change(id, (parts) => replaceSection(parts, id, (section) => ({ ...section, mobileMeta: { hidden } }))),
   };
 }
 

@@ -19,6 +19,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const canUndo = useEditState(({ history }) => history.past.length > 0);
   const canRedo = useEditState(({ history }) => history.future.length > 0);
+  const isPhone = useEditState(({ view }) => view === 'phone');
   const close = () => setOpened(undefined);
   const { pathname } = useLocation();
   return (
@@ -29,6 +30,12 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       <SaveStatus />
       {!isInLanguage && <p className={styles.other}>{t('editBar.otherLanguage')}</p>}
       <span className={styles.space} />
+      <ToolButton
+        icon="phone"
+        label={t('editBar.phone')}
+        active={isPhone}
+        onClick={() => store.set({ view: isPhone ? 'page' : 'phone' })}
+      />
       <ToolButton icon="settings" label={t('editBar.settings')} onClick={() => setOpened('settings')} />
       <ToolButton
         icon="history"

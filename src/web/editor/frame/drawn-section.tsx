@@ -4,6 +4,7 @@ import { sectionViews } from '#sections/page-sections.ts';
 import type { SectionDescription } from '#sections/section-description.ts';
 import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import type { StoredSection } from '../content/edited-content.ts';
+import { effectiveOptions } from '../content/phone-options.ts';
 import { drawingKey, shownOptions } from '../content/shown-options.ts';
 import { useEditing } from '../editing-context.ts';
 import { InlineRichText } from '../rich/inline-rich-text.tsx';
@@ -34,11 +35,6 @@ export function DrawnSection({ section, description, first, isTyping }: DrawnSec
 export function keyOf(section: StoredSection, { fields }: SectionDescription, isPhone: boolean): string {
   const options = effectiveOptions(section, isPhone);
   return `${section.id}|${section.type}|${section.v}|${drawingKey(fields, options)}|${JSON.stringify(section.meta ?? {})}`;
-}
-
-/** What holds on the window that is being edited. */
-export function effectiveOptions({ options, mobileOptions }: StoredSection, isPhone: boolean) {
-  return isPhone ? { ...options, ...mobileOptions } : options;
 }
 
 type SectionViewProps = Shown & Pick<DrawnSectionProps, 'description' | 'first'>;

@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import type { StoredSection } from '../content/edited-content.ts';
+import { effectiveOptions } from '../content/phone-options.ts';
 import { allSections, type SectionPlace, siblingsIn } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { AddSection } from './add-section.tsx';
-import { effectiveOptions, keyOf } from './drawn-section.tsx';
+import { keyOf } from './drawn-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** The sections of the document, each in its frame. */

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { withValueAt } from '../content/option-paths.ts';
+import { withOption } from '../content/phone-options.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
+import { sectionDescriptions } from '../section-descriptions.ts';
 import { fieldOf, openFields, typedText } from '../typed-fields.ts';
 
 /** Letters typed so closely are put into the text together: each by itself would draw the whole editor anew. */
@@ -108,9 +109,7 @@ function put({ store, register, isPhone }: Editing, field: number, text: string)
     (content) => ({
       ...content,
       parts: replaceSection(content.parts, sectionId, (section) =>
-        isPhone
-          ? { ...section, mobileOptions: withValueAt(section.mobileOptions ?? {}, path, text) }
-          : { ...section, options: withValueAt(section.options, path, text) },
+        withOption(section, sectionDescriptions.get(section.type) ?? {}, path, text, isPhone),
       ),
     }),
     { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SectionFields } from '../../backoffice/section-fields/section-fields.tsx';
+import { valueAt } from '../content/option-paths.ts';
+import { effectiveOptions } from '../content/phone-options.ts';
 import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { nameOfType } from '../section-names.ts';
 import styles from './edit-panel.module.css';
+import { PhoneDifferences, phoneFieldsOf } from './phone-differences.tsx';
 
 /** What cannot be clicked on the page itself: the fields of the chosen section. */
 export function EditPanel() {
@@ -15,6 +18,7 @@ export function EditPanel() {
     selected === undefined ? undefined : findSection(history.present.parts, selected),
   );
   const refused = useEditState(({ save }) => (save.kind === 'refused' ? save.fields : undefined));
+  const isPhone = useEditState(({ view }) => view === 'phone');
   const actions = useSectionActions();
   const description = section && sectionDescriptions.get(section.type);
   const isOpen = section !== undefined && description !== undefined;
@@ -32,13 +36,14 @@ export function EditPanel() {
       </div>
       {refused && <p className={styles.refused}>{t('panel.refused')}</p>}
       <div className={styles.fields}>
+        {isPhone && <PhoneDifferences section={section} description={description} />}
         <SectionFields
-          key={section.id}
+          key={`${section.id}-${isPhone}`}
           type={section.type}
-          description={description}
-          options={section.options}
+          description={isPhone ? phoneFieldsOf(description) : description}
+          options={effectiveOptions(section, isPhone)}
           language={language}
-          onChange={(next, path) => actions.setOptions(section.id, next, path)}
+          onChange={(next, path) => actions.setOption(section.id, path, valueAt(next, path), isPhone)}
         />
       </div>
     </aside>

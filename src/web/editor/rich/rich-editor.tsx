@@ -2,11 +2,12 @@ import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState
 import { useEffect, useRef } from 'react';
 import type { RichTextNode } from '#values/rich-text.ts';
 import text from '#web/styles/text.module.css';
-import { valueAt, withValueAt } from '../content/option-paths.ts';
+import { valueAt } from '../content/option-paths.ts';
+import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
-import { effectiveOptions } from '../frame/drawn-section.tsx';
 import type { EditIconName } from '../icons.tsx';
+import { sectionDescriptions } from '../section-descriptions.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
@@ -27,9 +28,7 @@ export default function RichEditor({ place }: RichEditorProps) {
       (content) => ({
         ...content,
         parts: replaceSection(content.parts, sectionId, (section) =>
-          isPhone
-            ? { ...section, mobileOptions: withValueAt(section.mobileOptions ?? {}, path, document) }
-            : { ...section, options: withValueAt(section.options, path, document) },
+          withOption(section, sectionDescriptions.get(section.type) ?? {}, path, document, isPhone),
         ),
       }),
       { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },
