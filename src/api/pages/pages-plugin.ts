@@ -130,14 +130,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         return kept ?? cache.get(keyOfAll, () => renderer.render(request, key));
       };
       const findOwnWords = async (path: string) => (await answerOf(path)).ownWords;
-      const { address, unknown, key } = isRead
-        ? await queries.read(url, findOwnWords)
-        : { address: url, unknown: '', key: undefined };
+      // A page that is being edited is nobody else's; visitors who ask for that get the page as it is.
+      const view = editedViewOf(request);
+      const { address, unknown, key } =
+        isRead && view === undefined
+          ? await queries.read(url, findOwnWords)
+          : { address: url, unknown: '', key: undefined };
       const isForAll = key !== undefined && splitAddress(key).query.length <= longestQuery;
       const body = await (isForAll ? answerOf(key) : make(address));
       if (isRead && body.status === 404 && (await options.lostAddresses?.answer(request, reply)))
         return reply;
-      const view = editedViewOf(request);
       const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);
       if (view === 'phone') reply.header('x-frame-options', 'SAMEORIGIN');
       const dropped = [unknown, campaign].filter((words) => words !== '').join('&');

@@ -1,6 +1,7 @@
 import type { SectionDescription } from '#sections/section-description.ts';
 import type { StoredSection } from './edited-content.ts';
 import { withValueAt } from './option-paths.ts';
+import { areSame } from './same-values.ts';
 
 type Describing = Pick<SectionDescription, 'phone'>;
 
@@ -35,8 +36,9 @@ export function withOption(
   }
   const root = rootOf(path);
   const changed = withValueAt(effectiveOptions(section, true), path, value)[root];
-  const isSame = JSON.stringify(changed) === JSON.stringify(section.options[root]);
-  return isSame ? asElsewhere(section, root) : withPhoneOption(section, root, changed);
+  return areSame(changed, section.options[root])
+    ? asElsewhere(section, root)
+    : withPhoneOption(section, root, changed);
 }
 
 /** The section with an option that is the same on phones as elsewhere. */

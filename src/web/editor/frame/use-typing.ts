@@ -3,7 +3,7 @@ import { withOption } from '../content/phone-options.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { fieldOf, openFields, typedText } from '../typed-fields.ts';
+import { fieldOf, openFields, showEmpty, typedText } from '../typed-fields.ts';
 
 /** Letters typed so closely are put into the text together: each by itself would draw the whole editor anew. */
 const bufferMs = 120;
@@ -42,7 +42,7 @@ export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: strin
       const found = isOwn(event, sectionId);
       if (!found) return;
       pending = found;
-      found.element.toggleAttribute('data-empty', typedText(found.element) === '');
+      showEmpty(found.element, typedText(found.element) === '');
       clearTimeout(timer);
       timer = setTimeout(flush.current, bufferMs);
     };
