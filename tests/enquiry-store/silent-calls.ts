@@ -31,6 +31,7 @@ export const silentCalls = [
   'elementCreate',
   'elementUpdate',
   'finderSearchSlugs',
+  'referenceFilter',
   'contactAdmin',
   'newsletterUnsubscribeShow',
   'newsletterUnsubscribe',
