@@ -41,6 +41,7 @@ import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
+import { registerReferenceRoutes } from './v1/reference-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
 import { registerSearchRoutes } from './v1/search-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
@@ -146,6 +147,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerEventRoutes(api);
   registerSearchRoutes(api, dependencies);
   registerFinderRoutes(api, dependencies);
+  registerReferenceRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);

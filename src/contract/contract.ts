@@ -12,6 +12,7 @@ import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoin
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
+import { referenceEndpoints } from './v1/reference-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { searchEndpoints } from './v1/search-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
@@ -44,6 +45,7 @@ export const contract = {
   redirects: redirectEndpoints,
   search: searchEndpoints,
   finder: finderEndpoints,
+  references: referenceEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,

@@ -169,6 +169,7 @@ export function callInputs(facts: CallFacts): CallInputs {
         body: { path: `/product/${slug}`, language: 'de' as const },
       })),
     },
+    references: { referenceFilter: [] },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
       elementGetByHandlers: [{ body: { handlers: ['header', 'footer', 'cookie'] } }],

@@ -35,6 +35,7 @@ export const silentCalls = [
   'historyGet',
   'historyRestore',
   'finderSearchSlugs',
+  'referenceFilter',
   'contactAdmin',
   'newsletterUnsubscribeShow',
   'newsletterUnsubscribe',

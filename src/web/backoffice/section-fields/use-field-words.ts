@@ -33,7 +33,7 @@ export function useFieldWords(type: string): FieldWords {
     return {
       label: (name, inEntry) => own(inEntry ? 'entries' : 'fields', name) ?? t(`fields.${name}`),
       hint: (name, inEntry) =>
-        own(inEntry ? 'entryHints' : 'hints', name) ??
+        (inEntry ? undefined : own('hints', name)) ??
         (t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined),
       choice: (name, value) => t(`choices.${name}.${value}`),
       add: (name) => own('add', name) ?? t(`add.${name}`),
