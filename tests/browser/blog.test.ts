@@ -101,22 +101,27 @@ test.concurrent.for([
   expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([status, to]);
 });
 
-test.concurrent.for(languages)(
-  'the feed holds the newest posts, and who has it is told so: %s',
-  async (language) => {
-    const address = shopUrl() + pathOf('blogFeed', language);
+const feeds = [
+  { screen: 'blogFeed', type: 'application/atom+xml', titles: 'entry > title' },
+  { screen: 'blogRss', type: 'application/rss+xml', titles: 'item > title' },
+] as const;
+
+test.concurrent.for(languages.flatMap((language) => feeds.map((feed) => ({ language, ...feed }))))(
+  'the feed holds the newest posts, and who has it is told so: $screen $language',
+  async ({ language, screen, type, titles }) => {
+    const address = shopUrl() + pathOf(screen, language);
     const { page } = await aShopper(openVisitor, language);
     await page.goto(pathOf('blog', language));
-    const named = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
-    expect(new URL(named ?? '').pathname).toBe(pathOf('blogFeed', language));
+    const named = await page.locator(`link[type="${type}"]`).getAttribute('href');
+    expect(new URL(named ?? '').pathname).toBe(pathOf(screen, language));
     const feed = await fetch(address);
-    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(feed.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     const entries = await page.evaluate(
-      (text) => {
+      ({ text, titles }) => {
         const xml = new DOMParser().parseFromString(text, 'application/xml');
-        return [...xml.querySelectorAll('parsererror, entry > title')].map((element) => element.textContent);
+        return [...xml.querySelectorAll(`parsererror, ${titles}`)].map((element) => element.textContent);
       },
-      await feed.text(),
+      { text: await feed.text(), titles },
     );
     expect(entries.toSorted()).toEqual(demoPosts.map(({ title }) => title[language]).toSorted());
     const etag = feed.headers.get('etag') ?? '';

@@ -9,10 +9,10 @@ import { llmsTxt } from './llms-txt.ts';
 import { absoluteUrl, isBehindPassword, siteOfHost, visitorContext } from './machine-site.ts';
 import { feedPieces } from './product-feed.ts';
 import { robotsTxt } from './robots-txt.ts';
+import { inParts } from './sent-parts.ts';
 import { planSiteMap, siteMapPieces } from './sitemap.ts';
 import { siteMapIndex } from './sitemap-xml.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
-import { inParts } from './xml-text.ts';
 
 /** What is made of the whole catalogue may be asked for so often a minute and address: a part for each of a large shop. */
 const longPerMinute = 120;

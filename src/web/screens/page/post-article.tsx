@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import { BlogBreadcrumbs } from '../../parts/posts/blog-breadcrumbs.tsx';
 import { blogPath } from '../../parts/posts/blog-path.ts';
-import { FeedLink } from '../../parts/posts/feed-link.tsx';
+import { FeedLinks } from '../../parts/posts/feed-links.tsx';
 import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { ProductSlider } from '../../parts/product-slider.tsx';
@@ -43,7 +43,7 @@ export default function PostArticle({ title, description, path, post, children }
   return (
     <>
       <PostStructuredData title={title} description={description} path={path} post={post} />
-      <FeedLink />
+      <FeedLinks />
       <article>
         <header className={`${layout.container} ${styles.head}`}>
           <BlogBreadcrumbs
