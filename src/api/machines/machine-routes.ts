@@ -96,10 +96,11 @@ async function sendFeed(
   return stream(reply, feedPieces(reading, found.label));
 }
 
-/** Where nothing can be bought nothing is offered: enquiry sites, stores without a checkout. */
+/** Where nothing can be bought nothing is offered: enquiry sites, stores without a checkout or of a closed language. */
 function offersFeed(site: ReturnType<typeof siteOfHost>, language: Language): boolean {
   const store = site.stores.find((one) => one.language === language);
-  return site.priceMode === 'shown' && store?.checkoutSettings.enabled === true && !isBehindPassword(site);
+  const isOpen = site.languages.includes(language) && !isBehindPassword(site);
+  return isOpen && site.priceMode === 'shown' && store?.checkoutSettings.enabled === true;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
