@@ -20,14 +20,12 @@ export default function CategoryTilesSection({ section: { options, meta }, loade
       <ul className={styles.tiles}>
         {categories.map(({ id, name, slug, totalProducts, picture }) => (
           <li key={id} className={styles.tile}>
-            {picture && (
-              <Picture
-                {...pictureAttributes(picture, '(min-width: 1024px) 33vw, 50vw')}
-                alt=""
-                ratio="3:2"
-                className={styles.picture}
-              />
-            )}
+            <Picture
+              {...pictureAttributes(picture, '(min-width: 1024px) 33vw, 50vw')}
+              alt=""
+              ratio="3:2"
+              className={styles.picture}
+            />
             <p className={styles.name}>
               <Link href={pathOf('shop', language, { slug })} className={styles.link}>
                 {name}

@@ -70,9 +70,7 @@ function HeroProducts({ products, single }: { products: readonly ProductCardFact
             {product.sign ? (
               <ProfileSign sign={product.sign} />
             ) : (
-              product.picture && (
-                <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
-              )
+              <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
             )}
           </div>
           <div className={styles.name}>

@@ -13,7 +13,6 @@ import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { ProductSlider } from '../../parts/product-slider.tsx';
 import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
-import { useFallbackPictures } from '../../parts/use-fallback-pictures.ts';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import styles from './post-article.module.css';
@@ -38,7 +37,6 @@ export default function PostArticle({ title, description, path, post, children }
   const t = useTranslations('blog');
   const language = useLanguage();
   const { cover, body, products, related, comments } = post;
-  const fallbacks = useFallbackPictures();
   const [topic] = post.categories;
   return (
     <>
@@ -60,7 +58,6 @@ export default function PostArticle({ title, description, path, post, children }
               {...pictureAttributes(cover, '(min-width: 1024px) 64rem, 100vw')}
               ratio="16:9"
               priority
-              fallbacks={fallbacks}
               className={styles.cover}
             />
           )}
