@@ -203,6 +203,7 @@ const review = (about: About, key: string, comment: string) =>
   saveReview(shops.api.runtime, shops.api.directory.getFirst(), {
     key,
     about,
+    parentKey: null,
     email: null,
     name: 'Ana',
     language: 'hr',

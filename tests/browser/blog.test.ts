@@ -172,6 +172,45 @@ test.concurrent.for([
   },
 );
 
+test.concurrent.for([
+  { language: 'en', user: 'usr-ivan', viewport: desktop, scripts: true },
+  { language: 'hr', user: 'usr-ivan', viewport: phone, scripts: true },
+  { language: 'de', user: 'usr-marko', viewport: phone, scripts: false },
+] as const)(
+  'a comment is answered where it stands: $language, scripts $scripts',
+  async ({ language, user, viewport, scripts }) => {
+    const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
+    const { page, t, context, hands, complaints } = shopper;
+    await demoLogin(context, user);
+    await page.goto(postAddress('post-snow', language));
+    if (scripts) await pageHasScripts(page);
+    const comments = commentsOf(shopper);
+    const thread = comments.getByRole('listitem').filter({ hasText: 'Imamo snjegobran samo iznad ulaza' });
+    // The answer of the demo stands within it.
+    const answers = thread.getByRole('list', { name: t('forms.comments.answers', { name: 'Ana M.' }) });
+    await answers.getByText('Može, ako je falc.').waitFor();
+    if (scripts) await expectAccessible(page, { within: '#reviews' });
+    await hands.press(thread.getByRole('link', { name: t('forms.comments.answer') }));
+    const words = thread.getByRole('textbox', { name: t('forms.comments.answerTo', { name: 'Ana M.' }) });
+    await words.waitFor();
+    if (scripts) {
+      await partIsAlive(words);
+      await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectAccessible(page, { within: '#reviews' });
+    }
+    // An answer has no stars, and there is one form at a time.
+    expect(await comments.getByRole('radio').count()).toBe(0);
+    expect(await comments.getByRole('textbox').count()).toBe(2);
+    await hands.press(thread.getByRole('button', { name: t('forms.comments.submitAnswer') }));
+    await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
+    await hands.fill(words, 'Kod mene jednako.');
+    await hands.press(thread.getByRole('button', { name: t('forms.comments.submitAnswer') }));
+    await comments.getByText(t('forms.comments.answerWaiting')).waitFor();
+    expect(await answers.getByText('Kod mene jednako.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
 test.concurrent.for(languages)('the start page tells of the newest posts: %s', async (language) => {
   const { page } = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: false });
   await page.goto(pathOf('home', language));
