@@ -11,6 +11,7 @@ export const screenAddresses = {
   shop: { hr: '/shop/:slug?', en: '/en/shop/:slug?', de: '/de/shop/:slug?' },
   // Above the blog, which takes every part below its own address.
   blogFeed: { hr: '/objave/feed.xml', en: '/en/blog/feed.xml', de: '/de/blog/feed.xml' },
+  blogRss: { hr: '/objave/rss.xml', en: '/en/blog/rss.xml', de: '/de/blog/rss.xml' },
   blog: { hr: '/objave/:slug?', en: '/en/blog/:slug?', de: '/de/blog/:slug?' },
   cart: { hr: '/kosarica', en: '/en/cart', de: '/de/einkaufswagen' },
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },

@@ -40,6 +40,8 @@ export const reservationMinutes = 15;
 export const emailMaximum = 254;
 
 export const listLimitDefault = 10;
+/** Categories and tags of posts in a plain list (docs/rules/limits.md). */
+export const termListLimitDefault = 5;
 export const listLimitMaximum = 100;
 /** `allowUnlimited` removes limit and page, up to this many records for safety (docs/rules/limits.md). */
 export const unlimitedMaximum = 10_000;

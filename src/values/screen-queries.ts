@@ -29,6 +29,7 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   page: { words: { ...section, reviews: isNumber, review: anything } },
   blog: { words: { page: isNumber }, rare: /^keyword$/ },
   blogFeed: { words: {} },
+  blogRss: { words: {} },
   test: { words: {} },
   event: { words: {} },
   shop: {

@@ -12,6 +12,7 @@ const screenModules: Record<Screen, string> = {
   product: 'screens/product/product-screen.tsx',
   shop: 'screens/product-list/product-list-screen.tsx',
   blogFeed: 'screens/blog/blog-feed.ts',
+  blogRss: 'screens/blog/blog-rss.ts',
   blog: 'screens/blog/blog-screen.tsx',
   cart: 'screens/cart/cart-screen.tsx',
   checkout: 'screens/checkout/checkout-screen.tsx',

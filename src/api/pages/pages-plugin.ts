@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
+import { sendUnspokenLanguage } from '#api/plain-pages/unspoken-language-page.ts';
 import type { AnnouncementListener } from '#domain/announcements.ts';
-import { pathOf } from '#values/addresses.ts';
+import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { contactsPerMinute, formFilesBytesMaximum, pageFormBytesMaximum } from '#values/form-limits.ts';
+import type { Language } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Trackers } from '#values/trackers.ts';
@@ -113,6 +115,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
     async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (await redirectArrival(request, reply, renderer)) return reply;
+      const spoken = await renderer.languagesOf(request);
+      if (!spoken.includes(languageOfPath(pageOf(request.url)))) {
+        return answerUnspoken(request, reply, spoken, options.lostAddresses);
+      }
       const { address: url, campaign } = splitCampaign(request.url);
       const isRead = request.method !== 'POST';
       const made = new Map<string, Promise<PageBody>>();
@@ -168,8 +174,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
 /** What a form is sent to without a screen that takes it is answered without its body being read. */
 async function takesForms(request: FastifyRequest, build: PageBuild): Promise<boolean> {
-  const { path } = splitAddress(request.url);
-  const route = await build.findRoute(path.replace(/\.data$/, ''));
+  const route = await build.findRoute(pageOf(request.url));
   return route?.takesForms === true;
 }
 
@@ -211,6 +216,22 @@ async function redirectArrival(
   reply.header('cache-control', 'private, no-cache');
   await reply.redirect(`${pathOf('home', language)}${query ? `?${query}` : ''}`, 302);
   return true;
+}
+
+/** The page that an address is about: its own, or the one whose data the router's scripts ask for. */
+function pageOf(address: string): string {
+  return splitAddress(address).path.replace(/\.data$/, '');
+}
+
+/** At addresses of a language that the site does not speak only a stored redirect leads anywhere. */
+async function answerUnspoken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spoken: readonly Language[],
+  lostAddresses: LostAddresses | undefined,
+): Promise<FastifyReply> {
+  if (request.method !== 'POST' && (await lostAddresses?.answer(request, reply))) return reply;
+  return sendUnspokenLanguage(request, reply, spoken);
 }
 
 /** From pointing at a link to pressing it: what was fetched ahead would be fetched again by then. */

@@ -89,10 +89,11 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
     return findShown(async () => {
       const element = await keep(context, `element/${handler}`, async () => {
         if (!handlerForm.test(handler)) throw new Refusal('NOT_FOUND');
-        noteDocumentName('handler', handler);
-        const key = elementKey(context, handler);
-        const id = await findElementId(context.database, handler, key, context.site.id);
-        return makeAnswer(context, id);
+        const named = namedElement(context, handler);
+        for (const name of new Set([handler, named])) noteDocumentName('handler', name);
+        const id = await findElementId(context.database, { handler, named, siteId: context.site.id });
+        // Whoever asks for the header gets it, by whatever name it is kept.
+        return { ...(await makeAnswer(context, id)), handler };
       });
       requireAccess(context, element.access);
       return element;
@@ -140,11 +141,14 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
   };
 }
 
-/** A site may have its own header and footer beside those that all share (options CustomHeader, CustomFooter). */
-function elementKey({ site }: Context, handler: string): string | undefined {
+/**
+ * The header or footer that the site has chosen instead of the usual one (options CustomHeader, CustomFooter): the key or the
+ * handler of another element. Empty where it has chosen none.
+ */
+function namedElement({ site }: Context, handler: string): string {
   const { CustomHeader, CustomFooter } = site.options;
   const option = handler === 'header' ? CustomHeader : handler === 'footer' ? CustomFooter : undefined;
-  return typeof option === 'string' ? option : undefined;
+  return typeof option === 'string' ? option : '';
 }
 
 function themeNavigation({ site }: Context, name: string): string | undefined {

@@ -120,6 +120,7 @@ export async function lookUp(
     },
     findPageSlug: (slug, written) => slugIn(pageOf(pages, slug, written)?.slugs),
     findEventId: (key) => eventIds.get(key),
+    languages: site.languages,
     showsPrices: site.priceMode === 'shown',
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,

@@ -31,6 +31,7 @@ function around(language: Language = 'de', warnings: string[] = []): LinkSurroun
     findSlug: (_subject, key) => slugs[key],
     findPageSlug,
     findEventId: (key) => (key === 'evt-open-day-2027' ? 4 : undefined),
+    languages: ['hr', 'en', 'de'],
     showsPrices: true,
     findNavigationLink: (key) => navigation[key],
   };

@@ -22,6 +22,8 @@ export type LinkSurroundings = {
   readonly findPageSlug: FindPageSlug;
   /** Nothing where the site has no such event (any more). */
   findEventId(key: string): number | undefined;
+  /** Those that the site speaks. */
+  readonly languages: readonly Language[];
   /** False in a store that takes enquiries: there are no reduced products to lead to. */
   readonly showsPrices: boolean;
   /** The link of an entry of any navigation tree. */
@@ -55,7 +57,7 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
       const code = String(link.code);
       const language = isLanguage(code) ? code : findLanguageByCode(code);
       // Without a page to switch on, the language's home; the page's own language switch knows better.
-      return language ? { url: pathOf('home', language) } : null;
+      return language && around.languages.includes(language) ? { url: pathOf('home', language) } : null;
     }
     case 'term':
       return resolveTerm(String(link.termType), link, around);
