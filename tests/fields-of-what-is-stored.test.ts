@@ -205,6 +205,8 @@ const judgedWithoutIt = [
     'elementCreate',
     'elementFilter',
     'elementUpdate',
+    'sectionsResolve',
+    'historyRestore',
     'postCreate',
     'postDelete',
     'postUpdate',

@@ -32,6 +32,7 @@ import { registerAuthRoutes } from './v1/auth-routes.ts';
 import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
+import { registerEditingRoutes } from './v1/editing-routes.ts';
 import { registerElementRoutes } from './v1/element-routes.ts';
 import { registerEventRoutes } from './v1/event-routes.ts';
 import { registerFinderRoutes } from './v1/finder-routes.ts';
@@ -142,6 +143,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerPostRoutes(api, dependencies);
   registerTermRoutes(api, dependencies);
   registerTranslationRoutes(api, dependencies);
+  registerEditingRoutes(api, dependencies);
   registerElementRoutes(api, dependencies);
   registerEventRoutes(api);
   registerMediaRoutes(api, dependencies);

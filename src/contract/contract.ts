@@ -3,6 +3,7 @@ import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { editingEndpoints } from './v1/editing-endpoints.ts';
 import { elementEndpoints } from './v1/element-endpoints.ts';
 import { eventEndpoints } from './v1/event-endpoints.ts';
 import { finderEndpoints } from './v1/finder-endpoints.ts';
@@ -40,6 +41,7 @@ export const contract = {
   terms: termEndpoints,
   translations: translationEndpoints,
   elements: elementEndpoints,
+  editing: editingEndpoints,
   events: eventEndpoints,
   media: mediaEndpoints,
   mediaUploads: mediaUploadEndpoints,

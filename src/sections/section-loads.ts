@@ -44,6 +44,14 @@ export function loadPageSections(
   );
 }
 
+/** Each of these sections by itself with what it shows, for edit mode: hidden ones too, without their forms for phones. */
+export function loadSections(
+  facts: RequestFacts,
+  sections: readonly Section[],
+): Promise<SectionWithLoaded[]> {
+  return Promise.all(sections.map((section) => loadSection(facts, section)));
+}
+
 /** The frame around both forms bears the anchor: an id stands in a page once. */
 export function withPhoneSection(wide: SectionWithLoaded, phone: SectionWithLoaded): LoadedPageSection {
   return { ...withoutAnchor(wide), phone: withoutAnchor(phone), anchor: wide.section.meta?.anchor };

@@ -16,7 +16,8 @@ export type ScreenQuery = {
 const isTrue = (value: string) => value === 'true';
 const isNumber = (value: string) => /^[1-9]\d{0,6}$/.test(value);
 const anything = () => true;
-const section = { mobileView: isTrue };
+/** Phones' form alone, and edit mode, which is for some people alone: others get the same page. */
+const section = { mobileView: isTrue, editPage: isTrue };
 
 /**
  * The words that pages know which are the same for all visitors: what stands beside them in an address changes nothing on

@@ -3,6 +3,7 @@ import { type Screen, screenAddresses } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
 import { cookieChoicePath } from './request/cookie-choice-path.ts';
 import { currencyPath } from './request/currency-path.ts';
+import { editingPath } from './request/editing-path.ts';
 
 /** The module that draws each screen. */
 const screenModules: Record<Screen, string> = {
@@ -58,5 +59,8 @@ export default [
     route(cookieChoicePath(language).slice(1), 'screens/cookies/cookie-choice.ts', {
       id: `cookies.${language}`,
     }),
+  ),
+  ...languages.map((language) =>
+    route(editingPath(language).slice(1), 'screens/editing/draw-sections.ts', { id: `editing.${language}` }),
   ),
 ];

@@ -111,6 +111,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       termFilterStandard: [{ body: {} }],
     },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
+    editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },
     catalogue: {
       layeredNavigation: [
         { body: {} },

@@ -165,7 +165,8 @@ export async function answerNavigation(
   return { id: tree.id, name: tree.name, title: title || null, items: answerEntries(tree.items) };
 }
 
-function resolving(lookup: ContentLookup): FieldReading {
+/** What visitors get in the place of a value that refers to something. */
+export function resolving(lookup: ContentLookup): FieldReading {
   return (kind, value) => {
     switch (kind) {
       case 'link':

@@ -19,6 +19,8 @@ import {
   listNavigations,
 } from './content-queries.ts';
 import { noteDocument, noteDocumentList, noteDocumentName, noteNavigations } from './content-sources.ts';
+import type { StoredSection } from './content-tables.ts';
+import { resolveDraft } from './draft-sections.ts';
 import { listTerms, type Term } from './term-queries.ts';
 
 /** Content as visitors see it, ready made: every page asks for its header, footer and navigation. */
@@ -40,6 +42,8 @@ export type ContentDirectory = {
   listElements(context: Context, handlers: readonly string[]): Promise<DocumentAnswer[]>;
   /** A tree by id, by the name the site's theme gives it (main, footer1 ...) or by key. @throws Refusal NOT_FOUND */
   getNavigation(context: Context, idOrName: string): Promise<NavigationAnswer>;
+  /** Sections of a draft for whoever edits them (draft-sections.ts). @throws Refusal as `resolveDraft` */
+  resolveDraft(context: Context, sections: readonly StoredSection[]): Promise<StoredSection[]>;
   /** Forgets what was made ready and shows a change. */
   drop(changed: ChangedSources): void;
 };
@@ -131,6 +135,7 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
         if (!tree) throw new Refusal('NOT_FOUND');
         return answerNavigation(context, productDocuments, tree);
       }),
+    resolveDraft: (context, sections) => resolveDraft(context, productDocuments, sections),
     drop: answers.drop,
   };
 }

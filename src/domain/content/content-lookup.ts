@@ -57,6 +57,8 @@ export type ContentLookup = LinkSurroundings & {
 /** What refers to something: sections and what stands beside them. */
 export type Referring = {
   readonly sections?: readonly StoredSection[];
+  /** True: what hidden sections refer to, too. */
+  readonly hidden?: boolean;
   readonly links?: readonly StoredLink[];
   readonly html?: string;
   readonly mediumIds?: readonly number[];
@@ -67,7 +69,7 @@ export type Referring = {
 export async function lookUp(
   context: Context,
   library: ProductDocuments,
-  { sections = [], links = [], html = '', mediumIds = [], productKeys = [] }: Referring,
+  { sections = [], hidden = false, links = [], html = '', mediumIds = [], productKeys = [] }: Referring,
 ): Promise<ContentLookup> {
   const { database, site, language, log } = context;
   const wanted: Wanted = {
@@ -80,7 +82,7 @@ export async function lookUp(
     medium: new Set(mediumIds),
   };
   const navigationLinks = await linksByEntry(context);
-  mapSections(sections, collecting(wanted, navigationLinks));
+  mapSections(sections, collecting(wanted, navigationLinks), { hidden });
   for (const link of links) collectLink(link, wanted, navigationLinks);
   if (html) sanitiseContentHtml(html, defaultLanguage, collectingPages(wanted));
   const terms = await listLinkedTerms(database, site.catalogueId, wanted);

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#values/durations.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
+import { users } from '../accounts/accounts-tables.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';
@@ -16,8 +17,8 @@ export type HistoryEntry = {
   readonly version: number;
   readonly kind: HistoryKind;
   readonly title: string;
-  /** Null: the program itself, or somebody whose account is no more. */
-  readonly userId: number | null;
+  /** E-mail; null: the program itself, or somebody whose account is no more. */
+  readonly by: string | null;
   readonly createdAt: Date;
 };
 
@@ -62,13 +63,26 @@ export async function listHistory(
       version: documentHistory.version,
       kind: documentHistory.kind,
       title: sql<string>`${documentHistory.content} ->> 'title'`,
-      userId: documentHistory.userId,
+      by: users.email,
       createdAt: documentHistory.createdAt,
     })
     .from(documentHistory)
+    .leftJoin(users, eq(users.id, documentHistory.userId))
     .where(and(eq(documentHistory.documentId, documentId), eq(documentHistory.language, language)))
     .orderBy(desc(documentHistory.version), desc(documentHistory.id))
     .limit(listMaximum);
+}
+
+/** The same for whoever may write. @throws Refusal NOT_FOUND; NO_ACTIVE_USER, FORBIDDEN */
+export async function getHistoryEntry(
+  context: Context,
+  documentId: number,
+  language: Language,
+  entryId: number,
+): Promise<DocumentContent> {
+  requirePermission(context, 'content.write');
+  await findEditable(context, documentId);
+  return getHistoryContent(context, documentId, language, entryId);
 }
 
 /** What a text was in an entry of its history. @throws Refusal NOT_FOUND */

@@ -12,14 +12,19 @@ export type FieldReading = (kind: FieldKind, value: unknown) => unknown;
  * The sections that are shown, each in its type's present version, with the value of every field that refers to something
  * replaced by what `read` makes of it, in their slots too; the stored ones stay as they are. Left out are options that the type
  * does not describe, and sections of types that nobody here could draw.
+ * @param hidden true: those that editors have hidden, too
  */
-export function mapSections(sections: readonly StoredSection[], read: FieldReading): StoredSection[] {
+export function mapSections(
+  sections: readonly StoredSection[],
+  read: FieldReading,
+  { hidden = false }: { readonly hidden?: boolean } = {},
+): StoredSection[] {
   return sections.flatMap((section) =>
-    section.meta?.hidden === true ? [] : (mapSection(section, read) ?? []),
+    section.meta?.hidden === true && !hidden ? [] : (mapSection(section, read, hidden) ?? []),
   );
 }
 
-function mapSection(stored: StoredSection, read: FieldReading): StoredSection | undefined {
+function mapSection(stored: StoredSection, read: FieldReading, hidden: boolean): StoredSection | undefined {
   const section = upToDate(stored);
   const description = sectionTypes.get(stored.type);
   if (!section || !description) return undefined;
@@ -30,15 +35,18 @@ function mapSection(stored: StoredSection, read: FieldReading): StoredSection | 
     options: map(options),
     ...(mobileOptions ? { mobileOptions: map(mobileOptions) } : {}),
     ...(linkMeta ? { linkMeta: mapLinkMeta(linkMeta, read) } : {}),
-    ...(parts ? { parts: mapSlots(parts, read) } : {}),
+    ...(parts ? { parts: mapSlots(parts, read, hidden) } : {}),
   };
 }
 
 function mapSlots(
   parts: Record<string, StoredSection[]>,
   read: FieldReading,
+  hidden: boolean,
 ): Record<string, StoredSection[]> {
-  return Object.fromEntries(Object.entries(parts).map(([slot, inner]) => [slot, mapSections(inner, read)]));
+  return Object.fromEntries(
+    Object.entries(parts).map(([slot, inner]) => [slot, mapSections(inner, read, { hidden })]),
+  );
 }
 
 /** Links beside the options, by field; one that leads nowhere is left out. */

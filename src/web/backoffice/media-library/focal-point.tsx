@@ -13,6 +13,8 @@ type FocalPointProps = {
 
 /** In hundredths of the picture: by an arrow key, and by one with Shift. */
 const step = { small: 1, large: 10 } as const;
+/** Of the picture as it is shown, in rem. */
+const heightMaximum = 18;
 const centre: Point = { x: 0.5, y: 0.5 };
 
 const directions: Readonly<Record<string, { x: number; y: number }>> = {
@@ -44,6 +46,8 @@ export function FocalPoint({ medium, value, onChange }: FocalPointProps) {
     const by = event.shiftKey ? step.large : step.small;
     onChange({ x: share(left + direction.x * by, 100), y: share(top + direction.y * by, 100) });
   };
+  const ratio = medium.width / Math.max(1, medium.height);
+  const size = { aspectRatio: ratio, width: `min(100%, ${(heightMaximum * ratio).toFixed(2)}rem)` };
   const place = { left: `${left}%`, top: `${top}%` };
   const position = { objectPosition: `${left}% ${top}%` };
   return (
@@ -52,6 +56,7 @@ export function FocalPoint({ medium, value, onChange }: FocalPointProps) {
         <span
           ref={picture}
           className={styles.picture}
+          style={size}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
             point(event);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { GridList, GridListItem, type Selection } from 'react-aria-components';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -32,6 +32,11 @@ export function LibraryGrid(props: LibraryGridProps) {
     if (revision > 0) void list.renew();
   }, [list, revision]);
 
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const { items, total, loading, failed } = state;
   const choose = (keys: Selection) => {
     if (keys === 'all') return;
@@ -46,23 +51,28 @@ export function LibraryGrid(props: LibraryGridProps) {
       <p className={styles.count} role="status">
         {loading === 'page' ? t('loading') : t('count', { count: total })}
       </p>
-      <GridList
-        ref={gridRef}
-        className={styles.grid ?? ''}
-        layout="grid"
-        aria-label={t('list')}
-        selectionMode={multiple ? 'multiple' : 'single'}
-        selectionBehavior="toggle"
-        selectedKeys={selected.map(({ id }) => id)}
-        onSelectionChange={choose}
-        items={items}
-        dependencies={[selected, t]}
-        renderEmptyState={() => (
-          <Nothing isLoading={loading === 'page'} failed={failed === 'page'} onRetry={list.tryAgain} />
-        )}
-      >
-        {(medium) => <Tile medium={selected.find(({ id }) => id === medium.id) ?? medium} />}
-      </GridList>
+      {/* On the server it would write styles into its elements, which the page's policy forbids. */}
+      {isInBrowser ? (
+        <GridList
+          ref={gridRef}
+          className={styles.grid ?? ''}
+          layout="grid"
+          aria-label={t('list')}
+          selectionMode={multiple ? 'multiple' : 'single'}
+          selectionBehavior="toggle"
+          selectedKeys={selected.map(({ id }) => id)}
+          onSelectionChange={choose}
+          items={items}
+          dependencies={[selected, t]}
+          renderEmptyState={() => (
+            <Nothing isLoading={loading === 'page'} failed={failed === 'page'} onRetry={list.tryAgain} />
+          )}
+        >
+          {(medium) => <Tile medium={selected.find(({ id }) => id === medium.id) ?? medium} />}
+        </GridList>
+      ) : (
+        <Nothing isLoading failed={false} onRetry={list.tryAgain} />
+      )}
       {items.length < total && (
         <div className={styles.more}>
           <Button

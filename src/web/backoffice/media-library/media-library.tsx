@@ -6,6 +6,7 @@ import { localeTags } from '#web/i18n/locale-tags.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import '../aria-style.ts';
 import { FileDrop } from './file-drop.tsx';
 import { LibraryGrid } from './library-grid.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';

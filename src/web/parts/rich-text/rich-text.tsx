@@ -1,7 +1,8 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { isRichText, type RichTextMark, type RichTextNode } from '#values/rich-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Outline } from './outline.ts';
+import { RichTextEditing } from './rich-text-editing.ts';
 
 type RichTextProps = {
   /** As the API answers it, its links resolved; anything else draws nothing. */
@@ -12,7 +13,9 @@ type RichTextProps = {
 
 /** Rich text as elements of React: nothing of it is ever read as HTML. */
 export function RichText({ document, outline }: RichTextProps) {
-  return isRichText(document) ? drawAll(document, outline) : null;
+  const edit = useContext(RichTextEditing);
+  if (!isRichText(document)) return null;
+  return edit?.(document) ?? drawAll(document, outline);
 }
 
 /** Tags of nodes and marks; what is not named draws its words alone. */

@@ -8,6 +8,7 @@ import { notFound } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
 import { blogPath } from '../../parts/posts/blog-path.ts';
+import { type EditedPage, findEdited } from './edited-load.ts';
 import { loadPost } from './post-load.ts';
 
 /**
@@ -16,6 +17,8 @@ import { loadPost } from './post-load.ts';
  */
 export async function loadPage(facts: RequestFacts, request: Request, slug: string | undefined) {
   const { language } = facts;
+  const edited = await findEdited(facts, request, slug);
+  if (edited) return loadEditedPage(facts, request, edited);
   const document = await getContentDocument(facts, request, slug);
   const { kind } = document;
   if (kind === 'category' || kind === 'tag') throw redirect(blogPath(language, document.slug), 301);
@@ -42,6 +45,40 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
     isTitled: beginsWithTitle(sections),
     sections,
     post,
+    edited: undefined,
+  };
+}
+
+/** The page of a draft, for whoever edits it. */
+async function loadEditedPage(facts: RequestFacts, request: Request, edited: NonNullable<EditedPage>) {
+  const { published, post, sections: parts } = edited;
+  const { title, slug, description } = post;
+  const { language } = facts;
+  const isHome = published?.template === 'home' && (await leadsHome(facts, published));
+  const addressIn = (language: Language, slug: string) =>
+    isHome ? pathOf('home', language) : pathOf('page', language, { slug });
+  const [sections, loaded] = await Promise.all([
+    loadPageSections(facts, { parts }),
+    post.postTypeSlug === 'page'
+      ? undefined
+      : loadPost(facts, { ...post, parts }, new URL(request.url).searchParams),
+  ]);
+  return {
+    title,
+    description,
+    canonicalPath: addressIn(language, slug),
+    alternates: published ? documentPaths(facts, published, addressIn).alternates : {},
+    isHome,
+    company: undefined,
+    isTitled: beginsWithTitle(sections),
+    sections,
+    post: loaded && { ...loaded, body: undefined },
+    edited: {
+      post,
+      content: edited.content,
+      permissions: edited.permissions,
+      isInLanguage: edited.isInLanguage,
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { pictureFacts } from '../../parts/picture-facts.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
 import layout from '../../styles/layout.module.css';
+import { EditGate } from './edit-gate.tsx';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
@@ -40,10 +41,11 @@ export function shouldRevalidate({
 
 /** A content page from its document; its title stands above it where no section brings one. A post is an article. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, isTitled, company, sections, post } =
+  const { title, description, canonicalPath, isHome, isTitled, company, sections, post, edited } =
     useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
-  const body = <SectionList sections={sections} />;
+  const list = <SectionList sections={sections} />;
+  const body = edited ? <EditGate document={edited}>{list}</EditGate> : list;
   return (
     <>
       <PageHead

@@ -14,8 +14,14 @@ export type PostFacts = Awaited<ReturnType<typeof loadPost>>;
 
 const relatedPosts = 3;
 
+/** A post as it is published, or as it is being edited. */
+type PostDocument = Pick<
+  Document,
+  'id' | 'published_at' | 'media' | 'author' | 'categories' | 'tags' | 'relatedProducts' | 'parts' | 'body'
+>;
+
 /** What the page of a post shows beside its title and sections. */
-export async function loadPost(facts: RequestFacts, document: Document, query: URLSearchParams) {
+export async function loadPost(facts: RequestFacts, document: PostDocument, query: URLSearchParams) {
   const { id, published_at: publishedAt = null, media, author = null, categories = [], tags = [] } = document;
   const isSections = document.parts.length > 0;
   const [products, related, neighbours, comments] = await Promise.all([

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { FieldKind } from '#sections/section-description.ts';
+import type { ControlProps } from './field-surroundings.ts';
+import { GroupControl, OneOfControl } from './group-controls.tsx';
+import { ListControl } from './list-control.tsx';
+import {
+  ChoiceControl,
+  LinesControl,
+  NumberControl,
+  RichTextControl,
+  SwitchControl,
+  VideoControl,
+  WordsControl,
+} from './plain-controls.tsx';
+
+type Controls = { readonly [Kind in FieldKind]?: ComponentType<ControlProps<Kind>> };
+
+const controls: Controls = {
+  line: WordsControl,
+  text: WordsControl,
+  richText: RichTextControl,
+  number: NumberControl,
+  switch: SwitchControl,
+  choice: ChoiceControl,
+  video: VideoControl,
+  lines: LinesControl,
+  list: ListControl,
+  group: GroupControl,
+  oneOf: OneOfControl,
+};
+
+/** The control of a field, by its kind. */
+export function FieldControl(props: ControlProps) {
+  const Control = controls[props.field.kind] as ComponentType<ControlProps> | undefined;
+  return Control ? <Control {...props} /> : null;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { line, richText } from '#sections/section-description.ts';
+import {
+  dropped,
+  moved,
+  nameOfEntry,
+  newEntry,
+  readLines,
+  readNumber,
+  readVideo,
+  writeNumber,
+} from './field-values.ts';
+import { keepIds } from './kept-ids.ts';
+
+describe('a number that is typed', () => {
+  const field = { kind: 'number', minimum: -90, maximum: 90 } as const;
+
+  test('is read and written as the language does', () => {
+    expect(readNumber(' 45,815 ', field, 'hr')).toEqual({ value: 45.815 });
+    expect(readNumber('-16.5', field, 'en')).toEqual({ value: -16.5 });
+    expect(writeNumber(45.815, 'de')).toBe('45,815');
+    expect(writeNumber(45.815, 'en')).toBe('45.815');
+    expect(writeNumber(undefined, 'hr')).toBe('');
+  });
+
+  test('tells its bounds where it is out of them, and is nothing where nothing is typed', () => {
+    expect(readNumber('90,01', field, 'hr')).toEqual({ error: { rule: 'maximum', parameter: 90 } });
+    expect(readNumber('-91', field, 'hr')).toEqual({ error: { rule: 'minimum', parameter: -90 } });
+    expect(readNumber('-', field, 'hr')).toEqual({ error: { rule: 'type' } });
+    expect(readNumber('', field, 'hr')).toEqual({ value: null });
+  });
+});
+
+test('lines are entries, and those that say nothing are none', () => {
+  const field = { kind: 'lines', maximum: 2, maxLength: 10 } as const;
+  expect(readLines('Ponuda\n\n  Ugradnja ', field)).toEqual({ value: ['Ponuda', 'Ugradnja'] });
+  expect(readLines('a\nb\nc', field)).toEqual({ error: { rule: 'maxLength', parameter: 2 } });
+  expect(readLines('More than ten letters', field)).toEqual({ error: { rule: 'maxLength', parameter: 10 } });
+});
+
+test('a film is one that the program can show', () => {
+  expect(readVideo(' https://youtu.be/dQw4w9WgXcQ ')).toEqual({ value: 'https://youtu.be/dQw4w9WgXcQ' });
+  expect(readVideo('')).toEqual({ value: '' });
+  expect(readVideo('https://films.example/1')).toMatchObject({ error: { rule: 'format' } });
+});
+
+describe('entries of a list', () => {
+  const questions = { question: line(), answer: richText };
+  const places = {
+    key: line(60),
+    title: line(),
+    lat: { kind: 'number', minimum: -90, maximum: 90 },
+    zoom: { kind: 'number', minimum: 1, maximum: 20, default: 7 },
+  } as const;
+  const answer = (words: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  });
+
+  test('are called by their first words', () => {
+    expect(nameOfEntry(questions, { question: ' How long? ', answer: answer('Five days') })).toBe(
+      'How long?',
+    );
+    expect(nameOfEntry(questions, { question: '', answer: answer('Five days') })).toBe('Five days');
+    expect(nameOfEntry(questions, {})).toBe('');
+    expect(nameOfEntry(questions, { question: 'a'.repeat(100) })).toBe(`${'a'.repeat(60)}…`);
+    expect(nameOfEntry(places, { key: 'zg', title: 'Zagreb' })).toBe('Zagreb');
+  });
+
+  test('begin without numbers that have no usual value', () => {
+    expect(newEntry(places)).toEqual({ key: '', title: '', lat: null, zoom: 7 });
+  });
+
+  test('are moved by one, and not out of the list', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  });
+
+  test('are dropped before or after another one', () => {
+    expect(dropped(['a', 'b', 'c', 'd'], new Set([0]), 2, 'after')).toEqual(['b', 'c', 'a', 'd']);
+    expect(dropped(['a', 'b', 'c', 'd'], new Set([3]), 0, 'before')).toEqual(['d', 'a', 'b', 'c']);
+    expect(dropped(['a', 'b', 'c', 'd'], new Set([0, 3]), 1, 'after')).toEqual(['b', 'a', 'd', 'c']);
+  });
+
+  test('keep their ids while they are changed, moved and taken away', () => {
+    const [a, b, c] = [{ n: 'a' }, { n: 'b' }, { n: 'c' }];
+    const begun = keepIds([], [a, b, c]);
+    const idsOf = (list: readonly { n: string }[]) => keepIds(begun, list).map(({ id }) => id);
+    expect(idsOf([a, b, c])).toEqual([1, 2, 3]);
+    expect(idsOf([c, a, b])).toEqual([3, 1, 2]);
+    expect(idsOf([a, { n: 'changed' }, c])).toEqual([1, 2, 3]);
+    expect(idsOf([a, c])).toEqual([1, 3]);
+    expect(idsOf([{ n: 'new' }, a, b, c])).toEqual([4, 1, 2, 3]);
+    expect(idsOf([a, b, c, { n: 'new' }])).toEqual([1, 2, 3, 4]);
+  });
+});

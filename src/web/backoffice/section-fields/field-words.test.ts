@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type {
+  FieldDescription,
+  FieldDescriptions,
+  SectionDescription,
+} from '#sections/section-description.ts';
+import { languages } from '#values/language.ts';
+import { loadMessages } from '#web/i18n/messages.ts';
+import { translatorOf } from '#web/i18n/use-translations.ts';
+
+const folder = new URL('../../../sections/', import.meta.url);
+const types = await Promise.all(
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const { description } = (await import(new URL(`${name}/description.ts`, folder).href)) as {
+        description: SectionDescription;
+      };
+      return { type: name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase()), description };
+    }),
+);
+await Promise.all(languages.map((language) => loadMessages(language, 'backoffice')));
+
+const source = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    JSON.parse(readFileSync(new URL(`../../../../locales/${language}/fields.json`, import.meta.url), 'utf8')),
+  ]),
+);
+
+/** Keys that the fields need, each any of several. */
+function keysOfFields(type: string, fields: FieldDescriptions, inEntry: boolean): string[][] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    [`types.${type}.${inEntry ? 'entries' : 'fields'}.${name}`, `fields.${name}`],
+    ...keysWithin(type, name, field),
+  ]);
+}
+
+function keysWithin(type: string, name: string, field: FieldDescription): string[][] {
+  const add = [`types.${type}.add.${name}`, `add.${name}`];
+  switch (field.kind) {
+    case 'choice':
+      return field.of.map((value) => [`choices.${name}.${value}`]);
+    case 'list':
+      return [add, ...keysOfFields(type, field.of, true)];
+    case 'group':
+      return [...(field.optional ? [add] : []), ...keysOfFields(type, field.of, true)];
+    case 'oneOf': {
+      const kinds = Object.keys(field.forms);
+      const choices = kinds.length > 1 ? kinds.map((kind) => [`choices.${name}.${kind}`]) : [];
+      return [...choices, ...Object.values(field.forms).flatMap((of) => keysOfFields(type, of, true))];
+    }
+    default:
+      return [];
+  }
+}
+
+test.each(types)('$type and all that it holds have words in every language', ({ type, description }) => {
+  const slots = Object.keys(description.slots ?? {}).map((slot) => [`slots.${slot}`]);
+  const wanted = [
+    [`types.${type}.name`],
+    [`types.${type}.about`],
+    ...slots,
+    ...keysOfFields(type, description.fields, false),
+  ];
+  for (const language of languages) {
+    const t = translatorOf(language, 'fields');
+    expect(wanted.filter((keys) => !keys.some((key) => t.has(key))).map((keys) => keys.at(-1))).toEqual([]);
+  }
+});
+
+test('words are told of no type and no field that there is not', () => {
+  const known = new Set(
+    types.flatMap(({ type, description }) => [
+      `types.${type}.name`,
+      `types.${type}.about`,
+      ...keysOfFields(type, description.fields, false).flat(),
+      ...Object.keys(description.slots ?? {}).map((slot) => `slots.${slot}`),
+    ]),
+  );
+  const nameOf = (key: string) => key.split('.').at(-1) ?? '';
+  const names = new Set([...known].map(nameOf));
+  for (const [key] of texts()) {
+    const isHint = /(^|\.)(entryH|h)ints\./.test(key);
+    expect(isHint ? names.has(nameOf(key)) : known.has(key), key).toBe(true);
+  }
+});
+
+test('no word of programmers stands among them', () => {
+  for (const [, text] of texts()) expect(text).not.toMatch(/\b(component|slot|props|komponent|Komponente)/i);
+});
+
+function texts(): [string, string][] {
+  const flat = (value: unknown, path: string): [string, string][] =>
+    typeof value === 'string'
+      ? [[path, value]]
+      : Object.entries(value as object).flatMap(([key, member]) =>
+          flat(member, path === '' ? key : `${path}.${key}`),
+        );
+  return languages.flatMap((language) => flat(source[language], ''));
+}

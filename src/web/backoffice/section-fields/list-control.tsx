@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import type { Options } from '#sections/section-description.ts';
+import { localeTags } from '#web/i18n/locale-tags.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
+import { EntryList } from './entry-list.tsx';
+import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
+import { dropped, moved, newEntry, recordsOf } from './field-values.ts';
+import { type IdentifiedEntry, keepIds } from './kept-ids.ts';
+import styles from './section-fields.module.css';
+
+/** A list of entries, one of which may be open with its fields. */
+export function ListControl({
+  field,
+  name,
+  path,
+  value,
+  label,
+  hint,
+  error,
+  onChange,
+}: ControlProps<'list'>) {
+  const t = useTranslations('backoffice');
+  const { words } = useFieldSurroundings();
+  const language = useLanguage();
+  const id = useId();
+  const entries = recordsOf(value);
+  const identified = useKeptIds(entries);
+  const [openId, open] = useState<number>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const placeOf = (entryId: number) => identified.findIndex((one) => one.id === entryId);
+  const isFull = entries.length >= field.maximum;
+
+  const add = () => {
+    const next = [...entries, newEntry(field.of)];
+    open(keepIds(identified, next).at(-1)?.id);
+    onChange(next, `${path}.${entries.length}`);
+  };
+  const remove = (entryId: number) => {
+    const place = placeOf(entryId);
+    open(undefined);
+    onChange(entries.filter((_entry, index) => index !== place));
+    addButton.current?.focus();
+  };
+
+  return (
+    <div data-field>
+      <p className={styles.label} id={`${id}-label`}>
+        {label}
+        {entries.length > 0 && <span className={styles.count}>{entries.length}</span>}
+      </p>
+      {hint && <p className={styles.quiet}>{hint}</p>}
+      <I18nProvider locale={localeTags[language]}>
+        <EntryList
+          labelledBy={`${id}-label`}
+          entries={identified}
+          fields={field.of}
+          path={path}
+          openId={openId}
+          onOpen={open}
+          onChange={(entryId, entry, changed) =>
+            onChange(
+              identified.map((one) => (one.id === entryId ? entry : one.entry)),
+              changed,
+            )
+          }
+          onMove={(entryId, by) => onChange(moved(entries, placeOf(entryId), placeOf(entryId) + by))}
+          onDrop={(ids, target, position) =>
+            onChange(dropped(entries, new Set(ids.map(placeOf)), placeOf(target), position))
+          }
+          onRemove={remove}
+        />
+      </I18nProvider>
+      <Button
+        ref={addButton}
+        variant="secondary"
+        size="small"
+        startIcon="plus"
+        aria-disabled={isFull || undefined}
+        onClick={isFull ? undefined : add}
+      >
+        {words.add(name)}
+      </Button>
+      {isFull && <p className={styles.quiet}>{t('field.full', { count: field.maximum })}</p>}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+function useKeptIds(entries: readonly Options[]): readonly IdentifiedEntry<Options>[] {
+  const [kept, keep] = useState<readonly IdentifiedEntry<Options>[]>(() => keepIds([], entries));
+  const isSame = kept.length === entries.length && kept.every(({ entry }, index) => entry === entries[index]);
+  const present = isSame ? kept : keepIds(kept, entries);
+  useEffect(() => keep(present), [present]);
+  return present;
+}

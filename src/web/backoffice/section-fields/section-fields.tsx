@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { FieldDescriptions, Options } from '#sections/section-description.ts';
+import type { Language } from '#values/language.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { FieldSurroundingsContext, type PageAnchor, type RenderRichText } from './field-surroundings.ts';
+import { Fields } from './fields.tsx';
+import { useFieldWords } from './use-field-words.ts';
+
+export type SectionFieldsProps = {
+  /** As documents name it: `imageText`. */
+  type: string;
+  /** The fields to draw: all that the type describes, or some of them. */
+  description: { readonly fields: FieldDescriptions };
+  /** As they are stored: links, ids of media and keys are not resolved. */
+  options: Options;
+  /** @param path of what has changed: `items.0.title` */
+  onChange: (next: Options, path: string) => void;
+  /** Of the document. */
+  language: Language;
+  /** What the server has refused, by the path within the options. */
+  errors?: FieldErrors;
+  /** Places of the page that links may lead to. */
+  anchors?: readonly PageAnchor[];
+  /** Draws an editor for running text; without it the field says that it is written on the page. */
+  renderRichText?: RenderRichText;
+};
+
+const shownMaximum = 6;
+const none = { errors: {}, anchors: [] };
+
+/** Controls for a section's fields. Nothing is kept here but what is being typed. */
+export function SectionFields(props: SectionFieldsProps) {
+  const { type, description, options, onChange, language, renderRichText } = props;
+  const { errors = none.errors, anchors = none.anchors } = props;
+  const words = useFieldWords(type);
+  const surroundings = useMemo(
+    () => ({ words, language, errors, anchors, renderRichText, Fields }),
+    [words, language, errors, anchors, renderRichText],
+  );
+  return (
+    <FieldSurroundingsContext value={surroundings}>
+      <Fields
+        fields={description.fields}
+        values={options}
+        path=""
+        inEntry={false}
+        shownMaximum={shownMaximum}
+        onChange={onChange}
+      />
+    </FieldSurroundingsContext>
+  );
+}

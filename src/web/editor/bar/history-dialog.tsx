@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { editingEndpoints } from '#contract/v1/editing-endpoints.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
+import type { StoredSection } from '../content/edited-content.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
+import styles from './history-dialog.module.css';
+
+type Entries = EndpointAnswer<typeof editingEndpoints.historyList>;
+
+/** What the page was, newest first. Taking one of its states back is a change like any other: it can be undone. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { store, t } = useEditing();
+  const api = useApi();
+  const { dateTime } = useFormats();
+  const { id, language_code } = useEditState((state) => state.post);
+  const [entries, setEntries] = useState<Entries | 'failed' | undefined>(undefined);
+  useEffect(() => {
+    api
+      .call(editingEndpoints.historyList, { params: { id }, query: { language_code } })
+      .then(setEntries, () => setEntries('failed'));
+  }, [api, id, language_code]);
+
+  async function restore(entry: number): Promise<void> {
+    const { title, slug, description, parts } = await api.call(editingEndpoints.historyGet, {
+      params: { id, entry },
+      query: { language_code },
+    });
+    store.change(() => ({ title, slug, description, parts: parts as readonly StoredSection[] }));
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('history.title')} closeLabel={t('close')} size="wide">
+      {entries === 'failed' && <Alert tone="danger">{t('history.failed')}</Alert>}
+      {entries === undefined && <p>{t('history.loading')}</p>}
+      {Array.isArray(entries) && (
+        <ol className={styles.entries}>
+          {entries.map(({ id: entry, kind, title, by, version, created_at }, index) => (
+            <li key={entry} className={styles.entry}>
+              <span className={styles.facts}>
+                <strong>{t(`history.kinds.${kind}`)}</strong>
+                <span>
+                  {t('history.facts', { version, by: by ?? t('history.program'), at: dateTime(created_at) })}
+                </span>
+                <span className={styles.title}>{title}</span>
+              </span>
+              {index > 0 && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={t('history.restoreNamed', { version })}
+                  onClick={() => void restore(entry).catch(() => setEntries('failed'))}
+                >
+                  {t('history.restore')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

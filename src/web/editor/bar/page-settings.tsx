@@ -1,0 +1,77 @@
+import { pathOf } from '#values/addresses.ts';
+import { slugFromText } from '#values/slug.ts';
+import { useSite } from '#web/request/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import type { EditedContent } from '../content/edited-content.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
+import styles from './page-settings.module.css';
+
+/** Search engines cut off what is longer. */
+export const titleLetters = 60;
+export const descriptionLetters = 160;
+
+/** Title, address and description of the page, and how a search engine shows them. */
+export function PageSettings({ onClose }: { onClose: () => void }) {
+  const { store, language, t } = useEditing();
+  const content = useEditState((state) => state.history.present);
+  const fields = useEditState(({ save }) => (save.kind === 'refused' ? save.fields : undefined));
+  const site = useSite();
+  const change = (name: 'title' | 'slug' | 'description', value: string) =>
+    store.change((before: EditedContent) => ({ ...before, [name]: value }), { field: `page|${name}` });
+  const slugError = slugProblem(content.slug) ?? (fields?.slug ? 'taken' : undefined);
+  const address = `${site.url.replace(/\/$/, '')}${pathOf('page', language, { slug: content.slug })}`;
+  return (
+    <Dialog open onClose={onClose} title={t('settings.title')} closeLabel={t('close')} size="wide">
+      <div className={styles.fields}>
+        <TextField
+          label={t('settings.pageTitle')}
+          hint={t('settings.letters', { count: content.title.length, maximum: titleLetters })}
+          error={content.title.trim() === '' ? t('settings.titleMissing') : undefined}
+          value={content.title}
+          maxLength={200}
+          onChange={(event) => change('title', event.target.value)}
+        />
+        <TextField
+          label={t('settings.slug')}
+          hint={t('settings.slugHint')}
+          error={slugError && t(`settings.slugErrors.${slugError}`)}
+          value={content.slug}
+          maxLength={160}
+          onChange={(event) => change('slug', event.target.value.toLowerCase().replace(/\s+/g, '-'))}
+          suffix={
+            <Button variant="link" size="small" onClick={() => change('slug', slugFromText(content.title))}>
+              {t('settings.slugFromTitle')}
+            </Button>
+          }
+        />
+        <TextAreaField
+          label={t('settings.description')}
+          hint={t('settings.letters', { count: content.description.length, maximum: descriptionLetters })}
+          value={content.description}
+          maxLength={1000}
+          onChange={(event) => change('description', event.target.value)}
+        />
+        <section className={styles.preview} aria-label={t('settings.preview')}>
+          <p className={styles.previewLabel}>{t('settings.preview')}</p>
+          <p className={styles.address}>{address}</p>
+          <p className={styles.found}>{cut(content.title, titleLetters)}</p>
+          <p className={styles.about}>
+            {cut(content.description, descriptionLetters) || t('settings.noDescription')}
+          </p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a slug must be before it is sent (docs/rules/pages.md). */
+function slugProblem(slug: string): 'short' | 'form' | undefined {
+  if (slug.length < 4) return 'short';
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? undefined : 'form';
+}
+
+function cut(text: string, letters: number): string {
+  return text.length > letters ? `${text.slice(0, letters - 1).trimEnd()} …` : text;
+}

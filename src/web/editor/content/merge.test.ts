@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { EditedContent, StoredSection } from './edited-content.ts';
+import { mergeContents } from './merge.ts';
+
+const section = (id: string, title: string, parts?: StoredSection['parts']): StoredSection => ({
+  id,
+  type: 'cta',
+  v: 1,
+  options: { title },
+  ...(parts ? { parts } : {}),
+});
+const content = (parts: StoredSection[], more: Partial<EditedContent> = {}): EditedContent => ({
+  title: 'Krov',
+  slug: 'krov',
+  description: '',
+  parts,
+  ...more,
+});
+const outline = (sections: readonly StoredSection[]) =>
+  sections.map(({ id, options }) => `${id}:${options.title}`);
+const base = content([section('a', 'A'), section('b', 'B'), section('c', 'C')]);
+
+test('changes of different sections and words are joined without a question', () => {
+  const mine = content([section('a', 'A1'), section('b', 'B'), section('c', 'C')], { title: 'Novi krov' });
+  const theirs = content([section('a', 'A'), section('b', 'B'), section('c', 'C2')], { description: 'Opis' });
+  const merge = mergeContents(base, mine, theirs);
+  expect(merge.conflicts).toEqual([]);
+  expect(outline(merge.content.parts)).toEqual(['a:A1', 'b:B', 'c:C2']);
+  expect(merge.content).toMatchObject({ title: 'Novi krov', description: 'Opis' });
+});
+
+test('the same change of both is none to ask about', () => {
+  const both = content([section('a', 'Isto'), section('b', 'B'), section('c', 'C')]);
+  expect(mergeContents(base, both, structuredClone(both))).toEqual({ content: both, conflicts: [] });
+});
+
+test('the same section changed by both asks, and keeps mine until it is answered', () => {
+  const mine = content([section('a', 'Moje'), section('b', 'B'), section('c', 'C')]);
+  const theirs = content([section('a', 'Tuđe'), section('b', 'B'), section('c', 'C')]);
+  const merge = mergeContents(base, mine, theirs);
+  expect(merge.conflicts).toMatchObject([{ kind: 'section', id: 'a' }]);
+  expect(outline(merge.content.parts)).toEqual(['a:Moje', 'b:B', 'c:C']);
+});
+
+test('what one has added, removed or moved stands beside what the other has written', () => {
+  const mine = content([section('c', 'C'), section('a', 'A'), section('novo', 'Novo'), section('b', 'B')]);
+  const theirs = content([section('a', 'A9'), section('c', 'C')]);
+  const merge = mergeContents(base, mine, theirs);
+  expect(merge.conflicts).toEqual([]);
+  expect(outline(merge.content.parts)).toEqual(['c:C', 'a:A9', 'novo:Novo']);
+});
+
+test('sections that both have added stand where each has put them', () => {
+  const mine = content([section('x', 'X'), ...base.parts]);
+  const theirs = content([...base.parts, section('y', 'Y')]);
+  const merge = mergeContents(base, mine, theirs);
+  expect(merge.conflicts).toEqual([]);
+  expect(outline(merge.content.parts)).toEqual(['x:X', 'a:A', 'b:B', 'c:C', 'y:Y']);
+});
+
+test('a section that one has removed and the other has changed asks', () => {
+  const mine = content([section('a', 'A'), section('c', 'C')]);
+  const theirs = content([section('a', 'A'), section('b', 'B7'), section('c', 'C')]);
+  const { conflicts, content: merged } = mergeContents(base, mine, theirs);
+  expect(conflicts).toMatchObject([{ kind: 'section', id: 'b', mine: undefined }]);
+  expect(outline(merged.parts)).toEqual(['a:A', 'c:C']);
+});
+
+test('two orders of the same sections ask', () => {
+  const mine = content([section('b', 'B'), section('a', 'A'), section('c', 'C')]);
+  const theirs = content([section('a', 'A'), section('c', 'C'), section('b', 'B')]);
+  expect(mergeContents(base, mine, theirs).conflicts).toEqual([{ kind: 'order' }]);
+});
+
+test('sections within a section are joined, too', () => {
+  const holding = (left: StoredSection[], right: StoredSection[]) =>
+    content([section('s', 'Stupci', { left, right }), section('b', 'B')]);
+  const before = holding([section('l', 'L')], [section('r', 'R')]);
+  const mine = holding([section('l', 'L1')], [section('r', 'R')]);
+  const theirs = holding([section('l', 'L')], [section('r', 'R2'), section('n', 'N')]);
+  const { conflicts, content: merged } = mergeContents(before, mine, theirs);
+  expect(conflicts).toEqual([]);
+  expect(outline(merged.parts[0]?.parts?.left ?? [])).toEqual(['l:L1']);
+  expect(outline(merged.parts[0]?.parts?.right ?? [])).toEqual(['r:R2', 'n:N']);
+});

@@ -1,0 +1,120 @@
+import type { EditedContent, StoredSection } from './edited-content.ts';
+import {
+  allSections,
+  findPlace,
+  insertSection,
+  removeSection,
+  replaceSection,
+  siblingsIn,
+} from './section-tree.ts';
+
+/** What two people have made of the same text. */
+export type Merge = {
+  readonly content: EditedContent;
+  /** What both have changed, each in another way: `content` has my words there. */
+  readonly conflicts: readonly Conflict[];
+};
+
+export type Conflict =
+  | {
+      readonly kind: 'section';
+      readonly id: string;
+      readonly mine: StoredSection | undefined;
+      readonly theirs: StoredSection | undefined;
+    }
+  | { readonly kind: 'title' | 'slug' | 'description'; readonly mine: string; readonly theirs: string }
+  | { readonly kind: 'order' };
+
+const words = ['title', 'slug', 'description'] as const;
+
+/**
+ * Joins two changes of one text, section by section. What only one of them has changed is taken; what both have changed in
+ * the same way is no conflict.
+ */
+export function mergeContents(base: EditedContent, mine: EditedContent, theirs: EditedContent): Merge {
+  const conflicts: Conflict[] = [];
+  const merged = Object.fromEntries(
+    words.map((kind) => {
+      const [was, my, their] = [base[kind], mine[kind], theirs[kind]];
+      if (my !== was && their !== was && my !== their) conflicts.push({ kind, mine: my, theirs: their });
+      return [kind, my === was ? their : my];
+    }),
+  );
+  const parts = mergeSections(base.parts, mine.parts, theirs.parts, conflicts);
+  return { content: { ...mine, ...merged, parts }, conflicts };
+}
+
+type Sections = readonly StoredSection[];
+
+function mergeSections(base: Sections, mine: Sections, theirs: Sections, conflicts: Conflict[]): Sections {
+  const orders = [base, mine, theirs].map(outline);
+  const isMineMoved = orders[1] !== orders[0];
+  const isTheirsMoved = orders[2] !== orders[0];
+  // Whoever has moved, added or removed sections says where they stand; the words of the other come into that.
+  const [frame, other] = isMineMoved ? [mine, theirs] : [theirs, mine];
+  let merged = frame;
+  const ids = new Set([base, mine, theirs].flatMap((sections) => allSections(sections).map(({ id }) => id)));
+  for (const id of ids) {
+    const [was, my, their] = [base, mine, theirs].map((sections) => own(sections, id)) as Own[];
+    const isMyChange = !isSame(my, was);
+    const isTheirChange = !isSame(their, was);
+    if (isMyChange && isTheirChange && !isSame(my, their)) {
+      conflicts.push({ kind: 'section', id, mine: my, theirs: their });
+    }
+    const wanted = isMyChange ? my : their;
+    if (!wanted) merged = removeSection(merged, id);
+    else if (own(merged, id)) merged = replaceSection(merged, id, ({ parts }) => withParts(wanted, parts));
+    else merged = insertAsIn(merged, other, id, wanted);
+  }
+  if (isMineMoved && isTheirsMoved && isOrderedByBoth(base, mine, theirs)) conflicts.push({ kind: 'order' });
+  return merged;
+}
+
+type Own = StoredSection | undefined;
+
+/** A section without those in it. */
+function own(sections: Sections, id: string): Own {
+  const found = allSections(sections).find((section) => section.id === id);
+  if (!found) return undefined;
+  const { parts: _inner, ...section } = found;
+  return section;
+}
+
+function withParts(section: StoredSection, parts: StoredSection['parts']): StoredSection {
+  return parts ? { ...section, parts } : section;
+}
+
+function isSame(a: Own, b: Own): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Which sections stand where. */
+function outline(sections: Sections): string {
+  return JSON.stringify(
+    sections.map(({ id, parts }) => [
+      id,
+      Object.entries(parts ?? {}).map(([slot, inner]) => [slot, outline(inner)]),
+    ]),
+  );
+}
+
+/** Behind the section that it follows there and that stands here too, else at the beginning. */
+function insertAsIn(sections: Sections, model: Sections, id: string, section: StoredSection): Sections {
+  const place = findPlace(model, id);
+  if (!place) return sections;
+  const isHolderHere = place.parent !== null && own(sections, place.parent.id) !== undefined;
+  const parent = isHolderHere ? place.parent : null;
+  const siblings = siblingsIn(sections, { parent });
+  const before = siblingsIn(model, place).slice(0, place.index);
+  const followed = before.findLast((other) => siblings.some((sibling) => sibling.id === other.id));
+  const index = siblings.findIndex((sibling) => sibling.id === followed?.id) + 1;
+  return insertSection(sections, { parent, index }, section);
+}
+
+/** Whether both have put sections that all three know into an order, each into another one. */
+function isOrderedByBoth(base: Sections, mine: Sections, theirs: Sections): boolean {
+  const ids = [base, mine, theirs].map((sections) => allSections(sections).map(({ id }) => id));
+  const common = new Set(ids[0]?.filter((id) => ids[1]?.includes(id) && ids[2]?.includes(id)));
+  const [was, my, their] = ids.map((order) => order.filter((id) => common.has(id)).join());
+  return my !== was && their !== was && my !== their;
+}

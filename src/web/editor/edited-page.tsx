@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { findLanguageByCode } from '#values/language.ts';
+import { needMessages } from '#web/i18n/messages.ts';
+import { translatorOf } from '#web/i18n/use-translations.ts';
+import { editingPath } from '#web/request/editing-path.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import '../backoffice/aria-style.ts';
+import { EditBar } from './bar/edit-bar.tsx';
+import type { EditedDocument } from './content/edited-content.ts';
+import { createFieldRegister } from './content/shown-options.ts';
+import './edited-page.css';
+import { type Editing, EditingContext } from './editing-context.ts';
+import { EditedSections } from './frame/edited-sections.tsx';
+import { EditPanel } from './panel/edit-panel.tsx';
+import { createDrawing, type Drawing } from './store/drawing.ts';
+import { createEditStore } from './store/edit-store.ts';
+import { createSaving } from './store/saving.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+await needMessages('backoffice', 'editor');
+
+type EditedPageProps = {
+  document: EditedDocument;
+  /** The sections as visitors would see them: they stand there until those that can be edited have been drawn. */
+  children: ReactNode;
+};
+
+/** Edit mode around the sections of a page: the bar above, the chosen section's fields beside it. */
+export default function EditedPage({ document, children }: EditedPageProps) {
+  const editing = useEditingOf(document);
+  const isReady = useIsDrawn(editing.drawing);
+  useShortcuts(editing.store);
+  useLeaving(editing);
+  useEffect(() => {
+    globalThis.document.documentElement.dataset.editing = '';
+    return () => void delete globalThis.document.documentElement.dataset.editing;
+  }, []);
+  return (
+    <EditingContext value={editing}>
+      {createPortal(<EditBar isInLanguage={document.isInLanguage} />, globalThis.document.body)}
+      {createPortal(<EditPanel />, globalThis.document.body)}
+      {!isReady && children}
+      <div hidden={!isReady} data-edit-ready={isReady || undefined}>
+        <EditedSections />
+      </div>
+    </EditingContext>
+  );
+}
+
+function useEditingOf(document: EditedDocument): Editing {
+  const api = useApi();
+  const language = useLanguage();
+  const isPhone = new URLSearchParams(useLocation().search).get('mobileView') === 'true';
+  const { id, language_code: code } = document.post;
+  // A draft that the page has loaded anew is what is being edited already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one document, one text, one store.
+  const editing = useMemo(() => {
+    const store = createEditStore(document);
+    return {
+      store,
+      saving: createSaving(api, store),
+      drawing: createDrawing(editingPath(language)),
+      register: createFieldRegister(),
+      language: findLanguageByCode(code) ?? language,
+      isPhone,
+      may: {
+        structure: document.permissions.includes('content.edit'),
+        publish: document.permissions.includes('content.publish'),
+      },
+      t: translatorOf(language, 'editor'),
+      names: translatorOf(language, 'fields'),
+    };
+  }, [api, id, code, language, isPhone]);
+  useEffect(() => editing.saving.end, [editing]);
+  return editing;
+}
+
+/** Whether sections have been drawn for the first time; a page that waits for one alone is shown without it. */
+function useIsDrawn(drawing: Drawing): boolean {
+  const revision = useSyncExternalStore(drawing.subscribe, drawing.revision);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, 4000, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return revision > 0 || isLate;
+}

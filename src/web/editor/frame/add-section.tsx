@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import type { SectionPlace } from '../content/section-tree.ts';
+import { useEditing } from '../editing-context.ts';
+import styles from './frame.module.css';
+import { SectionGallery } from './section-gallery.tsx';
+
+type AddSectionProps = { place: SectionPlace; isLast?: boolean };
+
+/** The way to a new section between two others: it takes no room, so that the page stands as visitors see it. */
+export function AddSection({ place, isLast = false }: AddSectionProps) {
+  const { may, t } = useEditing();
+  const [isOpen, setOpen] = useState(false);
+  if (!may.structure) return null;
+  const isWide = isLast;
+  return (
+    <div className={styles.add} data-wide={isWide || undefined} data-edit-ui="">
+      <button
+        type="button"
+        className={styles.addButton}
+        aria-label={isWide ? undefined : t('add.between', { number: place.index + 1 })}
+        title={isWide ? undefined : t('add.button')}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        <Icon name="plus" sizePx={16} />
+        {isWide && <span>{t('add.button')}</span>}
+      </button>
+      {isOpen && <SectionGallery place={place} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

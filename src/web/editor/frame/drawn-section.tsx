@@ -1,0 +1,71 @@
+import { memo, useRef } from 'react';
+import type { SectionWithLoaded } from '#sections/page-section.ts';
+import { sectionViews } from '#sections/page-sections.ts';
+import type { SectionDescription } from '#sections/section-description.ts';
+import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
+import type { StoredSection } from '../content/edited-content.ts';
+import { drawingKey, shownOptions } from '../content/shown-options.ts';
+import { useEditing } from '../editing-context.ts';
+import { InlineRichText } from '../rich/inline-rich-text.tsx';
+import { SlotSections } from './edited-sections.tsx';
+
+type DrawnSectionProps = {
+  section: StoredSection;
+  description: SectionDescription;
+  first: boolean;
+  /** Nothing is drawn anew until whoever types has ended. */
+  isTyping: boolean;
+};
+
+type Shown = { readonly section: StoredSection; readonly drawn: SectionWithLoaded };
+
+/** A section as visitors will see it. What it refers to comes from the server; until that has come it looks as it did. */
+export function DrawnSection({ section, description, first, isTyping }: DrawnSectionProps) {
+  const { drawing, isPhone } = useEditing();
+  const shown = useRef<Shown | undefined>(undefined);
+  const key = keyOf(section, description, isPhone);
+  const drawn = drawing.find(key);
+  if (drawn && (!isTyping || !shown.current)) shown.current = { section, drawn };
+  if (!shown.current) return null;
+  return <SectionView {...shown.current} description={description} first={first} />;
+}
+
+/** By what a section is drawn: everything but its words. */
+export function keyOf(section: StoredSection, { fields }: SectionDescription, isPhone: boolean): string {
+  const options = effectiveOptions(section, isPhone);
+  return `${section.id}|${section.type}|${section.v}|${drawingKey(fields, options)}|${JSON.stringify(section.meta ?? {})}`;
+}
+
+/** What holds on the window that is being edited. */
+export function effectiveOptions({ options, mobileOptions }: StoredSection, isPhone: boolean) {
+  return isPhone ? { ...options, ...mobileOptions } : options;
+}
+
+type SectionViewProps = Shown & Pick<DrawnSectionProps, 'description' | 'first'>;
+
+const SectionView = memo(function SectionView({ section, drawn, description, first }: SectionViewProps) {
+  const { register, isPhone } = useEditing();
+  const View = sectionViews[section.type];
+  if (!View) return null;
+  const options = shownOptions(
+    description.fields,
+    effectiveOptions(section, isPhone),
+    drawn.section.options,
+    { sectionId: section.id, register },
+  );
+  const edit = (document: object) => {
+    const place = register.findRichText(document);
+    return place && <InlineRichText place={place} drawn={document} />;
+  };
+  return (
+    <RichTextEditing value={edit}>
+      <View
+        section={{ ...drawn.section, options }}
+        loaded={drawn.loaded}
+        first={first}
+        idPrefix=""
+        slot={(slot) => <SlotSections holder={section.id} slot={slot} />}
+      />
+    </RichTextEditing>
+  );
+});

@@ -1,0 +1,44 @@
+import type { StoredSection } from '../content/edited-content.ts';
+import type { SectionPlace } from '../content/section-tree.ts';
+import { useEditing } from '../editing-context.ts';
+import { useSectionActions } from '../section-actions.ts';
+import { nameOfType } from '../section-names.ts';
+import { ToolButton } from '../tool-button.tsx';
+import styles from './frame.module.css';
+
+type SectionBarProps = { section: StoredSection; place: SectionPlace; count: number };
+
+/** What can be done with the chosen section. */
+export function SectionBar({ section, place, count }: SectionBarProps) {
+  const { names, may, t } = useEditing();
+  const actions = useSectionActions();
+  const isHidden = section.meta?.hidden === true;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('bar.label')} data-edit-ui="">
+      <span className={styles.name}>{nameOfType(names, section.type)}</span>
+      {may.structure && (
+        <>
+          <ToolButton
+            icon="up"
+            label={t('bar.up')}
+            disabled={place.index === 0}
+            onClick={() => actions.move(section.id, { ...place, index: place.index - 1 })}
+          />
+          <ToolButton
+            icon="down"
+            label={t('bar.down')}
+            disabled={place.index === count - 1}
+            onClick={() => actions.move(section.id, { ...place, index: place.index + 1 })}
+          />
+          <ToolButton
+            icon={isHidden ? 'eyeOff' : 'eye'}
+            label={isHidden ? t('bar.show') : t('bar.hide')}
+            onClick={() => actions.setHidden(section.id, !isHidden)}
+          />
+          <ToolButton icon="copy" label={t('bar.copy')} onClick={() => actions.duplicate(section.id)} />
+          <ToolButton icon="trash" label={t('bar.remove')} onClick={() => actions.remove(section.id)} />
+        </>
+      )}
+    </div>
+  );
+}

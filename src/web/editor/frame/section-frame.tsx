@@ -1,0 +1,97 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import type { StoredSection } from '../content/edited-content.ts';
+import type { SectionPlace } from '../content/section-tree.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
+import { sectionDescriptions } from '../section-descriptions.ts';
+import { nameOfType } from '../section-names.ts';
+import { DrawnSection } from './drawn-section.tsx';
+import styles from './frame.module.css';
+import { SectionBar } from './section-bar.tsx';
+import { useTyping } from './use-typing.ts';
+
+type SectionFrameProps = { section: StoredSection; place: SectionPlace; count: number };
+
+/**
+ * A section that can be edited: pointing at it shows its outline, pressing it or reaching it by keyboard its bar. Its own links
+ * and buttons lead nowhere meanwhile.
+ */
+export function SectionFrame({ section, place, count }: SectionFrameProps) {
+  const { store, names, t } = useEditing();
+  const content = useRef<HTMLDivElement>(null);
+  const isSelected = useEditState((state) => state.selected === section.id);
+  const isTyping = useTyping(content, section.id);
+  const description = sectionDescriptions.get(section.type);
+  const isKnown = description !== undefined && section.v <= description.version;
+  const name = nameOfType(names, section.type);
+  const isHidden = section.meta?.hidden === true;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: a group of a page's parts is no set of fields; the keyboard chooses it by its focus.
+    <div
+      className={styles.frame}
+      data-edit-section={section.id}
+      data-selected={isSelected || undefined}
+      data-hidden={isHidden || undefined}
+      role="group"
+      aria-label={t('frame.label', { name, number: place.index + 1, count })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is what the keyboard chooses.
+      tabIndex={0}
+      onFocus={(event) => {
+        event.stopPropagation();
+        store.select(section.id);
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        store.select(section.id);
+      }}
+    >
+      {isSelected && <SectionBar section={section} place={place} count={count} />}
+      <SelfScroll isSelected={isSelected} frame={content} />
+      <div ref={content} className={styles.content} onClickCapture={holdLinks} onSubmitCapture={hold}>
+        {isKnown ? (
+          <DrawnSection
+            section={section}
+            description={description}
+            first={place.index === 0 && place.parent === null}
+            isTyping={isTyping}
+          />
+        ) : (
+          <p className={styles.note}>{t('frame.unknown')}</p>
+        )}
+      </div>
+      <p className={classNames(styles.note, styles.empty)}>{t('frame.empty', { name })}</p>
+      {isHidden && <p className={styles.hiddenSign}>{t('frame.hidden')}</p>}
+    </div>
+  );
+}
+
+/** What an undo has changed out of sight is shown. */
+function SelfScroll({ isSelected, frame }: { isSelected: boolean; frame: { current: HTMLElement | null } }) {
+  const redraws = useEditState((state) => state.redraws);
+  const seen = useRef(redraws);
+  useEffect(() => {
+    if (seen.current === redraws) return;
+    seen.current = redraws;
+    if (isSelected) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [redraws, isSelected, frame]);
+  return null;
+}
+
+/** Links, buttons and forms of the page do nothing while it is edited; what folds out still does. */
+function holdLinks(event: MouseEvent): void {
+  const target = event.target as Element;
+  if (target.closest('[data-edit-ui]')) return;
+  if (target.closest('[data-edit-section]') !== event.currentTarget.parentElement) return;
+  const pressed = target.closest('a, button, input, select, label');
+  if (pressed && event.currentTarget.contains(pressed)) event.preventDefault();
+  if (pressed?.matches('a, button')) event.stopPropagation();
+  // The press still chooses the section; in a text it sets the caret.
+  const isWritten = target.closest('[contenteditable], [data-edit-rich]') !== null;
+  if (pressed && !isWritten)
+    (event.currentTarget.parentElement as HTMLElement).focus({ preventScroll: true });
+}
+
+function hold(event: { preventDefault(): void; stopPropagation(): void }): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

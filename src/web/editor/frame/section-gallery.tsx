@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { findSection, type SectionPlace } from '../content/section-tree.ts';
+import { useEditing } from '../editing-context.ts';
+import { useSectionActions } from '../section-actions.ts';
+import { sectionDescriptions } from '../section-descriptions.ts';
+import { nameOfType } from '../section-names.ts';
+import styles from './section-gallery.module.css';
+import { SectionSketch } from './section-sketch.tsx';
+
+type SectionGalleryProps = { place: SectionPlace; onClose: () => void };
+
+/** The sections that can stand in a place, as drawings with what they are for. */
+export function SectionGallery({ place, onClose }: SectionGalleryProps) {
+  const { store, names, t } = useEditing();
+  const actions = useSectionActions();
+  const [words, setWords] = useState('');
+  const types = typesFor(place, store.get().history.present.parts)
+    .map((type) => ({ type, name: nameOfType(names, type), about: aboutType(type) }))
+    .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase()))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
+  function aboutType(type: string): string {
+    const key = `types.${type}.about`;
+    return names.has(key) ? names(key) : '';
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('gallery.title')} closeLabel={t('close')} size="modal">
+      <TextField
+        label={t('gallery.search')}
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <ul className={styles.types}>
+        {types.map(({ type, name, about }) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={styles.type}
+              onClick={() => {
+                onClose();
+                actions.add(type, place);
+              }}
+            >
+              <SectionSketch type={type} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.about}>{about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {types.length === 0 && <p>{t('gallery.none')}</p>}
+    </Dialog>
+  );
+}
+
+function typesFor({ parent }: SectionPlace, parts: Parameters<typeof findSection>[0]): string[] {
+  const holder = parent && findSection(parts, parent.id);
+  const slot = holder && sectionDescriptions.get(holder.type)?.slots?.[parent.slot];
+  return [...sectionDescriptions]
+    .filter(([type, { place }]) => (slot ? slot.types.includes(type) : place === 'page'))
+    .map(([type]) => type);
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { withValueAt } from '../content/option-paths.ts';
+import { replaceSection } from '../content/section-tree.ts';
+import { type Editing, useEditing, useEditState } from '../editing-context.ts';
+import { fieldOf, openFields, typedText } from '../typed-fields.ts';
+
+/** Letters typed so closely are put into the text together: each by itself would draw the whole editor anew. */
+const bufferMs = 120;
+
+/**
+ * Makes the texts within a frame editable in place. While somebody types the frame is not drawn anew, or the caret would be
+ * lost.
+ * @returns whether somebody is typing
+ */
+export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: string): boolean {
+  const editing = useEditing();
+  const flush = useRef<() => void>(() => {});
+
+  useLayoutEffect(() => {
+    const root = frame.current;
+    if (!root) return;
+    const label = (path: string) => placeholderOf(editing, path);
+    const open = () => openFields(root, editing.register, label);
+    open();
+    const observer = new MutationObserver(open);
+    observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
+    return () => observer.disconnect();
+  }, [frame, editing]);
+
+  useEffect(() => {
+    const root = frame.current;
+    if (!root) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pending: { element: HTMLElement; field: number } | undefined;
+    flush.current = () => {
+      clearTimeout(timer);
+      if (pending) put(editing, pending.field, typedText(pending.element));
+      pending = undefined;
+    };
+    const onInput = (event: Event) => {
+      const found = isOwn(event, sectionId);
+      if (!found) return;
+      pending = found;
+      found.element.toggleAttribute('data-empty', typedText(found.element) === '');
+      clearTimeout(timer);
+      timer = setTimeout(flush.current, bufferMs);
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (!isWithin(event, sectionId)) return;
+      editing.store.select(sectionId);
+      editing.store.set({ typing: sectionId });
+    };
+    const onBlur = (event: FocusEvent) => {
+      if (!isWithin(event, sectionId)) return;
+      flush.current();
+      editing.store.set({ typing: undefined });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const found = isOwn(event, sectionId);
+      if (!found) return;
+      if (event.key === 'Enter' || event.key === 'Escape') {
+        event.preventDefault();
+        found.element.blur();
+      }
+      // A space within the sign of something that folds out would fold it.
+      if (event.key === ' ') event.stopPropagation();
+    };
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key === ' ' && isOwn(event, sectionId)) event.preventDefault();
+    };
+    root.addEventListener('input', onInput);
+    root.addEventListener('focusin', onFocus);
+    root.addEventListener('focusout', onBlur);
+    root.addEventListener('keydown', onKey);
+    root.addEventListener('keyup', onKeyUp);
+    return () => {
+      flush.current();
+      root.removeEventListener('input', onInput);
+      root.removeEventListener('focusin', onFocus);
+      root.removeEventListener('focusout', onBlur);
+      root.removeEventListener('keydown', onKey);
+      root.removeEventListener('keyup', onKeyUp);
+    };
+  }, [frame, editing, sectionId]);
+  return useEditState((state) => state.typing === sectionId);
+}
+
+/** The field of this very section: those of sections within it have frames of their own. */
+function isOwn(event: Event, sectionId: string) {
+  const found = fieldOf(event.target);
+  if (!found) return undefined;
+  const frame = found.element.closest('[data-edit-section]');
+  return frame?.getAttribute('data-edit-section') === sectionId ? found : undefined;
+}
+
+/** Whether it happens in a field or a running text of this very section. */
+function isWithin(event: Event, sectionId: string): boolean {
+  const target = event.target as Element;
+  const written = target.closest('[data-edit-field], [data-edit-rich]');
+  return written?.closest('[data-edit-section]')?.getAttribute('data-edit-section') === sectionId;
+}
+
+function put({ store, register, isPhone }: Editing, field: number, text: string): void {
+  const place = register.find(field);
+  if (!place) return;
+  const { sectionId, path } = place;
+  store.change(
+    (content) => ({
+      ...content,
+      parts: replaceSection(content.parts, sectionId, (section) =>
+        isPhone
+          ? { ...section, mobileOptions: withValueAt(section.mobileOptions ?? {}, path, text) }
+          : { ...section, options: withValueAt(section.options, path, text) },
+      ),
+    }),
+    { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },
+  );
+}
+
+/** The field's name, for a text that is still missing. */
+function placeholderOf({ names, t }: Editing, path: string): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  return names.has(`fields.${name}`) ? names(`fields.${name}`) : t('emptyText');
+}

@@ -1,0 +1,167 @@
+import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import type { RichTextNode } from '#values/rich-text.ts';
+import text from '#web/styles/text.module.css';
+import { valueAt, withValueAt } from '../content/option-paths.ts';
+import { findSection, replaceSection } from '../content/section-tree.ts';
+import { useEditing } from '../editing-context.ts';
+import { effectiveOptions } from '../frame/drawn-section.tsx';
+import type { EditIconName } from '../icons.tsx';
+import { ToolButton } from '../tool-button.tsx';
+import { richExtensions } from './rich-schema.ts';
+import styles from './rich-text.module.css';
+
+/** Letters typed so closely are put into the page's text together. */
+const bufferMs = 120;
+
+type RichEditorProps = { place: { readonly sectionId: string; readonly path: string } };
+
+/** Writes running text in place. What is undone and saved is the page's, not the editor's own. */
+export default function RichEditor({ place }: RichEditorProps) {
+  const { store, isPhone, t } = useEditing();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { sectionId, path } = place;
+
+  function put(document: RichTextNode): void {
+    store.change(
+      (content) => ({
+        ...content,
+        parts: replaceSection(content.parts, sectionId, (section) =>
+          isPhone
+            ? { ...section, mobileOptions: withValueAt(section.mobileOptions ?? {}, path, document) }
+            : { ...section, options: withValueAt(section.options, path, document) },
+        ),
+      }),
+      { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },
+    );
+  }
+
+  function flush(editor: Editor): void {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    put(editor.getJSON() as RichTextNode);
+  }
+
+  const editor = useEditor({
+    extensions: richExtensions,
+    // Its few rules stand in our own style sheet: the page's policy forbids others.
+    injectCSS: false,
+    content: readDocument(),
+    autofocus: 'end',
+    editorProps: {
+      attributes: { class: text.prose ?? '', 'aria-label': t('rich.write') },
+    },
+    onUpdate({ editor }) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, bufferMs, editor);
+    },
+    onBlur: ({ editor }) => flush(editor),
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function readDocument() {
+    const section = findSection(store.get().history.present.parts, sectionId);
+    const value = section && valueAt(effectiveOptions(section, isPhone), path);
+    return (value ?? null) as JSONContent | null;
+  }
+
+  return (
+    <div className={styles.editor}>
+      <RichTools editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+type Tool = {
+  readonly icon: EditIconName;
+  readonly label: string;
+  readonly isActive: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => void;
+};
+
+const tools: readonly Tool[] = [
+  {
+    icon: 'bold',
+    label: 'bold',
+    isActive: (e) => e.isActive('bold'),
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    icon: 'italic',
+    label: 'italic',
+    isActive: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    icon: 'underline',
+    label: 'underline',
+    isActive: (e) => e.isActive('underline'),
+    run: (e) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    icon: 'heading',
+    label: 'heading',
+    isActive: (e) => e.isActive('heading', { level: 2 }),
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    icon: 'subheading',
+    label: 'subheading',
+    isActive: (e) => e.isActive('heading', { level: 3 }),
+    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    icon: 'list',
+    label: 'list',
+    isActive: (e) => e.isActive('bulletList'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    icon: 'numbers',
+    label: 'numbers',
+    isActive: (e) => e.isActive('orderedList'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    icon: 'quote',
+    label: 'quote',
+    isActive: (e) => e.isActive('blockquote'),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    icon: 'clear',
+    label: 'clear',
+    isActive: () => false,
+    run: (e) => e.chain().focus().unsetAllMarks().clearNodes().run(),
+  },
+];
+
+function RichTools({ editor }: { editor: Editor }) {
+  const { t } = useEditing();
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => tools.map(({ isActive }) => isActive(editor)),
+  });
+  return (
+    // A press keeps what is chosen in the text.
+    <div
+      className={styles.tools}
+      role="toolbar"
+      data-edit-ui=""
+      aria-label={t('rich.label')}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {tools.map(({ icon, label, run }, index) => (
+        <ToolButton
+          key={label}
+          icon={icon}
+          label={t(`rich.${label}`)}
+          active={active[index] ?? false}
+          onClick={() => run(editor)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { defaultOptions } from '#sections/section-description.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import type { EditedContent, StoredSection } from './content/edited-content.ts';
+import {
+  copyOf,
+  findPlace,
+  findSection,
+  insertSection,
+  moveSection,
+  removeSection,
+  replaceSection,
+  type SectionPlace,
+} from './content/section-tree.ts';
+import { type Editing, useEditing } from './editing-context.ts';
+import { sectionDescriptions } from './section-descriptions.ts';
+
+/** How long it is told that something is gone and can be had back. */
+const toldMs = 6000;
+
+/** What is done with whole sections; all of it can be undone. */
+export function useSectionActions() {
+  const editing = useEditing();
+  const toast = useToast();
+  return useMemo(
+    () => sectionActions(editing, (text) => toast.show({ text, durationMs: toldMs })),
+    [editing, toast],
+  );
+}
+
+function sectionActions({ store, t }: Editing, tell: (text: string) => void) {
+  const change = (sectionId: string, next: (parts: EditedContent['parts']) => EditedContent['parts']) => {
+    store.change((content) => ({ ...content, parts: next(content.parts) }), { sectionId });
+    store.select(sectionId);
+  };
+  return {
+    move: (id: string, to: SectionPlace) => change(id, (parts) => moveSection(parts, id, to)),
+    setHidden: (id: string, hidden: boolean) =>
+      change(id, (parts) =>
+        replaceSection(parts, id, (section) => ({ ...section, meta: { ...section.meta, hidden } })),
+      ),
+    duplicate(id: string) {
+      const { parts } = store.get().history.present;
+      const [section, place] = [findSection(parts, id), findPlace(parts, id)];
+      if (!section || !place) return;
+      const copy = copyOf(section, newId);
+      change(copy.id, (all) => insertSection(all, { ...place, index: place.index + 1 }, copy));
+    },
+    remove(id: string) {
+      store.change((content) => ({ ...content, parts: removeSection(content.parts, id) }), { sectionId: id });
+      store.select(undefined);
+      tell(t('removed'));
+    },
+    add(type: string, place: SectionPlace) {
+      const section = newSection(type);
+      if (section) change(section.id, (parts) => insertSection(parts, place, section));
+    },
+    setOptions: (id: string, options: StoredSection['options'], path: string) =>
+      store.change(
+        (content) => ({
+          ...content,
+          parts: replaceSection(content.parts, id, (section) => ({ ...section, options })),
+        }),
+        { sectionId: id, field: `${id}||${path}` },
+      ),
+  };
+}
+
+function newSection(type: string): StoredSection | undefined {
+  const description = sectionDescriptions.get(type);
+  if (!description) return undefined;
+  const { version, fields, slots } = description;
+  return {
+    id: newId(type),
+    type,
+    v: version,
+    options: defaultOptions(fields),
+    ...(slots ? { parts: Object.fromEntries(Object.keys(slots).map((slot) => [slot, []])) } : {}),
+  };
+}
+
+/** Stable for the section's life; the same in all languages of the document. */
+function newId(type: string): string {
+  return `${type}-${crypto.randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { EditedContent } from '../content/edited-content.ts';
+import { beginHistory, changed, type EditHistory, redone, stepsMaximum, undone } from './edit-history.ts';
+
+const content = (title: string): EditedContent => ({ title, slug: 'krov', description: '', parts: [] });
+const type = (history: EditHistory, title: string, atMs: number) =>
+  changed(history, { content: content(title), field: 'title', atMs });
+const act = (history: EditHistory, title: string) => changed(history, { content: content(title), atMs: 0 });
+
+test('what is typed without a pause in one place is undone at once', () => {
+  let history = beginHistory(content(''));
+  history = type(history, 'K', 0);
+  history = type(history, 'Kr', 300);
+  history = type(history, 'Krov', 700);
+  expect(undone(history).present.title).toBe('');
+  history = type(history, 'Krovovi', 5000);
+  expect(undone(history).present.title).toBe('Krov');
+});
+
+test('other changes are steps of their own, and a new one ends what could be done again', () => {
+  let history = beginHistory(content('A'));
+  history = act(history, 'B');
+  history = act(history, 'C');
+  const back = undone(undone(history));
+  expect(back.present.title).toBe('A');
+  expect(redone(redone(back)).present.title).toBe('C');
+  expect(act(undone(history), 'D').future).toEqual([]);
+});
+
+test('a hundred steps can be undone, no more are kept', () => {
+  let history = beginHistory(content('0'));
+  for (let step = 1; step <= stepsMaximum + 20; step += 1) history = act(history, String(step));
+  for (let step = 0; step < stepsMaximum; step += 1) history = undone(history);
+  expect(history.present.title).toBe('20');
+  expect(undone(history)).toBe(history);
+});

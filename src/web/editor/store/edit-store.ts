@@ -1,0 +1,119 @@
+import type { EditedContent, EditedDocument, EditedPost } from '../content/edited-content.ts';
+import type { Conflict, Merge } from '../content/merge.ts';
+import {
+  beginHistory,
+  type Change,
+  changed,
+  type EditHistory,
+  rebased,
+  redone,
+  undone,
+} from './edit-history.ts';
+
+/** Where the text is, seen from whoever edits it. */
+export type SaveState =
+  | { readonly kind: 'saved' | 'changed' | 'saving' }
+  /** Tried again by itself; nothing is lost. */
+  | { readonly kind: 'failed' }
+  /** The server refuses the words themselves; `fields` says which. */
+  | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, unknown>> }
+  /** Somebody else has changed the same places. */
+  | {
+      readonly kind: 'conflict';
+      readonly merge: Merge;
+      readonly theirs: EditedPost;
+      readonly conflicts: readonly Conflict[];
+    };
+
+export type EditState = {
+  readonly history: EditHistory;
+  /** What the server has, and the version it has it in. */
+  readonly saved: EditedContent;
+  readonly post: EditedPost;
+  readonly save: SaveState;
+  readonly selected: string | undefined;
+  /** The section that somebody types in: nothing of it is drawn anew until they have ended. */
+  readonly typing: string | undefined;
+  /** Rises with each undo and redo: what was typed in place is drawn anew then. */
+  readonly redraws: number;
+};
+
+export type EditStore = ReturnType<typeof createEditStore>;
+
+/** The text that is being edited, with its history; React reads it by `subscribe` and `get`. */
+export function createEditStore({ post, content }: Pick<EditedDocument, 'post' | 'content'>) {
+  let state: EditState = {
+    history: beginHistory(content),
+    saved: content,
+    post,
+    save: { kind: 'saved' },
+    selected: undefined,
+    typing: undefined,
+    redraws: 0,
+  };
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<EditState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  /** What is not saved yet, unless something stands in the way of saving. */
+  function saveStateAfter(history: EditHistory): SaveState {
+    if (state.save.kind === 'conflict') return state.save;
+    return { kind: history.present === state.saved ? 'saved' : 'changed' };
+  }
+
+  function travel(history: EditHistory): string | undefined {
+    if (history === state.history) return undefined;
+    const undoneStep = history.future.length > state.history.future.length;
+    const step = undoneStep ? history.future[0] : history.past.at(-1);
+    set({
+      history,
+      save: saveStateAfter(history),
+      redraws: state.redraws + 1,
+      typing: undefined,
+      selected: step?.sectionId ?? state.selected,
+    });
+    return step?.sectionId;
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    change(
+      change: (content: EditedContent) => EditedContent,
+      about: Omit<Change, 'content' | 'atMs'> = {},
+    ): void {
+      const content = change(state.history.present);
+      if (content === state.history.present) return;
+      const history = changed(state.history, { ...about, content, atMs: Date.now() });
+      set({ history, save: saveStateAfter(history) });
+    },
+    /** @returns the section that has changed by it */
+    undo: () => travel(undone(state.history)),
+    redo: () => travel(redone(state.history)),
+    select: (selected: string | undefined) => {
+      if (selected !== state.selected) set({ selected });
+    },
+    /** The server has taken this content; what was typed meanwhile is still to be saved. */
+    tookOver(content: EditedContent, post: EditedPost): void {
+      const isCurrent = state.history.present === content;
+      set({ saved: content, post, save: { kind: isCurrent ? 'saved' : 'changed' } });
+    },
+    /** Goes on with a text that holds somebody else's changes too. */
+    goOnWith(content: EditedContent, saved: EditedContent, post: EditedPost): void {
+      set({
+        history: rebased(state.history, content),
+        saved,
+        post,
+        save: { kind: content === saved ? 'saved' : 'changed' },
+        redraws: state.redraws + 1,
+      });
+    },
+  };
+}
