@@ -223,6 +223,15 @@ const judgedWithoutIt = [
     'postTypeFilterStandard',
     'termFilterStandard',
   ],
+  ...[
+    'mediaFilterStandard',
+    'mediaCreate',
+    'mediaUpdate',
+    'mediaDelete',
+    'mediaUpload',
+    'mediaReplace',
+    'directoryItemDelete',
+  ],
 ];
 
 test('a call to come says whether what is stored judges its fields', () => {

@@ -67,6 +67,8 @@ describe('requests of one address a minute', () => {
       'documentGet',
       'finderSearchSlugs',
       'login',
+      'mediaReplace',
+      'mediaUpload',
       'optionUpdate',
       'orderCreate',
       'passwordReset',

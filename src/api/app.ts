@@ -38,6 +38,7 @@ import { registerEventRoutes } from './v1/event-routes.ts';
 import { registerFinderRoutes } from './v1/finder-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
+import { registerMediaRoutes } from './v1/media-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
@@ -52,6 +53,7 @@ import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
 import { registerDocumentRoutes } from './v2/document-routes.ts';
+import { registerMediaUploadRoutes } from './v2/media-upload-routes.ts';
 import { registerPaymentRoutes } from './v2/payment-routes.ts';
 
 declare module 'fastify' {
@@ -145,6 +147,8 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerEditingRoutes(api, dependencies);
   registerElementRoutes(api, dependencies);
   registerEventRoutes(api);
+  registerMediaRoutes(api, dependencies);
+  registerMediaUploadRoutes(api, dependencies);
   registerSearchRoutes(api, dependencies);
   registerFinderRoutes(api, dependencies);
   registerReferenceRoutes(api, dependencies);

@@ -9,12 +9,15 @@ import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
+import type { FindMediumUses } from '#domain/media/medium-uses.ts';
 import type { AddressCounters } from '#domain/redirects/address-counters.ts';
 import type { SearchCounter } from '#domain/search/search-counts.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { IncomingFiles } from '#platform/files/incoming-files.ts';
+import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
@@ -39,8 +42,12 @@ export type ApiDependencies = AccountSources & {
   readonly addressCounters: AddressCounters;
   readonly search: SearchDirectory;
   readonly searchCounter: SearchCounter;
-  /** Private files of forms, and what goes with mails. */
+  /** Files of media, private ones of forms, and what goes with mails. */
   readonly files: FileStore;
+  /** Where uploaded files wait to be looked at. */
+  readonly incoming: IncomingFiles;
+  readonly images: ImageWorkshop;
+  readonly findMediumUses: FindMediumUses;
   readonly captcha: Captcha;
   readonly links: LinkSigner;
   readonly gateways: PaymentGateways;

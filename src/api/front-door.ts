@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitBodyTime } from './slow-bodies.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -15,7 +16,8 @@ export type FrontDoor = {
 };
 
 const headersTimeoutMs = 20_000;
-const requestTimeoutMs = 60_000;
+/** The most that any request may take; most bodies have less (slow-bodies.ts). */
+const requestTimeoutMs = 16 * 60_000;
 /** Longer than the usual minute of load balancers, which may otherwise send into a closing connection. */
 const keepAliveTimeoutMs = 65_000;
 const sweepMs = 50;
@@ -32,7 +34,10 @@ export async function openFrontDoor(address: { port: number; host: string | unde
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
     },
-    (request, response) => handle(request, response),
+    (request, response) => {
+      limitBodyTime(request);
+      handle(request, response);
+    },
   );
   server.listen({ port: address.port, ...(address.host === undefined ? {} : { host: address.host }) });
   await once(server, 'listening');

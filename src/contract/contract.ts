@@ -9,6 +9,7 @@ import { eventEndpoints } from './v1/event-endpoints.ts';
 import { finderEndpoints } from './v1/finder-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
+import { mediaEndpoints } from './v1/media-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
@@ -23,6 +24,7 @@ import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
 import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
 import { documentEndpoints } from './v2/document-endpoints.ts';
+import { mediaDriveEndpoints, mediaUploadEndpoints } from './v2/media-upload-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
 
 /** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
@@ -42,6 +44,9 @@ export const contract = {
   elements: elementEndpoints,
   editing: editingEndpoints,
   events: eventEndpoints,
+  media: mediaEndpoints,
+  mediaUploads: mediaUploadEndpoints,
+  mediaDrive: mediaDriveEndpoints,
   redirects: redirectEndpoints,
   search: searchEndpoints,
   finder: finderEndpoints,

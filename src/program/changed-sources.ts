@@ -34,6 +34,8 @@ export async function readChangedSources(
     }
     case 'content.changed':
       return readContentChanges(database, announcement);
+    case 'media.changed':
+      return announcement.isNew ? [] : null;
     case 'review.changed':
       return announcement.subject ? readReviewChanges(database, announcement.subject) : null;
     // Of stock pages say little, and are looked at by what they say; the others are on none that is kept.

@@ -57,6 +57,8 @@ export async function serveShop(
       connection: database.connection,
       files,
       kept: openLocalFileStore(join(environment.dataDir, 'kept')),
+      incomingFolder: join(environment.dataDir, 'incoming'),
+      images,
       outboxFolder,
       log,
       production,

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
@@ -29,6 +31,8 @@ import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import { findJournalEnd } from '#platform/database/journal.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { openIncomingFiles } from '#platform/files/incoming-files.ts';
+import { createImageWorkshop, type ImageWorkshop } from '#platform/images/image-workshop.ts';
 import { openLinkSigner } from '#platform/link-signer.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -39,6 +43,7 @@ import type { SocialProviders } from '#platform/social-login/social-provider.ts'
 import { readDemoPasswords } from '../first-start/demo/demo-passwords.ts';
 import { accountParticipants } from './account-participants.ts';
 import { readChangedSources } from './changed-sources.ts';
+import { findMediumUses } from './medium-users.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -55,6 +60,10 @@ export type ShopOptions = {
   readonly connection?: DatabaseConnection;
   /** Where documents of products and files of forms and mails lie. */
   readonly files: FileStore;
+  /** Where uploaded files wait to be looked at, on a disk with room. */
+  readonly incomingFolder?: string;
+  /** Looks at pictures that come in; one of its own without it. */
+  readonly images?: ImageWorkshop;
   /** Where is kept what the next start need not make anew; nothing is without it. */
   readonly kept?: FileStore;
   /** Where mails are written that no server sends. */
@@ -153,7 +162,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
     if (kind === 'site.changed') return [directory, media, consentsOfAllSites, checkout, documents];
-    return kind === 'content.changed' ? [media] : [];
+    return kind === 'media.changed' ? [media] : [];
   }
 
   const closing = new AbortController();
@@ -207,6 +216,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     }
     refreshed = refreshed.then(() => productIndexes.renew()).then(() => search.renew());
     hear({ kind: 'content.changed' });
+    hear({ kind: 'media.changed' });
   }
 
   const exchange =
@@ -247,6 +257,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       search,
       searchCounter,
       files,
+      incoming: openIncomingFiles(options.incomingFolder ?? join(tmpdir(), 'attika-incoming')),
+      images: options.images ?? createImageWorkshop(),
+      findMediumUses,
       captcha,
       links,
       gateways,

@@ -39,9 +39,20 @@ const routes: RouteConfigEntry[] = Object.entries(screenModules).flatMap(([scree
   }),
 );
 
+/** Screens of the admin panel, alike in all languages but for their prefix. */
+const adminModules = { media: 'admin/media/media-screen.tsx' } as const;
+
+const adminRoutes: RouteConfigEntry[] = Object.entries(adminModules).flatMap(([screen, file]) =>
+  languages.map((language) => {
+    const prefix = language === 'hr' ? '' : `${language}/`;
+    return route(`${prefix}admin/${screen}`, file, { id: `admin.${screen}.${language}` });
+  }),
+);
+
 export default [
   layout('layout/page-boundary.tsx', { id: 'pages' }, [
     ...routes,
+    ...adminRoutes,
     route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' }),
   ]),
   route(currencyPath.slice(1), 'screens/currency/currency-choice.ts', { id: 'currency' }),

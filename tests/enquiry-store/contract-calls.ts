@@ -152,6 +152,16 @@ export function callInputs(facts: CallFacts): CallInputs {
       eventFilter: [{ body: {} }, { body: { filters: [{ key: 'period', value: 'upcoming' }] } }],
       eventGet: [{ query: { id: 3 } }],
     },
+    media: {
+      mediaFilterStandard: [],
+      mediaFolders: [],
+      mediaCreate: [],
+      mediaUpdate: [],
+      mediaUses: [],
+      mediaDelete: [],
+    },
+    mediaUploads: { mediaUpload: [], mediaReplace: [] },
+    mediaDrive: { directoryItemDelete: [] },
     search: {
       searchWeb: [
         { body: { keywords: 'lim', categories: [...searchCategories], limit: 100, select: records } },

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '#api/app.ts';
+import { serveMedia } from '#api/plugins/media-plugin.ts';
 import type { Announcement } from '#domain/announcements.ts';
 import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import { openMediaFiles } from '#domain/media/media-files.ts';
 import type { CheckoutSettings } from '#domain/site.ts';
 import { saveCountries, saveTaxClasses } from '#domain/sites/registers-service.ts';
 import { recordOrigin } from '#domain/sites/shop-origin.ts';
@@ -76,7 +78,12 @@ export async function openFixtureShop(
   });
   const announced: Announcement[] = [];
   shop.listen((announcement) => announced.push(announcement));
-  const app = await buildServer(shop.dependencies, { rateLimitPerMinute: 1_000_000 });
+  const { files, images } = shop.dependencies;
+  const mediaFiles = openMediaFiles(files, images);
+  const app = await buildServer(shop.dependencies, {
+    rateLimitPerMinute: 1_000_000,
+    beside: [async (scope) => serveMedia(scope, { ...shop.dependencies, mediaFiles })],
+  });
   const { rows } = await database.pool.query<{ key: string; id: number }>('select key, id from product');
   let calls = 0;
   return {

@@ -1,5 +1,5 @@
 import { publicPicturesMaximum } from '#domain/catalogue/public-products.ts';
-import { isMediumVisible, mediaUrl } from '#domain/media/media-rules.ts';
+import { isShownPicture, mediaUrl } from '#domain/media/media-rules.ts';
 import type { Translated } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import {
@@ -107,6 +107,6 @@ function below(origin: string, paths: Translated): Translated {
 function picturesOf({ site, media }: SiteMapReading, { mediumIds }: PublicAddress, origin: string): string[] {
   return mediumIds.slice(0, publicPicturesMaximum).flatMap((id) => {
     const medium = media.find(id);
-    return medium && isMediumVisible(medium) ? [origin + mediaUrl(medium, site.id)] : [];
+    return medium && isShownPicture(medium) ? [origin + mediaUrl(medium, site.id)] : [];
   });
 }

@@ -20,6 +20,7 @@ let drawing: Medium;
 let hidden: Medium;
 let conversions = 0;
 
+const actors = { find: async () => undefined };
 const directory = { list: () => [siteWithSizes] } as unknown as SiteDirectory;
 const browser = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
     },
   };
   app = Fastify();
-  serveMedia(app, { directory, media, mediaFiles: openMediaFiles(files, counting) });
+  serveMedia(app, { directory, media, actors, mediaFiles: openMediaFiles(files, counting) });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(() => {
@@ -196,7 +197,7 @@ test('a title of any length and odd queries do no harm', async () => {
 test('asks to come back later when too many conversions wait', async () => {
   const images = createImageWorkshop({ parallel: 1, maximumWaiting: 0 });
   const crowded = Fastify();
-  serveMedia(crowded, { directory, media, mediaFiles: openMediaFiles(world.context.files, images) });
+  serveMedia(crowded, { directory, media, actors, mediaFiles: openMediaFiles(world.context.files, images) });
   await world.context.files.delete(`derived/${photograph.hash}/50x50-r1.webp`);
   await world.context.files.delete(`derived/${photograph.hash}/640x640-r1.webp`);
   const responses = await Promise.all(

@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs';
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
+import { may } from '#domain/authorisation.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
-import { formName, type MediaFiles, type MediaForm } from '#domain/media/media-files.ts';
+import { formName, type MediaFiles } from '#domain/media/media-files.ts';
 import {
   brokenLinkPath,
   defaultSizeName,
+  displayNameOf,
   findMediaSize,
   isMediumVisible,
+  isPicture,
   type Medium,
   mediaVersion,
 } from '#domain/media/media-rules.ts';
+import type { MediaSize, Site } from '#domain/site.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import { Refusal } from '#values/refusal.ts';
+import { findRange } from './byte-range.ts';
 import { sendRefusal } from './errors-plugin.ts';
 import { mimeOfFormat, pickImageFormat } from './image-negotiation.ts';
+import { findAccessToken } from './session-cookies.ts';
 
 export type MediaDependencies = {
+  /** Who may open what is private. */
+  readonly actors: Pick<ActorDirectory, 'find'>;
   readonly directory: SiteDirectory;
   readonly media: MediaDirectory;
   readonly mediaFiles: MediaFiles;
@@ -24,17 +33,20 @@ export type MediaDependencies = {
 
 /** `{apiKeyId}/{id}/{size}/{title}.{ext}`; the size may be left out (docs/rules/calls.md). */
 const addressForm =
-  /^(\d{1,9})\/(\d{1,9})\/(?:([A-Za-z]\w{0,40})\/)?[^/\\]+\.(?:jpe?g|png|webp|avif|gif|svg)$/;
+  /^(\d{1,9})\/(\d{1,9})\/(?:([A-Za-z]\w{0,40})\/)?[^/\\]+\.(?:jpe?g|png|webp|avif|gif|svg|pdf|mp4|webm)$/;
 
 /** A year: what is served under an address with its version never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 const forMinutes = 'public, max-age=300';
 const forADay = 'public, max-age=86400';
+/** What is private is not kept where others may find it. */
+const forNobody = 'private, no-store';
 const retryAfterSeconds = 2;
 
 /**
- * Serves pictures in the site's sizes, as AVIF or WebP where the client takes them. Anything that is not there, not
- * public or not an address of ours is 404; the page then falls back (docs/rules/calls.md).
+ * Serves pictures in the site's sizes, as AVIF or WebP where the client takes them, and papers and films as they are.
+ * Anything that is not there, not public or not an address of ours is 404, for those too who lack the right; a page then
+ * falls back (docs/rules/calls.md, docs/rules/media.md).
  */
 export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies): void {
   const brokenLink = readFileSync(new URL('./broken-link.svg', import.meta.url));
@@ -49,16 +61,15 @@ export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies
     '/media/*',
     { config },
     async (request, reply) => {
-      const found = findPicture(request.params['*'], request.headers.accept, dependencies);
-      if (!found) return notFound(reply);
-      const { medium, form } = found;
+      const found = findMedium(request.params['*'], dependencies);
+      if (!found || !(await maySee(request, found, dependencies))) return notFound(reply);
+      const { medium, size } = found;
+      if (!isPicture(medium)) return sendFile(request, reply, medium, dependencies.mediaFiles);
+      const form = { size, format: pickImageFormat(request.headers.accept, medium.mime) };
       const tag = `"${mediaVersion(medium)}-${formName(form.size, form.format)}"`;
-      const version = request.query.v;
-      // An address of another version is one that a page still shows: it gets today's picture, but not for ever.
-      const isCurrent = version === undefined || version === mediaVersion(medium);
       const caching = {
         etag: tag,
-        'cache-control': isCurrent ? forEver : forMinutes,
+        'cache-control': keptHow(request, medium),
         ...(form.format === 'svg' ? {} : { vary: 'Accept' }),
       };
       if (isKnownToClient(request, tag)) return reply.code(304).headers(caching).send();
@@ -67,22 +78,74 @@ export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies
       if (file === 'busy') return busy(reply);
       if (form.format === 'svg') asDrawing(reply);
       else asPicture(reply, mimeOfFormat[form.format]);
+      if (!isMediumVisible(medium)) reply.header('cross-origin-resource-policy', 'same-origin');
       return reply.headers(caching).header('content-length', file.sizeBytes).send(file.content);
     },
   );
 }
 
-function findPicture(
-  address: string,
-  accept: string | undefined,
-  { directory, media }: MediaDependencies,
-): { medium: Medium; form: MediaForm } | undefined {
+type Found = { readonly site: Site; readonly medium: Medium; readonly size: MediaSize };
+
+function findMedium(address: string, { directory, media }: MediaDependencies): Found | undefined {
   const [, siteId, mediumId, sizeName = defaultSizeName] = addressForm.exec(address) ?? [];
   const site = directory.list().find((candidate) => candidate.id === Number(siteId));
   const size = site && findMediaSize(site, sizeName);
   const medium = media.find(Number(mediumId));
-  if (!size || !medium || !isMediumVisible(medium)) return undefined;
-  return { medium, form: { size, format: pickImageFormat(accept, medium.mime) } };
+  return site && size && medium ? { site, medium, size } : undefined;
+}
+
+/** Private media are for those of the site who edit media: by the cookie of their browser, or a token. */
+async function maySee(
+  request: FastifyRequest,
+  { site, medium }: Found,
+  { actors }: MediaDependencies,
+): Promise<boolean> {
+  if (isMediumVisible(medium)) return true;
+  const given = findAccessToken(request);
+  const actor = given && (await actors.find(given.token, site.id));
+  return actor !== undefined && may(actor, 'media.edit');
+}
+
+type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { v?: unknown } }>;
+
+/** An address of another version is one that a page still shows: it gets today's file, but not for ever. */
+function keptHow({ query: { v: version } }: MediaRequest, medium: Medium): string {
+  if (!isMediumVisible(medium)) return forNobody;
+  return version === undefined || version === mediaVersion(medium) ? forEver : forMinutes;
+}
+
+/** A paper or film as it came in; of a film the part that is asked for. */
+async function sendFile(
+  request: MediaRequest,
+  reply: FastifyReply,
+  medium: Medium,
+  mediaFiles: MediaFiles,
+): Promise<FastifyReply> {
+  const tag = `"${mediaVersion(medium)}"`;
+  const caching = { etag: tag, 'cache-control': keptHow(request, medium), 'accept-ranges': 'bytes' };
+  if (isKnownToClient(request, tag)) return reply.code(304).headers(caching).send();
+  const ifRange = request.headers['if-range'];
+  const asked = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
+  const range = findRange(asked, medium.sizeBytes);
+  if (range === 'beyond') {
+    return reply
+      .code(416)
+      .headers({ 'cache-control': 'no-store', 'content-range': `bytes */${medium.sizeBytes}` })
+      .send();
+  }
+  const file = await mediaFiles.openFile(medium, range);
+  if (!file) return notFound(reply);
+  const { first, last } = range ?? { first: 0, last: file.sizeBytes - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${file.sizeBytes}`);
+  return reply
+    .type(medium.mime)
+    .headers(caching)
+    .headers({
+      'content-disposition': `inline; filename="${displayNameOf(medium)}"`,
+      'content-length': last - first + 1,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(file.content);
 }
 
 /** RFC 9110, 13.1.2: a list of tags compared weakly, or `*`. */

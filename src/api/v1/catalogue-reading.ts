@@ -8,7 +8,7 @@ import type { NumberRange } from '#domain/catalogue/index/product-query.ts';
 import type { ProductCache } from '#domain/catalogue/product-cache.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
-import { isMediumVisible, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
+import { isShownPicture, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { Site } from '#domain/site.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
@@ -105,7 +105,7 @@ const shapes = new WeakMap<Site, WeakMap<Medium, Map<Language, Shape>>>();
 
 export function findMediaShape(mediumId: number, reading: CatalogueReading): Shape | undefined {
   const medium = reading.media.find(mediumId);
-  return medium && isMediumVisible(medium) ? shapeOf(medium, reading) : undefined;
+  return medium && isShownPicture(medium) ? shapeOf(medium, reading) : undefined;
 }
 
 /** The pictures of a product; where it has none, the placeholder (docs/rules/catalogue.md). */

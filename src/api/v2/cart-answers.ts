@@ -20,7 +20,7 @@ import type { CartQuote } from '#domain/checkout/cart-quote.ts';
 import type { CartChange } from '#domain/checkout/validate-cart-service.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
-import { isMediumVisible, toMediaShape } from '#domain/media/media-rules.ts';
+import { isShownPicture, toMediaShape } from '#domain/media/media-rules.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { PriceDraft, PricedLine, PriceTotals } from '#domain/pricing/price-draft.ts';
 import { pickText, type Translated } from '#values/language.ts';
@@ -162,7 +162,7 @@ function toItem(
       stockUnit: product.unit,
       media: product.mediumIds
         .flatMap((id) => media.find(id) ?? [])
-        .filter(isMediumVisible)
+        .filter(isShownPicture)
         .map((medium) => toMediaShape(medium, site, language)),
       mediaExact: product.mediaExact,
       stock: toStock(line, stocks),

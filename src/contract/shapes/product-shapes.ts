@@ -14,6 +14,8 @@ export const Media = Type.Object({
   height: Type.Integer(),
   /** Address by size name: ThumbnailSize, PortraitSize, MediumSize, LargeSize, FullHDSize. */
   urls: Type.Record(Type.String(), Type.String()),
+  /** What must stay in sight where it is cut, from its left and upper edge, 0 to 1; absent: the middle. */
+  focalPoint: Type.Optional(Type.Object({ x: Type.Number(), y: Type.Number() })),
 });
 
 export const TermLink = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });

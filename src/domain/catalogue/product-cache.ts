@@ -146,6 +146,10 @@ export function createProductCache(
         case 'category.changed':
           forgetAll();
           return;
+        case 'media.changed':
+          if (announcement.isNew) return;
+          for (const one of made) one.dropAll();
+          return;
         case 'site.changed':
         case 'content.changed':
           for (const one of made) one.dropAll();

@@ -8,7 +8,7 @@ import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listEventIds } from '../events/events-queries.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
-import { isMediumVisible, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
+import { isShownPicture, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import {
   listDocumentSlugs,
@@ -102,7 +102,7 @@ export async function lookUp(
   const found = {
     product: new Map(terms.filter(({ kind }) => kind === 'product').map((term) => [term.key, term])),
     category: new Map(terms.filter(({ kind }) => kind === 'category').map((term) => [term.key, term])),
-    medium: new Map(pictures.filter(isMediumVisible).map((medium) => [medium.id, medium])),
+    medium: new Map(pictures.filter(isShownPicture).map((medium) => [medium.id, medium])),
     productDocument: new Map(
       productDocuments.map((productDocument) => [productDocument.key, productDocument]),
     ),

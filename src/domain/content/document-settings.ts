@@ -3,7 +3,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
-import { isMediumVisible } from '../media/media-rules.ts';
+import { isShownPicture } from '../media/media-rules.ts';
 import type { DocumentEdit, SettingsEdit } from './content-edit.ts';
 import { documents, documentTerms } from './content-tables.ts';
 import { type DocumentRow, isOfSite } from './edited-documents.ts';
@@ -31,7 +31,7 @@ export async function checkReferences(
   }
   if (typeof content?.mediumId === 'number') {
     const [medium] = await listMediaByIds(context.database, [content.mediumId]);
-    if (!medium || !isMediumVisible(medium)) fields.media = { rule: 'oneOf' };
+    if (!medium || !isShownPicture(medium)) fields.media = { rule: 'oneOf' };
   }
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', {}, fields);
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#values/refusal.ts';
 import { listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
-import { isMediumVisible, type MediaShape, toMediaShape } from '../media/media-rules.ts';
+import { isShownPicture, type MediaShape, toMediaShape } from '../media/media-rules.ts';
 import type { Site } from '../site.ts';
 import { events } from './events-tables.ts';
 
@@ -169,7 +169,7 @@ async function showEvents(reader: EventReader, rows: readonly EventRow[]): Promi
   const now = clock.now();
   const text = (texts: EventRow['title']) => pickText(texts, language, site.defaultLanguage);
   return rows.map((row) => {
-    const medium = pictures.filter(isMediumVisible).find(({ id }) => id === row.mediumId);
+    const medium = pictures.filter(isShownPicture).find(({ id }) => id === row.mediumId);
     const title = text(row.title);
     return {
       id: row.id,

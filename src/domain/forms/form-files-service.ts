@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { MailFile } from '#platform/mail/mail-tables.ts';
+import { harmlessFileName } from '#values/file-name.ts';
 import {
   formFileBytesMaximum,
   formFilesBytesMaximum,
@@ -39,7 +40,6 @@ const allowedTypes: Readonly<Record<string, string>> = {
 };
 export const allowedExtensions = Object.keys(allowedTypes);
 
-const nameMaximum = 120;
 const kibibyte = 1024;
 /** Counted in kibibytes, whole ones. */
 const handingIn = { kind: 'formFile', maximum: handedInBytesPerHour / kibibyte, windowMinutes: 60 };
@@ -72,7 +72,7 @@ export async function takeFormFile(
   // Keys of files are lower case.
   const place = Buffer.from(tokenHash, 'base64url').toString('hex');
   const storeKey = `forms/${place.slice(0, 2)}/${place}.${type.ext}`;
-  const fileName = harmlessName(input.fileName, type.ext);
+  const fileName = harmlessFileName(input.fileName, type.ext);
   const row = {
     siteId: context.site.id,
     tokenHash,
@@ -165,15 +165,4 @@ export async function getFormFile(context: Context, id: number): Promise<FormFil
 
 export function mailFileOf({ storeKey, fileName, mime }: FormFile): MailFile {
   return { key: storeKey, fileName, mime };
-}
-
-/** The name without its path, control characters and direction marks, with the extension that fits the content. */
-function harmlessName(name: string, extension: string): string {
-  const own = name.split(/[\\/]/).at(-1) ?? '';
-  const stem = own
-    .replace(/\.[^.]*$/, '')
-    .replace(/[\p{C}"<>|:*?]/gu, '')
-    .trim()
-    .slice(0, nameMaximum);
-  return `${stem || 'file'}.${extension}`;
 }

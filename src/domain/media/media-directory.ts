@@ -8,6 +8,8 @@ import { media } from './media-tables.ts';
 export type MediaDirectory = {
   find(id: number): Medium | undefined;
   findByKey(key: string): Medium | undefined;
+  /** All of them, the oldest first. */
+  list(): readonly Medium[];
   /** The picture that stands where one is missing. */
   findPlaceholder(): Medium | undefined;
   /** Reads the table again, after media have been saved. */
@@ -19,6 +21,7 @@ export async function openMediaDirectory(database: Database): Promise<MediaDirec
   return {
     find: (id) => all.byId.get(id),
     findByKey: (key) => all.byKey.get(key),
+    list: () => all.rows,
     findPlaceholder: () => all.placeholder,
     async reload() {
       all = await readMedia(database);
@@ -52,6 +55,7 @@ export function findLogo(site: Site, directory: MediaDirectory): Medium | undefi
 async function readMedia(database: Database) {
   const rows: Medium[] = await database.select().from(media).orderBy(asc(media.id));
   return {
+    rows,
     byId: new Map(rows.map((row) => [row.id, row])),
     byKey: new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, row] as const]))),
     placeholder: rows.find((row) => row.isPlaceholder),

@@ -1,7 +1,7 @@
 import type { MediaSize } from '#domain/site.ts';
-import type { FileStore, StoredFile } from '#platform/files/file-store.ts';
+import type { ByteRange, FileStore, StoredFile } from '#platform/files/file-store.ts';
 import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
-import type { ImageFormat } from '#platform/images/image-tasks.ts';
+import type { ImageFormat, ImageSource } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { Medium } from './media-rules.ts';
 
@@ -17,6 +17,8 @@ export type MediaFiles = {
    * Nothing where the original's file is missing, `busy` when too many conversions wait.
    */
   open(medium: Medium, form: MediaForm): Promise<StoredFile | 'busy' | undefined>;
+  /** What is no picture, as it came in, or a part of it. */
+  openFile(medium: Medium, range?: ByteRange): Promise<StoredFile | undefined>;
 };
 
 export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFiles {
@@ -26,7 +28,7 @@ export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFi
     // Who asked a moment ago may have finished between this request's look and now.
     if (await files.has(key)) return;
     const box = size.autoResize ? { widthPx: size.width, heightPx: size.height } : null;
-    const made = await images.resize(() => readOriginal(files, medium), box, format);
+    const made = await images.resize(() => originalOf(files, medium), box, format);
     await files.put(key, made);
   }
 
@@ -41,7 +43,7 @@ export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFi
   return {
     async open(medium, { size, format }) {
       if (format === 'svg') return files.open(originalKey(medium));
-      const key = `derived/${medium.hash}/${formName(size, format)}`;
+      const key = formKey(medium.hash, size, format);
       const kept = await files.open(key);
       if (kept) return kept;
       if (!(await files.has(originalKey(medium)))) return undefined;
@@ -53,7 +55,12 @@ export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFi
       }
       return files.open(key);
     },
+    openFile: (medium, range) => files.open(originalKey(medium), range),
   };
+}
+
+export function formKey(hash: string, size: MediaSize, format: ImageFormat): string {
+  return `derived/${hash}/${formName(size, format)}`;
 }
 
 /** Name of a form, the same for all sites with a size of these measures; also its ETag together with the hash. */
@@ -66,7 +73,9 @@ export function originalKey(medium: Pick<Medium, 'hash' | 'extension'>): string 
   return `originals/${medium.hash}.${medium.extension}`;
 }
 
-async function readOriginal(files: FileStore, medium: Medium): Promise<Uint8Array> {
+/** Where it lies on this machine, so that its bytes need not pass through this process; else the bytes. */
+async function originalOf(files: FileStore, medium: Medium): Promise<ImageSource> {
+  if (files.localPath) return files.localPath(originalKey(medium));
   const bytes = await files.read(originalKey(medium));
   if (!bytes) throw new Error(`The original of medium ${medium.id} is missing.`);
   return bytes;

@@ -1,10 +1,11 @@
 import type { MediaSize, Site } from '#domain/site.ts';
 import type { Language, Translated } from '#values/language.ts';
 import { pickText } from '#values/language.ts';
+import { kindOfMime } from '#values/media-limits.ts';
 import { slugFromText } from '#values/slug.ts';
 import type { media } from './media-tables.ts';
 
-/** A stored picture (docs/rules/catalogue.md). */
+/** A stored picture or file (docs/rules/catalogue.md, docs/rules/media.md). */
 export type Medium = Readonly<typeof media.$inferSelect>;
 
 /** A picture as the API shows it: Media of the contract. */
@@ -17,13 +18,12 @@ export type MediaShape = {
   width: number;
   height: number;
   urls: Record<string, string>;
+  /** Absent: the middle. */
+  focalPoint?: { x: number; y: number };
 };
 
 /** Size of a media address that names none (docs/rules/catalogue.md). */
 export const defaultSizeName = 'MediumSize';
-
-/** Largest file that is taken in. */
-export const mediumBytesMaximum = 20 * 1024 * 1024;
 
 /** The last picture of the chain, part of the program (docs/rules/catalogue.md). */
 export const brokenLinkPath = '/media/broken-link.svg';
@@ -46,23 +46,49 @@ export function mediaVersion(medium: Medium): string {
 }
 
 export function toMediaShape(medium: Medium, site: Site, language: Language): MediaShape {
-  const urls: Record<string, string> = {};
-  for (const size of site.mediaSizes) urls[size.name] = mediaUrl(medium, site.id, size.name);
   return {
     id: medium.id,
     title: medium.title,
-    description: pickText(medium.alt, language, site.defaultLanguage).text,
+    description: medium.isDecorative ? '' : pickText(medium.alt, language, site.defaultLanguage).text,
     mime: medium.mime,
     extension: medium.extension,
     width: medium.width,
     height: medium.height,
-    urls,
+    urls: mediaUrls(medium, site),
+    ...(isCentred(medium) ? {} : { focalPoint: { x: medium.focalX, y: medium.focalY } }),
   };
 }
 
-/** True for whoever may see the picture. Private ones are opened by rights that visitors never have. */
+/** Address by size name; what is no picture has one size. */
+export function mediaUrls(medium: Medium, site: Site): Record<string, string> {
+  const urls: Record<string, string> = {};
+  for (const { name } of site.mediaSizes) {
+    if (isPicture(medium) || name === defaultSizeName) urls[name] = mediaUrl(medium, site.id, name);
+  }
+  return urls;
+}
+
+export function isPicture({ mime }: Pick<Medium, 'mime'>): boolean {
+  return kindOfMime(mime) === 'picture';
+}
+
+function isCentred({ focalX, focalY }: Medium): boolean {
+  return focalX === 0.5 && focalY === 0.5;
+}
+
+/** True for whoever may see it. Private ones are opened by rights that visitors never have. */
 export function isMediumVisible(medium: Medium): boolean {
   return medium.access === 'public';
+}
+
+/** Whether pages may show it as a picture. */
+export function isShownPicture(medium: Medium): boolean {
+  return isMediumVisible(medium) && isPicture(medium);
+}
+
+/** Name of the medium as a file, from its title. */
+export function displayNameOf(medium: Medium): string {
+  return fileTitle(medium);
 }
 
 export function isSameText(a: Translated, b: Translated): boolean {

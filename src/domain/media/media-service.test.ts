@@ -51,7 +51,7 @@ test('other bytes under a known key replace the picture: same id, other address'
   world.announced.length = 0;
   const after = await saveMedium(world.context, pictureInput(blue, { key: 'replaced' }));
   expect(after.id).toBe(before.id);
-  expect(world.announced).toEqual([{ kind: 'content.changed' }]);
+  expect(world.announced).toEqual([{ kind: 'media.changed' }]);
   const addressOf = (medium: typeof before) => toMediaShape(medium, siteWithSizes, 'hr').urls.MediumSize;
   expect(addressOf(after)).not.toBe(addressOf(before));
 });
@@ -77,7 +77,7 @@ test('what is no picture is refused and leaves no file', async () => {
   const filesBefore = await readdir(join(world.directory, 'originals'));
   const refused = saveMedium(world.context, pictureInput(Buffer.from('MZ\x90'), { key: 'program' }));
   await expect(refused).rejects.toMatchObject({ code: 'VALIDATION', fields: { file: { rule: 'format' } } });
-  const huge = saveMedium(world.context, pictureInput(Buffer.alloc(21 * 1024 * 1024), { key: 'huge' }));
+  const huge = saveMedium(world.context, pictureInput(Buffer.alloc(61 * 1024 * 1024), { key: 'huge' }));
   await expect(huge).rejects.toThrow(Refusal);
   await expect(huge).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(await readdir(join(world.directory, 'originals'))).toEqual(filesBefore);

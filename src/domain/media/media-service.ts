@@ -3,11 +3,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { Translated } from '#values/language.ts';
+import { pictureBytesMaximum } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { originalKey } from './media-files.ts';
 import { findMediumByKey } from './media-queries.ts';
-import { isSameText, type Medium, mediumBytesMaximum } from './media-rules.ts';
+import { isSameText, type Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
 
 /** What saving pictures needs beside the runtime. */
@@ -31,11 +32,12 @@ export type MediumInput = {
  * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION (field `file`) for what is no whole picture of a known format
  */
 export async function saveMedium(context: MediaRuntime, input: MediumInput): Promise<Medium> {
-  if (input.bytes.byteLength > mediumBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (input.bytes.byteLength > pictureBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
   const known = input.key === null ? undefined : await findMediumByKey(context.database, input.key);
   if (known && (await isSavedAlready(context.files, known, input))) return known;
   const image = await context.images.examine(input.bytes);
   if (!image) throw new Refusal('VALIDATION', {}, { file: { rule: 'format' } });
+  const bytes = image.cleaned ?? input.bytes;
   const values = {
     key: input.key,
     title: input.title,
@@ -43,8 +45,8 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
     originalName: input.originalName,
     mime: image.mime,
     extension: image.extension,
-    sizeBytes: image.bytes.byteLength,
-    hash: hashOf(image.bytes),
+    sizeBytes: bytes.byteLength,
+    hash: hashOf(bytes),
     width: image.widthPx,
     height: image.heightPx,
     access: input.access,
@@ -52,7 +54,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
   };
   // The file first: a row never names a file that is not there. A file without a row harms nobody.
   if (!(await context.files.has(originalKey(values)))) {
-    await context.files.put(originalKey(values), image.bytes);
+    await context.files.put(originalKey(values), bytes);
   }
   return inTransaction(context, async (inside) => {
     if (known && known.hash === values.hash && isDescribedAlike(known, input)) return known;
@@ -68,7 +70,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
         .set({ isPlaceholder: false })
         .where(and(ne(media.id, saved.id), eq(media.isPlaceholder, true)));
     }
-    inside.announce({ kind: 'content.changed' });
+    inside.announce({ kind: 'media.changed' });
     return saved;
   });
 }

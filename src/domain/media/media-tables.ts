@@ -1,23 +1,53 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 
 /** A stored picture or file. Resized forms are made from the original once and kept beside it. */
-export const media = pgTable('medium', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Name by which imported content refers to it; unique where given. */
-  key: text().unique(),
-  title: text().notNull(),
-  alt: jsonb().$type<Translated>().notNull(),
-  originalName: text('original_name').notNull(),
-  mime: text().notNull(),
-  extension: text().notNull(),
-  sizeBytes: integer('size_bytes').notNull(),
-  /** SHA-256 of the original in hex; also the name of its file. */
-  hash: text().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  access: text({ enum: ['public', 'private'] }).notNull(),
-  /** One medium serves as placeholder where a picture is missing. */
-  isPlaceholder: boolean('is_placeholder').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
+export const media = pgTable(
+  'medium',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Name by which imported content refers to it; unique where given. */
+    key: text().unique(),
+    title: text().notNull(),
+    alt: jsonb().$type<Translated>().notNull(),
+    originalName: text('original_name').notNull(),
+    mime: text().notNull(),
+    extension: text().notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** SHA-256 of the original in hex; also the name of its file. */
+    hash: text().notNull(),
+    /** In pixels, upright; 0 of what is no picture. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    access: text({ enum: ['public', 'private'] }).notNull(),
+    /** The medium that its file was uploaded as; null: itself. Further ones show the same file with words of their own. */
+    driveId: integer('drive_id'),
+    /** Rises with every replacement of the file. */
+    version: integer().notNull().default(1),
+    /** Notes of editors; visitors read `alt`. */
+    description: text().notNull().default(''),
+    /** A picture that says nothing: it has no alternative text, and readers of screens pass it by. */
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    /** Plain words joined by slashes; empty: in none. */
+    folder: text().notNull().default(''),
+    /** What must stay in sight where a picture is cut, from its left and upper edge, 0 to 1. */
+    focalX: doublePrecision('focal_x').notNull().default(0.5),
+    focalY: doublePrecision('focal_y').notNull().default(0.5),
+    /** The picture that a film shows before it is played. */
+    posterId: integer('poster_id').references((): AnyPgColumn => media.id),
+    /** One medium serves as placeholder where a picture is missing. */
+    isPlaceholder: boolean('is_placeholder').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.hash)],
+);

@@ -6,6 +6,11 @@ export function findBrokenUniqueness(error: unknown): string | undefined {
   return failure?.code === '23505' ? failure.constraint : undefined;
 }
 
+/** Whether a row was to be deleted that others refer to (SQLSTATE 23503). */
+export function isStillReferredTo(error: unknown): boolean {
+  return findFailure(error)?.code === '23503';
+}
+
 /**
  * Whether PostgreSQL has ended a transaction because of another one: they waited for each other (40P01), or cannot both
  * have happened (40001). Begun anew it may succeed.

@@ -9,19 +9,28 @@ export type FileStore = {
   put(key: string, content: Uint8Array | Readable): Promise<void>;
   /** The whole file in memory, or nothing where it is missing. */
   read(key: string): Promise<Buffer | undefined>;
-  /** The file as a stream, or nothing where it is missing. The stream must be read or destroyed. */
-  open(key: string): Promise<StoredFile | undefined>;
+  /**
+   * The file as a stream, or nothing where it is missing. The stream must be read or destroyed.
+   * @param range of it alone; lies within the file
+   */
+  open(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   has(key: string): Promise<boolean>;
   /** Removes the file; a missing one is no error. */
   delete(key: string): Promise<void>;
   /** Bytes that can still be written. */
   freeBytes(): Promise<number>;
+  /** Where the file lies on this machine, for processes that read it themselves; absent where files lie elsewhere. */
+  readonly localPath?: (key: string) => string;
 };
 
 /** What visitors hand in leaves this much to the database and to the shop's own files, in bytes. */
 export const freeBytesMinimum = 268_435_456;
 
+/** `sizeBytes` is that of the whole file, also where a part of it is read. */
 export type StoredFile = { readonly sizeBytes: number; readonly content: Readable };
+
+/** First and last byte, both included (RFC 9110, 14.1.2). */
+export type ByteRange = { readonly first: number; readonly last: number };
 
 const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 const keyMaximum = 200;

@@ -37,12 +37,18 @@ export function openLocalFileStore(directory: string): FileStore {
     async read(key) {
       return unlessMissing(readFile(pathOf(key)));
     },
-    async open(key) {
+    async open(key, range) {
       const file = await unlessMissing(open(pathOf(key)));
       if (!file) return undefined;
       try {
         const { size } = await file.stat();
-        return { sizeBytes: size, content: file.createReadStream({ highWaterMark: 256 * 1024 }) };
+        return {
+          sizeBytes: size,
+          content: file.createReadStream({
+            highWaterMark: 256 * 1024,
+            ...(range ? { start: range.first, end: range.last } : {}),
+          }),
+        };
       } catch (error) {
         await file.close();
         throw error;
@@ -60,6 +66,7 @@ export function openLocalFileStore(directory: string): FileStore {
       const { bavail, bsize } = await statfs(directory);
       return bavail * bsize;
     },
+    localPath: pathOf,
   };
 }
 

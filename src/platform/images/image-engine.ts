@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { ImageSource } from './image-tasks.ts';
 
 /**
  * The image library, set up once for the whole process: one thread for each picture and no cache, since what is made is
@@ -24,8 +25,8 @@ export const pixelMaximum = 8192 * 6144;
 const decodingSeconds = 30;
 
 /** Opens a picture upright (EXIF orientation applied); a bomb of more pixels than allowed fails before it is decoded. */
-export function openImage(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: pixelMaximum, sequentialRead: true, failOn: 'truncated' })
+export function openImage(source: ImageSource): Sharp {
+  return sharp(source, { limitInputPixels: pixelMaximum, sequentialRead: true, failOn: 'truncated' })
     .timeout({ seconds: decodingSeconds })
     .autoOrient();
 }

@@ -25,5 +25,5 @@ async function answer({ id, task }: ImageTaskMessage): Promise<ImageTaskAnswer> 
 }
 
 function perform(task: ImageTask) {
-  return task.kind === 'resize' ? resizeImage(task.bytes, task.box, task.format) : examineImage(task.bytes);
+  return task.kind === 'resize' ? resizeImage(task.source, task.box, task.format) : examineImage(task.source);
 }

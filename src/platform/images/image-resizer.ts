@@ -1,5 +1,5 @@
 import { openImage } from './image-engine.ts';
-import type { ImageBox, ImageFormat } from './image-tasks.ts';
+import type { ImageBox, ImageFormat, ImageSource } from './image-tasks.ts';
 
 /**
  * Makes a picture of another size and format: upright, in sRGB, without metadata (place, camera, date).
@@ -10,7 +10,7 @@ import type { ImageBox, ImageFormat } from './image-tasks.ts';
  * @throws Error when the original is no readable picture
  */
 export async function resizeImage(
-  original: Uint8Array,
+  original: ImageSource,
   box: ImageBox,
   format: ImageFormat,
 ): Promise<Uint8Array> {

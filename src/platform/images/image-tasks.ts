@@ -1,8 +1,12 @@
 /** Formats that pictures are made in. */
-export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+export const imageFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 
 /** Box in pixels that the made picture fits into; a smaller original is not enlarged. Null: its own size. */
 export type ImageBox = { readonly widthPx: number; readonly heightPx: number } | null;
+
+/** A picture's bytes, or where they lie on this machine. */
+export type ImageSource = Uint8Array | string;
 
 /** What a picture really is, whatever its name says. Width and height are those of the upright picture. */
 export type ExaminedImage = {
@@ -10,19 +14,19 @@ export type ExaminedImage = {
   readonly extension: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The picture as it may be kept: the same bytes, of an SVG the cleaned text. */
-  readonly bytes: Uint8Array;
+  /** What may be kept in place of what came in: the cleaned text of an SVG. Null: it is kept as it came. */
+  readonly cleaned: Uint8Array | null;
 };
 
 /** What the image process is asked for. */
 export type ImageTask =
   | {
       readonly kind: 'resize';
-      readonly bytes: Uint8Array;
+      readonly source: ImageSource;
       readonly box: ImageBox;
       readonly format: ImageFormat;
     }
-  | { readonly kind: 'examine'; readonly bytes: Uint8Array };
+  | { readonly kind: 'examine'; readonly source: ImageSource };
 
 export type ImageTaskMessage = { readonly id: number; readonly task: ImageTask };
 

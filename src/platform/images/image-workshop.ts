@@ -1,17 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createConversionQueue } from './conversion-queue.ts';
-import type { ExaminedImage, ImageBox, ImageFormat, ImageTask, ImageTaskAnswer } from './image-tasks.ts';
+import type {
+  ExaminedImage,
+  ImageBox,
+  ImageFormat,
+  ImageSource,
+  ImageTask,
+  ImageTaskAnswer,
+} from './image-tasks.ts';
 
 export type ImageWorkshop = {
   /**
    * Makes a picture of another size and format: upright, in sRGB, without metadata.
-   * @param load reads the original when its turn has come, so that waiting costs no memory
+   * @param load reads the original when its turn has come, so that waiting costs no memory, or says where it lies
    * @throws ConversionQueueFull when too many wait; Error when the original is no readable picture
    */
-  resize(load: () => Promise<Uint8Array>, box: ImageBox, format: ImageFormat): Promise<Uint8Array>;
-  /** What a picture really is; nothing where it is no whole picture of a known format or has too many pixels. */
-  examine(bytes: Uint8Array): Promise<ExaminedImage | undefined>;
+  resize(load: () => Promise<ImageSource>, box: ImageBox, format: ImageFormat): Promise<Uint8Array>;
+  /**
+   * What a picture really is; nothing where it is no whole picture of a known format or has too many pixels.
+   * @throws ConversionQueueFull when too many wait
+   */
+  examine(source: ImageSource): Promise<ExaminedImage | undefined>;
   /** Ends the image process; work in progress fails. */
   close(): void;
 };
@@ -55,11 +65,13 @@ export function createImageWorkshop(options: ImageWorkshopOptions = {}): ImageWo
 
   return {
     async resize(load, box, format) {
-      const made = await queue.run(async () => perform({ kind: 'resize', bytes: await load(), box, format }));
+      const made = await queue.run(async () =>
+        perform({ kind: 'resize', source: await load(), box, format }),
+      );
       return made as Uint8Array;
     },
-    async examine(bytes) {
-      return (await queue.run(() => perform({ kind: 'examine', bytes }))) as ExaminedImage | undefined;
+    async examine(source) {
+      return (await queue.run(() => perform({ kind: 'examine', source }))) as ExaminedImage | undefined;
     },
     close() {
       clearTimeout(idle);

@@ -131,6 +131,13 @@ test('a page has ten items unless told', async () => {
   expect(list.read().pageCount).toBe(3);
 });
 
+test('a list that is begun anew stands at page 1 with what there is now', async () => {
+  const { list } = await openList(5);
+  await list.last();
+  await list.renew();
+  expect(list.read()).toMatchObject({ items: [1, 2], page: 1, loading: undefined });
+});
+
 test('listeners hear of every change until they leave', async () => {
   const { list } = await openList(5);
   const heard = vi.fn();

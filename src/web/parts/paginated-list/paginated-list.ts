@@ -107,6 +107,8 @@ export function createPaginatedList<Item>(options: PaginatedListOptions<Item>) {
       change({ keywords, loading: 'page', failed: undefined });
       rest = setTimeout(() => void fetchPage(1, 'page'), debounceMs);
     },
+    /** Begins at page 1 again: what is listed has changed, or has not been asked for yet. */
+    renew: () => fetchPage(1, 'page'),
     async tryAgain(): Promise<void> {
       if (state.failed) await again?.();
     },

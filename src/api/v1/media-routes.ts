@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { Context } from '#domain/context.ts';
+import { driveIdOf, isCalled } from '#domain/media/library-rules.ts';
+import { createMedium, deleteMedia } from '#domain/media/library-service.ts';
+import type { Medium } from '#domain/media/media-rules.ts';
+import { updateMedium } from '#domain/media/medium-editing.ts';
+import { listLimitDefault } from '#values/limits.ts';
+import { kindOfMime } from '#values/media-limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { libraryShape, tellingUses, useShape } from './media-shape.ts';
+import { pageOf } from './post-shape.ts';
+import { filterTerms, orderTerms } from './term-filters.ts';
+
+/** By what the library is filtered and sorted. */
+type Listed = {
+  readonly medium: Medium;
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly size: number;
+  readonly created_at: number;
+};
+
+const newestFirst = { field: 'created_at', direction: 'desc' } as const;
+
+/** The media library (docs/rules/media.md). */
+export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { media, findMediumUses, settled } = dependencies;
+  const shape = (context: Context, medium: Medium) => libraryShape(context, media, medium);
+
+  registerEndpoints(app, contract.media, {
+    async mediaFilterStandard(context, { body }) {
+      const { page = 1, perPage = listLimitDefault, filters = [], sort = newestFirst, keywords = '' } = body;
+      const called = media.list().filter((medium) => isCalled(medium, keywords));
+      // Of those that are alike in what is sorted by, the newest comes first.
+      const found = filterTerms(called.map(listed).toReversed(), filters, {
+        id: ({ id }) => [id],
+        driveId: ({ medium }) => [driveIdOf(medium)],
+        kind: ({ medium }) => [kindOfMime(medium.mime)],
+        folder: ({ medium }) => [medium.folder],
+        access: ({ medium }) => [medium.access],
+        mime: ({ medium }) => [medium.mime],
+      });
+      const fields = ['created_at', 'title', 'size', 'id'] as const;
+      const sorted = orderTerms<Listed>(sort, fields, context.language)(found);
+      const answer = pageOf(sorted, page, perPage);
+      return { ...answer, data: answer.data.map(({ medium }) => shape(context, medium)) };
+    },
+
+    async mediaFolders({ language }) {
+      const totals = new Map<string, number>();
+      for (const { folder } of media.list()) {
+        if (folder !== '') totals.set(folder, (totals.get(folder) ?? 0) + 1);
+      }
+      const { compare } = new Intl.Collator(language);
+      return [...totals]
+        .map(([folder, total]) => ({ folder, total }))
+        .toSorted((a, b) => compare(a.folder, b.folder));
+    },
+
+    async mediaCreate(context, { body }) {
+      const made = await createMedium(context, body.driveId);
+      await settled();
+      return shape(context, made);
+    },
+
+    async mediaUpdate(context, { params, body }) {
+      const { decorative, ...edit } = body;
+      const input = { ...edit, isDecorative: decorative };
+      const changed = await tellingUses(context, updateMedium(context, dependencies, params.id, input));
+      await settled();
+      return shape(context, changed);
+    },
+
+    async mediaUses(context, { params }) {
+      if (!media.find(params.id)) throw new Refusal('NOT_FOUND');
+      const uses = await findMediumUses(context.database, [params.id]);
+      return uses.map((use) => useShape(context, use));
+    },
+
+    async mediaDelete(context, { params }) {
+      await tellingUses(context, deleteMedia(context, dependencies, { ids: [params.id] }));
+      await settled();
+      return { id: params.id };
+    },
+  });
+}
+
+function listed(medium: Medium): Listed {
+  const { id, title, sizeBytes, createdAt } = medium;
+  return { medium, id, name: title, title, size: sizeBytes, created_at: createdAt.getTime() };
+}

@@ -1,0 +1,38 @@
+import { mediumMaxima } from '#values/media-limits.ts';
+import { type FieldError, Refusal } from '#values/refusal.ts';
+
+/** What goes with uploaded files. */
+export type CustomData = { readonly access: 'public' | 'private'; readonly folder: string };
+
+/**
+ * Reads the part `customData`; without one files are public and in no folder.
+ * @throws Refusal VALIDATION with its fields
+ */
+export function customDataIn(json: string | undefined): CustomData {
+  if (json === undefined) return { access: 'public', folder: '' };
+  const given = parse(json);
+  const { access = 'public', folder = '' } = given;
+  if (access !== 'public' && access !== 'private') throw wrong('customData.access', { rule: 'oneOf' });
+  // PostgreSQL stores neither NUL nor halves of surrogate pairs.
+  if (typeof folder !== 'string' || !folder.isWellFormed() || folder.includes('\0')) {
+    throw wrong('customData.folder', { rule: 'format' });
+  }
+  if (folder.length > mediumMaxima.folder) {
+    throw wrong('customData.folder', { rule: 'maxLength', parameter: mediumMaxima.folder });
+  }
+  return { access, folder };
+}
+
+function parse(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Told below, like any other text that is no object.
+  }
+  throw wrong('customData', { rule: 'format' });
+}
+
+function wrong(field: string, error: FieldError): Refusal {
+  return new Refusal('VALIDATION', {}, { [field]: error });
+}

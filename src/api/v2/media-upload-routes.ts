@@ -1,0 +1,125 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import { deleteMedia, replaceFile, type UploadedFile, uploadMedia } from '#domain/media/library-service.ts';
+import { isDiskFull } from '#platform/files/disk-full.ts';
+import { freeBytesMinimum } from '#platform/files/file-store.ts';
+import type { IncomingFiles } from '#platform/files/incoming-files.ts';
+import { mediumBytesMaximum, mediumFilesMaximum } from '#values/media-limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { allowLongBody } from '../slow-bodies.ts';
+import { libraryShape, tellingUses } from '../v1/media-shape.ts';
+import { type CustomData, customDataIn } from './custom-data.ts';
+
+/** JSON of `customData` in bytes. */
+const customDataMaximum = 4096;
+
+/** What takes files into the library, and the files as its drive has them (docs/rules/media.md). */
+export function registerMediaUploadRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { media, settled } = dependencies;
+  registerEndpoints(app, contract.mediaDrive, {
+    async directoryItemDelete(context, { body }) {
+      const targetIds = [...new Set(body.targetIds)];
+      await tellingUses(context, deleteMedia(context, dependencies, { driveIds: targetIds }));
+      await settled();
+      return { targetIds };
+    },
+  });
+
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        // One more than may be, so that too many are told from just enough.
+        files: mediumFilesMaximum + 1,
+        fields: 1,
+        parts: mediumFilesMaximum + 2,
+        fileSize: mediumBytesMaximum,
+        fieldSize: customDataMaximum,
+        headerPairs: 20,
+      },
+    });
+    registerEndpoints(scope, contract.mediaUploads, {
+      mediaUpload: (context, _request, http) =>
+        withFiles(http, dependencies, async (uploaded, customData) => {
+          const saved = await uploadMedia(context, dependencies, { uploaded, ...customData });
+          await settled();
+          return saved.map((medium) => libraryShape(context, media, medium));
+        }),
+      mediaReplace: (context, { params }, http) =>
+        withFiles(http, dependencies, async (uploaded) => {
+          const replaced = await replaceFile(context, dependencies, { id: params.id, uploaded });
+          await settled();
+          return libraryShape(context, media, replaced);
+        }),
+    });
+  });
+}
+
+/**
+ * Takes in all files of a request, has them worked on, and removes them from where they came in.
+ * @throws Refusal MALFORMED for no multipart body or a broken one; PAYLOAD_TOO_LARGE; VALIDATION; STORAGE_FULL
+ */
+async function withFiles<T>(
+  http: FastifyRequest,
+  dependencies: Pick<ApiDependencies, 'incoming' | 'files'>,
+  work: (uploaded: readonly UploadedFile[], customData: CustomData) => Promise<T>,
+): Promise<T> {
+  const uploaded: UploadedFile[] = [];
+  try {
+    const customData = await takeFiles(http, dependencies, uploaded);
+    return await work(uploaded, customData);
+  } catch (error) {
+    throw isDiskFull(error) ? new Refusal('STORAGE_FULL') : error;
+  } finally {
+    await Promise.all(uploaded.map(({ incoming }) => incoming.remove()));
+  }
+}
+
+/** @param uploaded grows with each file that has come in whole, also where a later one is refused */
+async function takeFiles(
+  http: FastifyRequest,
+  { incoming, files }: Pick<ApiDependencies, 'incoming' | 'files'>,
+  uploaded: UploadedFile[],
+): Promise<CustomData> {
+  if (!http.isMultipart()) throw new Refusal('MALFORMED');
+  allowLongBody(http.raw);
+  let customData: string | undefined;
+  try {
+    for await (const part of http.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'customData') customData = textOf(part.value, part.valueTruncated);
+      } else if (uploaded.length >= mediumFilesMaximum) {
+        part.file.resume();
+        throw new Refusal('VALIDATION', {}, { file: { rule: 'maxLength', parameter: mediumFilesMaximum } });
+      } else {
+        // What is wrong with the words is told before more files are taken in.
+        customDataIn(customData);
+        if ((await files.freeBytes()) <= freeBytesMinimum + mediumBytesMaximum) {
+          throw new Refusal('STORAGE_FULL');
+        }
+        uploaded.push(await takeFile(part, incoming));
+      }
+    }
+  } catch (error) {
+    if (error instanceof Refusal || isDiskFull(error)) throw error;
+    // All else that the parser throws is about what it was given.
+    throw new Refusal('MALFORMED');
+  }
+  return customDataIn(customData);
+}
+
+async function takeFile(part: MultipartFile, incoming: IncomingFiles): Promise<UploadedFile> {
+  const taken = await incoming.take(part.file, () => part.file.truncated);
+  if (!taken) throw new Refusal('PAYLOAD_TOO_LARGE');
+  return { incoming: taken, fileName: part.filename ?? '' };
+}
+
+function textOf(value: unknown, isTruncated: boolean): string {
+  if (isTruncated || typeof value !== 'string') {
+    throw new Refusal('VALIDATION', {}, { customData: { rule: 'maxLength', parameter: customDataMaximum } });
+  }
+  return value;
+}

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { mediumMaxima } from '#values/media-limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Filters, Keyword, PageNumber, PageOfData, Sort } from '../shapes/list-shapes.ts';
+import { FocalPoint, LibraryMedium, MediumAccess, MediumUse } from '../shapes/media-shapes.ts';
+import { Id, Nullable } from '../shapes/primitive-shapes.ts';
+
+const params = Type.Object({ id: Id });
+const altText = Type.Optional(Type.String({ maxLength: mediumMaxima.alt }));
+
+/** The media library (docs/rules/media.md). */
+export const mediaEndpoints = {
+  mediaFilterStandard: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/media/filterStandard',
+    tag: 'Media',
+    access: 'media.edit',
+    summary: 'Media of the library, the newest first',
+    body: Type.Object({
+      /** id, driveId, kind (picture, document, video), folder, access, mime. */
+      filters: Type.Optional(Filters),
+      /** created_at (descending unless told), title, size, id. */
+      sort: Type.Optional(Sort),
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      /** In title, alternative texts, notes and the file's name. */
+      keywords: Type.Optional(Keyword),
+    }),
+    answer: PageOfData(LibraryMedium),
+    refusals: ['UNKNOWN_FILTER'],
+  }),
+  mediaFolders: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/media/folders',
+    tag: 'Media',
+    access: 'media.edit',
+    summary: 'Folders that hold media, by their names',
+    answer: Type.Array(Type.Object({ folder: Type.String(), total: Type.Integer() })),
+  }),
+  mediaCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/media/create',
+    tag: 'Media',
+    access: 'media.edit',
+    summary: 'Makes a further medium of a file of the library, with words of its own',
+    body: Type.Object({ driveId: Id }),
+    answer: LibraryMedium,
+  }),
+  mediaUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/cms/media/update/:id',
+    tag: 'Media',
+    access: 'media.edit',
+    summary: 'Changes what the library says of a medium; what is absent stays',
+    params,
+    body: Type.Object({
+      title: Type.Optional(Type.String({ minLength: 1, maxLength: mediumMaxima.title })),
+      /** Each language by itself; an empty text takes it away. */
+      alt: Type.Optional(Type.Object({ hr: altText, en: altText, de: altText })),
+      decorative: Type.Optional(Type.Boolean()),
+      description: Type.Optional(Type.String({ maxLength: mediumMaxima.description })),
+      folder: Type.Optional(Type.String({ maxLength: mediumMaxima.folder })),
+      focalPoint: Type.Optional(FocalPoint),
+      /** `private` is refused while pages show it. */
+      access: Type.Optional(MediumAccess),
+      /** Id of a picture, of a film alone; null: none. */
+      poster: Type.Optional(Nullable(Id)),
+    }),
+    answer: LibraryMedium,
+    refusals: ['NOT_FOUND', 'IN_USE'],
+  }),
+  mediaUses: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/media/uses/:id',
+    tag: 'Media',
+    access: 'media.edit',
+    summary:
+      'Where a medium is used: documents with their drafts, products, categories, events, sites, films',
+    params,
+    answer: Type.Array(MediumUse),
+    refusals: ['NOT_FOUND'],
+  }),
+  mediaDelete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/cms/media/delete/:id',
+    tag: 'Media',
+    access: 'media.edit',
+    summary: 'Deletes a medium that is used nowhere; else 409 with `uses`',
+    params,
+    answer: Type.Object({ id: Type.Integer() }),
+    refusals: ['NOT_FOUND', 'IN_USE'],
+  }),
+};

@@ -1,0 +1,203 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import { isStillReferredTo } from '#platform/database/write-failures.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { IncomingFile } from '#platform/files/incoming-files.ts';
+import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { stemOfFileName } from '#values/file-name.ts';
+import { kindOfMime, mediumFilesMaximum, mediumMaxima } from '#values/media-limits.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { folderOf, titleOf } from './library-rules.ts';
+import type { Medium } from './media-rules.ts';
+import { media } from './media-tables.ts';
+import { examineFile } from './medium-examination.ts';
+import type { FindMediumUses } from './medium-uses.ts';
+import { type FoundFile, factsOf, holdFile, keepFile, removeUnusedFiles } from './original-files.ts';
+
+/** What the library stands on beside the context. */
+export type LibrarySources = {
+  readonly files: FileStore;
+  readonly images: ImageWorkshop;
+  readonly findMediumUses: FindMediumUses;
+  /** Their sizes are those that forms of pictures are made in. */
+  readonly directory: Pick<SiteDirectory, 'list'>;
+};
+
+/** A file that has come in, with the name it had where it came from. */
+export type UploadedFile = { readonly incoming: IncomingFile; readonly fileName: string };
+
+/**
+ * Takes files into the library, all or none; each becomes a medium that nothing shows yet.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; PAYLOAD_TOO_LARGE; VALIDATION for a folder that is none, no file or too many,
+ *   and for each file (`file`, of several `file.0`, `file.1` ...) that is nothing the library takes; TRY_AGAIN
+ */
+export async function uploadMedia(
+  context: Context,
+  sources: Pick<LibrarySources, 'files' | 'images'>,
+  input: {
+    readonly uploaded: readonly UploadedFile[];
+    readonly access: Medium['access'];
+    readonly folder: string;
+  },
+): Promise<Medium[]> {
+  requirePermission(context, 'media.edit');
+  const folder = folderOf(input.folder);
+  if (folder === undefined) throw invalid({ 'customData.folder': { rule: 'format' } });
+  const found = await examineAll(sources.images, input.uploaded);
+  for (const file of found) await keepFile(sources.files, file);
+  return inTransaction(context, async (transaction) => {
+    const saved: Medium[] = [];
+    for (const file of found) {
+      await holdFile(transaction, sources.files, file);
+      const words = { ...wordsOfName(file.fileName), alt: {}, access: input.access, folder };
+      saved.push(await insertMedium(transaction, { ...factsOf(file), ...words }));
+    }
+    transaction.announce({ kind: 'media.changed', isNew: true });
+    return saved;
+  });
+}
+
+/**
+ * Makes a further medium of a file that is in the library: the same file with words of its own.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION where no medium has this file
+ */
+export async function createMedium(context: Context, driveId: number): Promise<Medium> {
+  requirePermission(context, 'media.edit');
+  return inTransaction(context, async (transaction) => {
+    const [known] = await transaction.database
+      .select()
+      .from(media)
+      .where(isOfDrive([driveId]))
+      .orderBy(media.id)
+      .limit(1)
+      .for('update');
+    if (!known) throw invalid({ driveId: { rule: 'oneOf' } });
+    const { id, key, isPlaceholder, ...facts } = known;
+    const made = await insertMedium(transaction, { ...facts, driveId });
+    transaction.announce({ kind: 'media.changed', isNew: true });
+    return made;
+  });
+}
+
+/**
+ * Puts another file in the place of a medium's, wherever it is shown: ids and words stay, addresses name another version.
+ * Media that share the file share the new one.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; PAYLOAD_TOO_LARGE; VALIDATION for what the library does not take,
+ *   and for a file of another kind: a page that shows a picture cannot show a film
+ */
+export async function replaceFile(
+  context: Context,
+  sources: LibrarySources,
+  input: { readonly id: number; readonly uploaded: readonly UploadedFile[] },
+): Promise<Medium> {
+  requirePermission(context, 'media.edit');
+  if (input.uploaded.length > 1) throw invalid({ file: { rule: 'maxLength', parameter: 1 } });
+  const [file] = await examineAll(sources.images, input.uploaded);
+  if (!file) throw new Error('An examined file is missing.');
+  const facts = factsOf(file);
+  await keepFile(sources.files, file);
+  const { replaced, left } = await inTransaction(context, async (transaction) => {
+    const known = await holdMedium(transaction, input.id);
+    if (kindOfMime(known.mime) !== kindOfMime(facts.mime)) {
+      throw invalid({ file: { rule: 'oneOf', parameter: kindOfMime(known.mime) } });
+    }
+    await holdFile(transaction, sources.files, file);
+    const { originalName } = wordsOfName(file.fileName);
+    const changed = await transaction.database
+      .update(media)
+      .set({ ...facts, originalName, version: sql`${media.version} + 1` })
+      .where(isOfDrive([known.driveId ?? known.id]))
+      .returning();
+    const medium = changed.find(({ id }) => id === known.id);
+    if (!medium) throw new Error('A replaced medium was not returned.');
+    transaction.announce({ kind: 'media.changed' });
+    return { replaced: medium, left: known };
+  });
+  if (left.hash !== replaced.hash) {
+    await removeUnusedFiles(context, sources.files, sources.directory.list(), [left]);
+  }
+  return replaced;
+}
+
+/**
+ * Deletes media, all or none, and their files where no other medium has them.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; IN_USE with `uses`: where
+ */
+export async function deleteMedia(
+  context: Context,
+  sources: LibrarySources,
+  wanted: { readonly ids: readonly number[] } | { readonly driveIds: readonly number[] },
+): Promise<void> {
+  requirePermission(context, 'media.edit');
+  const asked = new Set('ids' in wanted ? wanted.ids : wanted.driveIds);
+  const left = await inTransaction(context, async (transaction) => {
+    const rows = await transaction.database
+      .select()
+      .from(media)
+      .where('ids' in wanted ? inArray(media.id, [...asked]) : isOfDrive([...asked]))
+      .for('update');
+    const found = new Set(rows.map(({ id, driveId }) => ('ids' in wanted ? id : (driveId ?? id))));
+    if (found.size < asked.size) throw new Refusal('NOT_FOUND');
+    const ids = rows.map(({ id }) => id);
+    const uses = await sources.findMediumUses(transaction.database, ids);
+    if (uses.length > 0) throw new Refusal('IN_USE', { uses });
+    await transaction.database.delete(media).where(inArray(media.id, ids));
+    transaction.announce({ kind: 'media.changed' });
+    return rows;
+  }).catch((error: unknown) => {
+    // Somebody has put it somewhere between the look and the deletion.
+    throw isStillReferredTo(error) ? new Refusal('IN_USE', { uses: [] }) : error;
+  });
+  await removeUnusedFiles(context, sources.files, sources.directory.list(), left);
+}
+
+/** Within a transaction. @throws Refusal NOT_FOUND */
+export async function holdMedium({ database }: Pick<Context, 'database'>, id: number): Promise<Medium> {
+  const [known] = await database.select().from(media).where(eq(media.id, id)).for('update');
+  if (!known) throw new Refusal('NOT_FOUND');
+  return known;
+}
+
+async function examineAll(images: ImageWorkshop, uploaded: readonly UploadedFile[]) {
+  if (uploaded.length === 0) throw invalid({ file: { rule: 'required' } });
+  if (uploaded.length > mediumFilesMaximum) {
+    throw invalid({ file: { rule: 'maxLength', parameter: mediumFilesMaximum } });
+  }
+  const found: (FoundFile & { readonly fileName: string })[] = [];
+  const errors: FieldErrors = {};
+  for (const [index, { incoming, fileName }] of uploaded.entries()) {
+    const examined = await examineFile(images, incoming);
+    if ('rule' in examined) errors[uploaded.length === 1 ? 'file' : `file.${index}`] = examined;
+    else found.push({ incoming, examined, fileName });
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return found;
+}
+
+function wordsOfName(fileName: string): { title: string; originalName: string } {
+  const stem = stemOfFileName(fileName);
+  const originalName = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/[\p{C}<>]/gu, '').trim();
+  return { title: titleOf(stem) || 'file', originalName: originalName.slice(-mediumMaxima.originalName) };
+}
+
+async function insertMedium(
+  { database, clock }: Context,
+  values: Omit<typeof media.$inferInsert, 'createdAt'>,
+): Promise<Medium> {
+  const [made] = await database
+    .insert(media)
+    .values({ ...values, createdAt: clock.now() })
+    .returning();
+  if (!made) throw new Error('The database returned no row for a new medium.');
+  return made;
+}
+
+function isOfDrive(driveIds: number[]) {
+  return or(inArray(media.driveId, driveIds), and(isNull(media.driveId), inArray(media.id, driveIds)));
+}
+
+function invalid(fields: FieldErrors): Refusal {
+  return new Refusal('VALIDATION', {}, fields);
+}

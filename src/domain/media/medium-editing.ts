@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Translated } from '#values/language.ts';
+import { kindOfMime } from '#values/media-limits.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { filledTexts, folderOf } from './library-rules.ts';
+import { holdMedium, type LibrarySources } from './library-service.ts';
+import { findMedium } from './media-queries.ts';
+import { isShownPicture, type Medium } from './media-rules.ts';
+import { media } from './media-tables.ts';
+
+/** What is absent stays as it is; of alternative texts each language by itself. */
+export type MediumEdit = {
+  readonly title?: string | undefined;
+  readonly alt?: Translated | undefined;
+  readonly isDecorative?: boolean | undefined;
+  readonly description?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly focalPoint?: { readonly x: number; readonly y: number } | undefined;
+  readonly access?: Medium['access'] | undefined;
+  /** Id of the picture that a film shows before it is played; null: none. */
+  readonly poster?: number | null | undefined;
+};
+
+/**
+ * Changes what the library says of a medium.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; IN_USE with `uses` where what pages show was to be private;
+ *   VALIDATION for an empty title, a folder that is none, a poster that is no public picture or not of a film
+ */
+export async function updateMedium(
+  context: Context,
+  { findMediumUses }: Pick<LibrarySources, 'findMediumUses'>,
+  id: number,
+  edit: MediumEdit,
+): Promise<Medium> {
+  requirePermission(context, 'media.edit');
+  return inTransaction(context, async (transaction) => {
+    const known = await holdMedium(transaction, id);
+    await checkEdit(transaction, known, edit);
+    if (edit.access === 'private' && known.access === 'public') {
+      const uses = await findMediumUses(transaction.database, [id]);
+      if (uses.length > 0) throw new Refusal('IN_USE', { uses });
+    }
+    const { title, alt, isDecorative, description, folder, focalPoint, access, poster } = edit;
+    const values = {
+      title: title?.trim(),
+      alt: alt && filledTexts({ ...known.alt, ...alt }),
+      isDecorative,
+      description,
+      folder: folder === undefined ? undefined : folderOf(folder),
+      focalX: focalPoint?.x,
+      focalY: focalPoint?.y,
+      access,
+      posterId: poster,
+    };
+    if (Object.values(values).every((value) => value === undefined)) return known;
+    const [changed] = await transaction.database
+      .update(media)
+      .set(values)
+      .where(eq(media.id, id))
+      .returning();
+    if (!changed) throw new Error('A changed medium was not returned.');
+    transaction.announce({ kind: 'media.changed' });
+    return changed;
+  });
+}
+
+async function checkEdit(context: Context, known: Medium, edit: MediumEdit): Promise<void> {
+  const fields: FieldErrors = {};
+  if (edit.title?.trim() === '') fields.title = { rule: 'required' };
+  if (edit.folder !== undefined && folderOf(edit.folder) === undefined) fields.folder = { rule: 'format' };
+  if (typeof edit.poster === 'number') {
+    const picture = await findMedium(context.database, edit.poster);
+    if (!picture || !isShownPicture(picture) || kindOfMime(known.mime) !== 'video') {
+      fields.poster = { rule: 'oneOf' };
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', {}, fields);
+}

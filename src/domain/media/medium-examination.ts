@@ -1,0 +1,50 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { IncomingFile } from '#platform/files/incoming-files.ts';
+import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
+import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { mediumBytesMaximum, pictureBytesMaximum } from '#values/media-limits.ts';
+import { type FieldError, Refusal } from '#values/refusal.ts';
+
+/** What a file is by its content, and what of it is kept. */
+export type ExaminedFile = {
+  readonly mime: string;
+  readonly extension: string;
+  /** In pixels, upright; 0 of what is no picture. */
+  readonly width: number;
+  readonly height: number;
+  /** What is kept in place of what came in; null: it is kept as it came. */
+  readonly cleaned: Uint8Array | null;
+};
+
+/** Papers and films that are taken in; browsers show both and run neither. */
+const otherTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/**
+ * Says what a file is, whatever it is called.
+ * @returns the broken rule where it is nothing that the library takes
+ * @throws Refusal PAYLOAD_TOO_LARGE for a picture that is larger than pictures may be; TRY_AGAIN where too many wait
+ */
+export async function examineFile(
+  images: ImageWorkshop,
+  { path, begin, sizeBytes }: Pick<IncomingFile, 'path' | 'begin' | 'sizeBytes'>,
+): Promise<ExaminedFile | FieldError> {
+  if (sizeBytes > mediumBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const type = await fileTypeFromBuffer(begin).catch(() => undefined);
+  const extension = type && otherTypes[type.mime];
+  if (type && extension) return { mime: type.mime, extension, width: 0, height: 0, cleaned: null };
+  if (sizeBytes > pictureBytesMaximum) {
+    if (type?.mime.startsWith('image/')) throw new Refusal('PAYLOAD_TOO_LARGE');
+    return { rule: 'format' };
+  }
+  const image = await images.examine(path).catch((error: unknown) => {
+    if (error instanceof ConversionQueueFull) throw new Refusal('TRY_AGAIN');
+    throw error;
+  });
+  if (!image) return { rule: 'format' };
+  const { mime, widthPx, heightPx, cleaned } = image;
+  return { mime, extension: image.extension, width: widthPx, height: heightPx, cleaned };
+}

@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { Translated } from '#values/language.ts';
+import { siteOptions, sites } from '../sites/sites-tables.ts';
+import { media } from './media-tables.ts';
+
+/** A place where a medium is shown or will be. */
+export type MediumUse = {
+  readonly mediumId: number;
+  readonly kind: 'document' | 'product' | 'category' | 'event' | 'site' | 'medium';
+  /** Of what shows it. */
+  readonly id: number;
+  readonly title: Translated;
+};
+
+/**
+ * Finds where media are used. Each later module knows its own places; they join in where the shop is put together
+ * (src/program/medium-users.ts).
+ */
+export type FindMediumUses = (database: Database, mediumIds: readonly number[]) => Promise<MediumUse[]>;
+
+/** As a site's logo, as the picture that stands where one is missing, before a film. */
+export const findUsesBySites: FindMediumUses = async (database, mediumIds) => {
+  const asked = await database
+    .select({ id: media.id, key: media.key, title: media.title, isPlaceholder: media.isPlaceholder })
+    .from(media)
+    .where(inArray(media.id, [...mediumIds]));
+  const all = await database.select({ id: sites.id, name: sites.name }).from(sites);
+  const logos = await database.select().from(siteOptions).where(eq(siteOptions.key, 'Logo'));
+  const isLogo = (siteId: number, key: string | null) =>
+    key !== null && logos.some((logo) => logo.siteId === siteId && logo.value === key);
+  const posters = await database
+    .select({ id: media.id, title: media.title, mediumId: media.posterId })
+    .from(media)
+    .where(inArray(media.posterId, [...mediumIds]));
+  return [
+    ...asked.flatMap(({ id: mediumId, key, isPlaceholder }) =>
+      all
+        .filter(({ id }) => isPlaceholder || isLogo(id, key))
+        .map(({ id, name }) => ({ mediumId, kind: 'site' as const, id, title: { hr: name } })),
+    ),
+    ...posters.flatMap(({ id, title, mediumId }) =>
+      mediumId === null ? [] : [{ mediumId, kind: 'medium' as const, id, title: { hr: title } }],
+    ),
+  ];
+};

@@ -1,0 +1,36 @@
+/* Limits of the media library (docs/rules/media.md). */
+
+/** Files of one upload. */
+export const mediumFilesMaximum = 20;
+/** The largest file, and the largest one that is a picture, in bytes. */
+export const mediumBytesMaximum = 150 * 1024 * 1024;
+export const pictureBytesMaximum = 60 * 1024 * 1024;
+
+/** Texts of a medium. */
+export const mediumMaxima = {
+  title: 200,
+  alt: 500,
+  description: 2000,
+  folder: 200,
+  originalName: 200,
+} as const;
+
+/** What a medium is to whoever looks for one. */
+export const mediumKinds = ['picture', 'document', 'video'] as const;
+export type MediumKind = (typeof mediumKinds)[number];
+
+/** Types that are taken in, by the kind that they are of. */
+const mimesOfKind: Readonly<Record<MediumKind, readonly string[]>> = {
+  picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'],
+  document: ['application/pdf'],
+  video: ['video/mp4', 'video/webm'],
+};
+
+/** The types of these kinds, as a file picker is told them. */
+export function acceptedTypes(kinds: readonly MediumKind[]): string {
+  return kinds.flatMap((kind) => mimesOfKind[kind]).join(',');
+}
+
+export function kindOfMime(mime: string): MediumKind {
+  return mediumKinds.find((kind) => mimesOfKind[kind].includes(mime)) ?? 'picture';
+}

@@ -1,0 +1,39 @@
+import type { LibraryMedium, MediumUse } from '#contract/shapes/media-shapes.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+
+type Details = {
+  readonly code?: unknown;
+  readonly fields?: Readonly<Record<string, { readonly rule: string }>>;
+  readonly uses?: readonly MediumUse[];
+};
+
+/** What went wrong with a file or a medium, in words of the library where it has some. */
+export function useLibraryErrors(): (error: unknown) => string {
+  const t = useTranslations('library');
+  const texts = useRefusalTexts();
+  return (error) => {
+    const { code, fields } = detailsOf(error);
+    if (code === 'PAYLOAD_TOO_LARGE') return t('error.tooLarge');
+    if (fields?.file?.rule === 'oneOf') return t('error.otherKind');
+    if (fields?.file) return t('error.noMedium');
+    return texts.refusal(error);
+  };
+}
+
+/** Where a medium is used that could not be deleted or made private for that. */
+export function usesIn(error: unknown): readonly MediumUse[] | undefined {
+  const { code, uses } = detailsOf(error);
+  return code === 'IN_USE' ? (uses ?? []) : undefined;
+}
+
+/** Languages in which a picture says nothing to those who do not see it. */
+export function missingAlt({ kind, decorative, alt }: Pick<LibraryMedium, 'kind' | 'decorative' | 'alt'>) {
+  if (kind !== 'picture' || decorative) return [];
+  return (['hr', 'en', 'de'] as const).filter((language) => !alt[language]?.trim());
+}
+
+function detailsOf(error: unknown): Details {
+  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : {};
+  return typeof details === 'object' && details !== null ? details : {};
+}

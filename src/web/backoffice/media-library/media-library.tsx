@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
+import { type MediumKind, mediumKinds } from '#values/media-limits.ts';
+import { localeTags } from '#web/i18n/locale-tags.ts';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import '../aria-style.ts';
+import { FileDrop } from './file-drop.tsx';
+import { LibraryGrid } from './library-grid.tsx';
+import { LibraryToolbar } from './library-toolbar.tsx';
+import styles from './media-library.module.css';
+import { MediumDetails } from './medium-details.tsx';
+import { UploadList } from './upload-list.tsx';
+import { type LibraryFilter, useFolders } from './use-library.ts';
+import { useUploads } from './use-uploads.ts';
+
+await needMessages('library');
+
+export type MediaLibraryProps = {
+  /** What it shows; everything unless told. */
+  kinds?: readonly MediumKind[];
+  /** Whether several media can be chosen. */
+  multiple?: boolean;
+  /** Told what is chosen, whenever that changes. */
+  onSelected?: (media: readonly LibraryMedium[]) => void;
+};
+
+/** The media library: finds, takes in, describes, replaces and deletes pictures, papers and films. */
+export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected }: MediaLibraryProps) {
+  const t = useTranslations('library');
+  const language = useLanguage();
+  const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '' });
+  const [keywords, setKeywords] = useState('');
+  const [selected, setSelected] = useState<readonly LibraryMedium[]>([]);
+  /** Rises when the list has to be read again. */
+  const [revision, setRevision] = useState(0);
+  const { folders, renew: renewFolders } = useFolders();
+  const grid = useRef<HTMLDivElement>(null);
+
+  const select = (media: readonly LibraryMedium[]) => {
+    setSelected(media);
+    onSelected?.(media);
+  };
+  const renew = () => {
+    setRevision((now) => now + 1);
+    renewFolders();
+  };
+  const { queue, uploads } = useUploads(filter.folder, (medium) => {
+    renew();
+    select(multiple ? [...selected, medium] : [medium]);
+  });
+  const [leftOut, setLeftOut] = useState(0);
+  const add = (files: readonly File[]) => setLeftOut(queue.add(files));
+
+  const shown = selected.at(-1);
+  const close = () => {
+    select(selected.slice(0, -1));
+    grid.current?.focus();
+  };
+
+  return (
+    <I18nProvider locale={localeTags[language]}>
+      <FileDrop label={t('upload.drop')} onFiles={add}>
+        <div className={styles.library} data-multiple={multiple || undefined}>
+          <LibraryToolbar
+            {...{ kinds, filter, folders, keywords }}
+            onFilter={setFilter}
+            onKeywords={setKeywords}
+            onFiles={add}
+          />
+          <UploadList {...{ uploads, queue, leftOut }} />
+          <div className={styles.columns} data-open={shown ? '' : undefined}>
+            <LibraryGrid
+              // A list of its own for each filter.
+              key={`${filter.kinds.join()} ${filter.folder}`}
+              gridRef={grid}
+              {...{ filter, keywords, multiple, selected, revision }}
+              onSelect={select}
+            />
+            <div className={styles.details}>
+              {shown ? (
+                <MediumDetails
+                  key={`${shown.id} ${shown.version}`}
+                  medium={shown}
+                  folders={folders}
+                  onChange={(changed) => {
+                    select(selected.map((one) => (one.id === changed.id ? changed : one)));
+                    renew();
+                  }}
+                  onDelete={() => {
+                    renew();
+                    close();
+                  }}
+                  onClose={close}
+                />
+              ) : (
+                <p className={styles.hint}>{t('details.none')}</p>
+              )}
+            </div>
+          </div>
+        </div>
+      </FileDrop>
+    </I18nProvider>
+  );
+}

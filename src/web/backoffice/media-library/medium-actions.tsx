@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
+import { toastMs } from '#values/limits.ts';
+import { acceptedTypes } from '#values/media-limits.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import { DeleteMedium } from './delete-medium.tsx';
+import { useLibraryErrors } from './library-errors.ts';
+import styles from './medium-details.module.css';
+import { sendReplacement } from './upload-send.ts';
+
+type MediumActionsProps = {
+  medium: LibraryMedium;
+  onChange: (medium: LibraryMedium) => void;
+  onDelete: () => void;
+};
+
+/** Another file in its place, or nothing. */
+export function MediumActions({ medium, onChange, onDelete }: MediumActionsProps) {
+  const t = useTranslations('library');
+  const picker = useRef<HTMLInputElement>(null);
+  const [asksToDelete, askToDelete] = useState(false);
+  const { share, error, replace } = useReplacement(medium, onChange);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={share !== undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {t('replace.button')}
+        </Button>
+        <Button variant="danger" size="small" startIcon="trash" onClick={() => askToDelete(true)}>
+          {t('delete.button')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={acceptedTypes([medium.kind])}
+          aria-label={t('replace.button')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void replace(file);
+            target.value = '';
+          }}
+        />
+        {share !== undefined && (
+          <progress className={styles.progress} max={1} value={share} aria-label={t('replace.going')} />
+        )}
+      </div>
+      {error !== undefined && <ReplacementError error={error} />}
+      <DeleteMedium {...{ medium, onDelete }} open={asksToDelete} onClose={() => askToDelete(false)} />
+    </>
+  );
+}
+
+function ReplacementError({ error }: { error: unknown }) {
+  const errorText = useLibraryErrors();
+  return (
+    <Alert tone="danger" live="assertive">
+      {errorText(error)}
+    </Alert>
+  );
+}
+
+/** `share` is how much of the new file has gone, 0 to 1; absent while none is on its way. */
+function useReplacement(medium: LibraryMedium, onChange: (medium: LibraryMedium) => void) {
+  const t = useTranslations('library');
+  const api = useApi();
+  const toast = useToast();
+  const [share, setShare] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function replace(file: File): Promise<void> {
+    const leaving = new AbortController();
+    abort.current = leaving;
+    setError(undefined);
+    setShare(0);
+    try {
+      const options = { onProgress: setShare, signal: leaving.signal };
+      const replaced = await sendReplacement(api, file, medium.id, options);
+      toast.show({ tone: 'ok', text: t('replace.done'), durationMs: toastMs });
+      onChange(replaced);
+    } catch (failed) {
+      if (!leaving.signal.aborted) setError(failed);
+    } finally {
+      if (!leaving.signal.aborted) setShare(undefined);
+    }
+  }
+  return { share, error, replace };
+}

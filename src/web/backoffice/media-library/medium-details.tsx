@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Facts } from '#web/ui/table.tsx';
+import { MediumActions } from './medium-actions.tsx';
+import styles from './medium-details.module.css';
+import { MediumForm } from './medium-form.tsx';
+import { MediumUses } from './medium-uses.tsx';
+import type { Folders } from './use-library.ts';
+
+type MediumDetailsProps = {
+  medium: LibraryMedium;
+  folders: Folders;
+  onChange: (medium: LibraryMedium) => void;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Below this the details stand in place of the list, and take the focus with them. */
+const narrow = '(max-width: 1023.98px)';
+
+/** All that the library knows of a medium, and what can be done with it. */
+export function MediumDetails({ medium, folders, onChange, onDelete, onClose }: MediumDetailsProps) {
+  const t = useTranslations('library');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (matchMedia(narrow).matches && !document.activeElement?.closest('dialog [data-footer]')) {
+      heading.current?.focus();
+    }
+  }, []);
+  return (
+    <section className={styles.panel} aria-label={t('details.title')}>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+          {medium.title}
+        </h3>
+        <IconButton icon="close" label={t('details.close')} onClick={onClose} />
+      </div>
+      <MediumForm {...{ medium, folders, onChange }} />
+      <MediumUses medium={medium} />
+      <MediumFacts medium={medium} />
+      <MediumActions {...{ medium, onChange, onDelete }} />
+    </section>
+  );
+}
+
+function MediumFacts({ medium }: { medium: LibraryMedium }) {
+  const t = useTranslations('library');
+  const { date, number } = useFormats();
+  const { kind, width, height, size, originalName, extension, created_at, newPath } = medium;
+  const megabytes = size / 1_000_000;
+  const items = [
+    { label: t('facts.file'), value: originalName || medium.displayName },
+    { label: t('facts.type'), value: `${t(`kind.${kind}`)} (${extension.toUpperCase()})` },
+    {
+      label: t('facts.size'),
+      value:
+        megabytes < 1
+          ? number(Math.ceil(size / 1000), { unit: 'kB' })
+          : number(megabytes, { decimals: 1, unit: 'MB' }),
+    },
+    ...(kind === 'picture'
+      ? [{ label: t('facts.dimensions'), value: `${width} × ${height} px` }]
+      : [
+          {
+            label: t('facts.address'),
+            value: (
+              <a href={newPath} target="_blank" rel="noopener">
+                {t('facts.open')}
+              </a>
+            ),
+          },
+        ]),
+    { label: t('facts.added'), value: date(created_at) },
+  ];
+  return <Facts items={items} className={styles.facts} />;
+}

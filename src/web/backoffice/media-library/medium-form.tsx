@@ -1,0 +1,201 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { LibraryMedium, MediumUse } from '#contract/shapes/media-shapes.ts';
+import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
+import { languages } from '#values/language.ts';
+import { toastMs } from '#values/limits.ts';
+import { mediumMaxima } from '#values/media-limits.ts';
+import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import { FocalPoint } from './focal-point.tsx';
+import { missingAlt, useLibraryErrors, usesIn } from './library-errors.ts';
+import styles from './medium-form.module.css';
+import { MediumThumbnail } from './medium-thumbnail.tsx';
+import { UseList } from './medium-uses.tsx';
+import type { Folders } from './use-library.ts';
+
+type MediumFormProps = {
+  medium: LibraryMedium;
+  folders: Folders;
+  onChange: (medium: LibraryMedium) => void;
+};
+
+const accesses = ['public', 'private'] as const;
+
+/** The words of a medium and what of it must stay in sight; nothing is sent before somebody says so. */
+export function MediumForm({ medium, folders, onChange }: MediumFormProps) {
+  const t = useTranslations('library');
+  const toast = useToast();
+  const texts = useRefusalTexts();
+  const folderList = useId();
+  const { draft, edit, save, isSaving, failure } = useMediumDraft(medium, onChange);
+  const isPicture = medium.kind === 'picture';
+  const errorOf = (field: string) => {
+    const error = failure?.fields[field];
+    return error && texts.field(error);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await save();
+    if (!saved) return;
+    const missing = missingAlt(saved).map((language) => t(`language.${language}`));
+    const text = missing.length > 0 ? t('savedWithout', { languages: missing.join(', ') }) : t('saved');
+    toast.show({
+      tone: missing.length > 0 ? 'info' : 'ok',
+      text,
+      durationMs: Math.max(toastMs, readingMs(text)),
+    });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {isPicture ? (
+        <FocalPoint
+          medium={medium}
+          value={draft.focalPoint}
+          onChange={(focalPoint) => edit({ focalPoint })}
+        />
+      ) : (
+        <div className={styles.preview}>
+          {medium.kind === 'video' ? (
+            // biome-ignore lint/a11y/useMediaCaption: what somebody has uploaded has the captions that are in it.
+            <video className={styles.film} src={medium.newPath} controls preload="metadata" />
+          ) : (
+            <MediumThumbnail medium={medium} />
+          )}
+        </div>
+      )}
+      <TextField
+        label={t('title')}
+        required
+        value={draft.title}
+        maxLength={mediumMaxima.title}
+        error={errorOf('title')}
+        onChange={({ target }) => edit({ title: target.value })}
+      />
+      {isPicture && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('alt.legend')}</legend>
+          <p className={styles.hint}>{t('alt.hint')}</p>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              label={t(`language.${language}`)}
+              lang={language}
+              required={!draft.decorative}
+              disabled={draft.decorative}
+              value={draft.alt[language] ?? ''}
+              maxLength={mediumMaxima.alt}
+              error={errorOf(`alt.${language}`)}
+              onChange={({ target }) => edit({ alt: { ...draft.alt, [language]: target.value } })}
+            />
+          ))}
+          <Checkbox
+            label={t('alt.decorative')}
+            hint={t('alt.decorativeHint')}
+            checked={draft.decorative}
+            onChange={({ target }) => edit({ decorative: target.checked })}
+          />
+        </fieldset>
+      )}
+      <TextAreaField
+        label={t('description')}
+        hint={t('descriptionHint')}
+        rows={2}
+        value={draft.description}
+        maxLength={mediumMaxima.description}
+        error={errorOf('description')}
+        onChange={({ target }) => edit({ description: target.value })}
+      />
+      <TextField
+        label={t('folder.label')}
+        hint={t('folder.hint')}
+        list={folderList}
+        autoComplete="off"
+        value={draft.folder}
+        maxLength={mediumMaxima.folder}
+        error={failure?.fields.folder && t('folder.wrong')}
+        onChange={({ target }) => edit({ folder: target.value })}
+      />
+      <datalist id={folderList}>
+        {folders.map(({ folder }) => (
+          <option key={folder} value={folder} />
+        ))}
+      </datalist>
+      <SelectField
+        label={t('access.label')}
+        hint={t('access.hint')}
+        value={draft.access}
+        options={accesses.map((access) => ({ value: access, label: t(`access.${access}`) }))}
+        onChange={({ target }) => edit({ access: accesses.find((one) => one === target.value) ?? 'public' })}
+      />
+      {failure && <SaveFailure {...failure} />}
+      <Button type="submit" variant="primary" wide pending={isSaving}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+type Draft = Pick<
+  LibraryMedium,
+  'title' | 'alt' | 'decorative' | 'description' | 'folder' | 'focalPoint' | 'access'
+>;
+
+type Failure = { error: unknown; fields: NonNullable<ApiError['details']['fields']> };
+
+/** What has been entered and not been saved. */
+function useMediumDraft(medium: LibraryMedium, onChange: (medium: LibraryMedium) => void) {
+  const api = useApi();
+  const { title, alt, decorative, description, folder, focalPoint, access } = medium;
+  const [draft, setDraft] = useState<Draft>({
+    ...{ title, decorative, description, folder, focalPoint, access },
+    // Each language is sent: one that is left empty takes its text away.
+    alt: Object.fromEntries(languages.map((language) => [language, alt[language] ?? ''])),
+  });
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function save(): Promise<LibraryMedium | undefined> {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const saved = await api.call(mediaEndpoints.mediaUpdate, { params: { id: medium.id }, body: draft });
+      onChange(saved);
+      return saved;
+    } catch (error) {
+      setFailure({ error, fields: (error instanceof ApiError && error.details.fields) || {} });
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  }
+  const edit = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  return { draft, edit, save, isSaving, failure };
+}
+
+function SaveFailure({ error }: Failure) {
+  const t = useTranslations('library');
+  const errorText = useLibraryErrors();
+  const uses: readonly MediumUse[] | undefined = usesIn(error);
+  if (!uses) {
+    return (
+      <Alert tone="danger" live="assertive">
+        {errorText(error)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="danger" live="assertive" title={t('access.inUse')}>
+      <UseList uses={uses} />
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { LibraryMedium, MediumUse } from '#contract/shapes/media-shapes.ts';
+import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import styles from './medium-details.module.css';
+
+/** Where a medium is shown or will be. */
+export function MediumUses({ medium: { id } }: { medium: LibraryMedium }) {
+  const t = useTranslations('library');
+  const api = useApi();
+  const [uses, setUses] = useState<readonly MediumUse[]>();
+  useEffect(() => {
+    const abort = new AbortController();
+    // Quietly: a deletion says again where it is used.
+    api
+      .call(mediaEndpoints.mediaUses, { params: { id } }, { signal: abort.signal })
+      .then(setUses, () => undefined);
+    return () => abort.abort();
+  }, [api, id]);
+  if (!uses) return null;
+  return (
+    <section className={styles.uses} aria-label={t('uses.title')}>
+      <h4 className={styles.subtitle}>{t('uses.title')}</h4>
+      {uses.length === 0 ? <p className={styles.quiet}>{t('uses.none')}</p> : <UseList uses={uses} />}
+    </section>
+  );
+}
+
+/** Places by their kind and name. */
+export function UseList({ uses }: { uses: readonly MediumUse[] }) {
+  const t = useTranslations('library');
+  return (
+    <ul className={styles.places}>
+      {uses.map(({ kind, id, title }) => (
+        <li key={`${kind} ${id}`}>
+          <span className={styles.quiet}>{t(`uses.${kind}`)}</span> {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,398 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveCategories } from '#domain/catalogue/catalogue-service.ts';
+import { saveEvent } from '#domain/events/events-service.ts';
+import { callsOf, type EditorCalls, type Headers, headersOfScope, outcome } from './support/editors.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { mediaCallsOf, mp4, pdf, photograph } from './support/media-calls.ts';
+import { testClock } from './support/test-clock.ts';
+
+let shop: FixtureShop;
+let headers: Headers;
+let customer: Headers;
+let library: ReturnType<typeof mediaCallsOf>;
+let posts: EditorCalls;
+let red: Buffer;
+let blue: Buffer;
+const clock = testClock();
+
+beforeAll(async () => {
+  shop = await openFixtureShop(clock);
+  headers = await headersOfScope(shop, 'publisher');
+  customer = await headersOfScope(shop, 'customer');
+  library = mediaCallsOf(shop, headers);
+  posts = callsOf(shop, headers);
+  [red, blue] = await Promise.all([photograph('#a63c28'), photograph('#2a4a7f')]);
+});
+beforeEach(() => clock.pass(1000));
+afterAll(() => shop.close());
+
+const texts = (word: string) => ({ hr: `${word} hr`, en: `${word} en`, de: `${word} de` });
+
+async function uploaded(bytes: Buffer = red, name = 'krov.jpg', customData?: object) {
+  const { data } = await library.upload([{ bytes, name }], customData);
+  return data[0];
+}
+
+describe('an upload', () => {
+  test('makes a medium of each file, with its addresses', async () => {
+    const { status, data } = await library.upload(
+      [
+        { bytes: red, name: 'crveni_krov-2026.jpg' },
+        { bytes: pdf, name: 'Upute za montažu.pdf', type: 'application/pdf' },
+        { bytes: mp4, name: 'film.mp4' },
+      ],
+      { access: 'public', folder: ' Objave / 2026 ' },
+    );
+    expect(status).toBe(200);
+    const [picture, paper, film] = data;
+    expect(picture).toMatchObject({
+      driveId: picture.id,
+      version: 1,
+      kind: 'picture',
+      title: 'crveni krov-2026',
+      originalName: 'crveni_krov-2026.jpg',
+      displayName: 'crveni-krov-2026.jpg',
+      folder: 'Objave/2026',
+      access: 'public',
+      size: red.length,
+      width: 900,
+      height: 600,
+      focalPoint: { x: 0.5, y: 0.5 },
+      default: false,
+      poster: null,
+    });
+    expect(paper).toMatchObject({ kind: 'document', mime: 'application/pdf', extension: 'pdf', width: 0 });
+    expect(film).toMatchObject({ kind: 'video', mime: 'video/mp4', extension: 'mp4' });
+    expect(picture.path).toBe(`/media/1/${picture.id}/MediumSize/crveni-krov-2026.jpg`);
+    const shown = await library.fetchFile(picture.newPath);
+    expect(shown.headers['content-type']).toBe('image/jpeg');
+    expect(shown.headers['cache-control']).toContain('immutable');
+    const paperShown = await library.fetchFile(paper.newPath);
+    expect(paperShown.rawPayload.equals(pdf)).toBe(true);
+    expect(paperShown.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="upute-za-montazu.pdf"',
+    });
+  });
+
+  test('leaves nothing behind of where it came in', async () => {
+    await uploaded();
+    expect(await readdir(join(tmpdir(), 'attika-incoming'))).toEqual([]);
+  });
+
+  test('is for those who may edit media, and says so before it is read', async () => {
+    const writer = mediaCallsOf(shop, await headersOfScope(shop, 'writer'));
+    expect(outcome(await mediaCallsOf(shop, {}).upload([{ bytes: red }]))).toEqual([401, 'NO_ACTIVE_USER']);
+    expect(outcome(await mediaCallsOf(shop, customer).upload([{ bytes: red }]))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await writer.upload([{ bytes: red }]))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await writer.list())).toEqual([403, 'FORBIDDEN']);
+  });
+
+  test('without a file, with too many or with words that are none, is refused by the field', async () => {
+    const fieldsOf = async (answer: ReturnType<typeof library.upload>) => {
+      const { status, details } = await answer;
+      return [status, details.fields];
+    };
+    expect(await fieldsOf(library.upload([], { access: 'public' }))).toEqual([
+      422,
+      { file: { rule: 'required' } },
+    ]);
+    const many = Array.from({ length: 21 }, () => ({ bytes: pdf, name: 'a.pdf' }));
+    expect(await fieldsOf(library.upload(many))).toEqual([
+      422,
+      { file: { rule: 'maxLength', parameter: 20 } },
+    ]);
+    expect((await library.upload(many.slice(1))).data).toHaveLength(20);
+    const wrong: [unknown, string, string][] = [
+      ['{', 'customData', 'format'],
+      ['[]', 'customData', 'format'],
+      [{ access: 'secret' }, 'customData.access', 'oneOf'],
+      [{ access: 'public', folder: '../etc' }, 'customData.folder', 'format'],
+      [{ access: 'public', folder: 'a/b/c/d/e/f/g' }, 'customData.folder', 'format'],
+      [{ access: 'public', folder: 'x'.repeat(201) }, 'customData.folder', 'maxLength'],
+      [{ access: 'public', folder: 5 }, 'customData.folder', 'format'],
+    ];
+    for (const [customData, field, rule] of wrong) {
+      const [status, fields] = await fieldsOf(library.upload([{ bytes: red }], customData));
+      expect([status, fields[field]?.rule], JSON.stringify(customData)).toEqual([422, rule]);
+    }
+  });
+
+  test('of several files takes all or none, and names each that is wrong', async () => {
+    const { data: before } = await library.list({ perPage: 1 });
+    const { status, details } = await library.upload([
+      { bytes: red },
+      { bytes: Buffer.from('<script>alert(1)</script>'), name: 'slika.png' },
+      { bytes: Buffer.from('MZ\x90'), name: 'slika.jpg' },
+    ]);
+    expect([status, details.fields]).toEqual([
+      422,
+      { 'file.1': { rule: 'format' }, 'file.2': { rule: 'format' } },
+    ]);
+    expect((await library.list({ perPage: 1 })).data.total).toBe(before.total);
+  });
+
+  test('of more than 150 MB, or of a picture of more than 60 MB, is 413', async () => {
+    const film = Buffer.concat([mp4, Buffer.alloc(150 * 1024 * 1024)]);
+    expect(outcome(await library.upload([{ bytes: film }]))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const picture = Buffer.concat([red, Buffer.alloc(60 * 1024 * 1024)]);
+    expect(outcome(await library.upload([{ bytes: picture }]))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const large = Buffer.concat([mp4, Buffer.alloc(61 * 1024 * 1024)]);
+    expect((await library.upload([{ bytes: large }])).status).toBe(200);
+  }, 30_000);
+
+  test('is malformed where it is no multipart body', async () => {
+    const answer = await shop.call('POST', '/api/v2/media/upload', { file: 'x' }, headers);
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('what is shown says nothing of the place where a picture was taken', async () => {
+  const placed = await sharp(red)
+    .withExif({ IFD3: { GPSLatitude: '45/1 48/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(placed).metadata()).exif).toBeDefined();
+  const medium = await uploaded(placed);
+  const { rawPayload } = await library.fetchFile(medium.newPath);
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+});
+
+test('a film is sent in the parts that a browser leafs through it by', async () => {
+  const film = await uploaded(mp4, 'film.mp4');
+  const partOf = async (range: string) => {
+    const { statusCode, headers: got, rawPayload } = await library.fetchFile(film.path, { range });
+    return [statusCode, got['content-range'], rawPayload.equals(mp4.subarray(4, 12))];
+  };
+  const size = mp4.length;
+  expect(await partOf('bytes=4-11')).toEqual([206, `bytes 4-11/${size}`, true]);
+  expect(await partOf(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, false]);
+  expect((await partOf('bytes=-5'))[1]).toBe(`bytes ${size - 5}-${size - 1}/${size}`);
+  expect((await partOf('bytes=0-1,4-5'))[0]).toBe(200);
+});
+
+describe('private media', () => {
+  test('are opened by those alone who may edit media, and kept by nobody', async () => {
+    const secret = await uploaded(pdf, 'ugovor.pdf', { access: 'private' });
+    expect((await library.fetchFile(secret.newPath)).statusCode).toBe(404);
+    expect((await library.fetchFile(secret.newPath, customer)).statusCode).toBe(404);
+    const opened = await library.fetchFile(secret.newPath, headers);
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers['cache-control']).toBe('private, no-store');
+    const token = headers.authorization?.slice('Bearer '.length);
+    const byCookie = await library.fetchFile(secret.newPath, { cookie: `accessToken=${token}` });
+    expect(byCookie.statusCode).toBe(200);
+  });
+
+  test('are no covers, and what pages show is not made private', async () => {
+    const secret = await uploaded(red, 'tajna.jpg', { access: 'private' });
+    const refused = await posts.create({ title: 'Tajna', media: secret.id });
+    expect(refused.details.fields.media.rule).toBe('oneOf');
+    const shown = await uploaded();
+    await posts.create({ title: 'Javni krov', media: shown.id });
+    const { status, details } = await library.update(shown.id, { access: 'private' });
+    expect([status, details.code]).toEqual([409, 'IN_USE']);
+    expect(details.uses).toMatchObject([{ kind: 'document', title: 'Javni krov' }]);
+  });
+});
+
+describe('the list', () => {
+  test('is filtered by kind, folder and access, searched by words, sorted', async () => {
+    const folder = 'Popis';
+    const named = [
+      await uploaded(red, 'Žlijeb.jpg', { access: 'public', folder }),
+      await uploaded(blue, 'atika.jpg', { access: 'private', folder }),
+      await uploaded(pdf, 'cjenik.pdf', { access: 'public', folder }),
+    ];
+    await library.update(named[1].id, { alt: { de: 'Dachrinne' } });
+    const inFolder = { key: 'folder', value: folder };
+    const titles = async (body: { filters?: object[] } & Record<string, unknown>) => {
+      const filters = [inFolder, ...(body.filters ?? [])];
+      const { data } = await library.list({ ...body, filters });
+      return data.data.map(({ title }: { title: string }) => title);
+    };
+    expect(await titles({})).toEqual(['cjenik', 'atika', 'Žlijeb']);
+    expect(await titles({ filters: [{ key: 'kind', value: ['picture', 'video'] }] })).toEqual([
+      'atika',
+      'Žlijeb',
+    ]);
+    expect(await titles({ filters: [{ key: 'access', value: 'private' }] })).toEqual(['atika']);
+    expect(await titles({ keywords: 'zljeb' })).toEqual([]);
+    expect(await titles({ keywords: 'zlijeb' })).toEqual(['Žlijeb']);
+    expect(await titles({ keywords: 'dachrinne ATIKA' })).toEqual(['atika']);
+    expect(await titles({ sort: { field: 'title' } })).toEqual(['atika', 'cjenik', 'Žlijeb']);
+    expect((await titles({ sort: { field: 'size', direction: 'asc' } }))[0]).toBe('cjenik');
+    const { data: page } = await library.list({ filters: [inFolder], perPage: 2, page: 2 });
+    expect(page).toMatchObject({ total: 3, lastPage: 2, page: 2, perPage: 2, limit: 2 });
+    expect(page.data).toHaveLength(1);
+    const { data: folders } = await library.folders();
+    expect(folders).toContainEqual({ folder, total: 3 });
+  });
+
+  test('refuses what it cannot be filtered or sorted by', async () => {
+    for (const body of [{ filters: [{ key: 'hash', value: 'x' }] }, { sort: { field: 'hash' } }]) {
+      expect(outcome(await library.list(body))).toEqual([400, 'UNKNOWN_FILTER']);
+    }
+  });
+});
+
+describe('a change', () => {
+  test('of words, folder and focal point stands in what visitors are told with the next request', async () => {
+    const medium = await uploaded();
+    const { data: post } = await posts.create({
+      title: 'S naslovnicom',
+      media: medium.id,
+      status: 'published',
+    });
+    const edit = {
+      title: 'Krov u Splitu',
+      alt: { hr: 'Crveni krov', en: 'A red roof', de: ' ' },
+      description: 'Snimio M. K.',
+      folder: 'Krovovi/Split',
+      focalPoint: { x: 0.25, y: 0.75 },
+    };
+    const { status, data } = await library.update(medium.id, edit);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ ...edit, alt: { hr: 'Crveni krov', en: 'A red roof' }, version: 1 });
+    expect(data.alt.de).toBeUndefined();
+    const { data: shown } = await posts.bySlug(post.slug);
+    expect(shown.media).toMatchObject({
+      title: 'Krov u Splitu',
+      description: 'Crveni krov',
+      focalPoint: { x: 0.25, y: 0.75 },
+    });
+    await library.update(medium.id, { decorative: true });
+    expect((await posts.bySlug(post.slug)).data.media.description).toBe('');
+    expect((await library.update(medium.id, { alt: { hr: '' } })).data.alt).toEqual({ en: 'A red roof' });
+  });
+
+  test('that is none is refused by its field', async () => {
+    const medium = await uploaded();
+    const wrong: [object, string, string][] = [
+      [{ title: ' ' }, 'title', 'required'],
+      [{ folder: 'a/../b' }, 'folder', 'format'],
+      [{ focalPoint: { x: 1.1, y: 0 } }, 'focalPoint.x', 'maximum'],
+      [{ alt: { hr: 'x'.repeat(501) } }, 'alt.hr', 'maxLength'],
+      [{ poster: medium.id }, 'poster', 'oneOf'],
+    ];
+    for (const [body, field, rule] of wrong) {
+      const { status, details } = await library.update(medium.id, body);
+      expect([status, details.fields[field]?.rule], field).toEqual([422, rule]);
+    }
+    expect(outcome(await library.update(999_999, { title: 'x' }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('gives a film the picture that stands before it', async () => {
+    const [film, picture] = [await uploaded(mp4, 'film.mp4'), await uploaded()];
+    const { data } = await library.update(film.id, { poster: picture.id });
+    expect(data.poster).toEqual({ id: picture.id, path: picture.newPath });
+    expect((await library.uses(picture.id)).data).toMatchObject([{ kind: 'medium', id: film.id }]);
+    expect((await library.update(film.id, { poster: null })).data.poster).toBeNull();
+  });
+});
+
+test('another file takes the place of one everywhere: same id, other address', async () => {
+  const medium = await uploaded();
+  const copy = (await library.create(medium.driveId)).data;
+  const { data: post } = await posts.create({ title: 'Zamjena', media: medium.id, status: 'published' });
+  const { status, data } = await library.replace(medium.id, { bytes: blue, name: 'plavi.jpg' });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ id: medium.id, version: 2, title: medium.title, originalName: 'plavi.jpg' });
+  expect(data.newPath).not.toBe(medium.newPath);
+  expect((await posts.bySlug(post.slug)).data.media.urls.MediumSize).toBe(data.newPath);
+  const [{ hash }] = (await library.list({ filters: [{ key: 'id', value: copy.id }] })).data.data;
+  expect(hash).toBe(data.hash);
+  // A page that still shows the old address gets the new picture, for a while.
+  const old = await library.fetchFile(medium.newPath);
+  expect([old.statusCode, old.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+  expect(outcome(await library.replace(medium.id, { bytes: pdf }))).toEqual([422, 'VALIDATION']);
+  expect(outcome(await library.replace(999_999, { bytes: red }))).toEqual([404, 'NOT_FOUND']);
+});
+
+describe('a deletion', () => {
+  test('takes the medium and, where no other has it, its file', async () => {
+    const { files } = shop.shop.dependencies;
+    const own = await photograph('#123456', 40, 40);
+    const [first, second] = [await uploaded(own), await uploaded(own)];
+    await library.fetchFile(first.newPath);
+    const original = `originals/${first.hash}.jpg`;
+    expect((await library.remove(first.id)).data).toEqual({ id: first.id });
+    expect((await library.fetchFile(first.newPath)).statusCode).toBe(404);
+    expect(await files.has(original)).toBe(true);
+    await library.remove(second.id);
+    expect(await files.has(original)).toBe(false);
+    expect(await files.has(`derived/${first.hash}/640x640-r1.jpeg`)).toBe(false);
+    expect(outcome(await library.remove(first.id))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('of a file takes all media that show it, of several files all or none', async () => {
+    const [one, other] = [await uploaded(), await uploaded(blue)];
+    const { data: copy } = await library.create(one.driveId);
+    expect(copy).toMatchObject({ driveId: one.driveId, hash: one.hash });
+    expect(copy.id).not.toBe(one.id);
+    await posts.create({ title: 'Naslovnica kopije', media: copy.id });
+    const refused = await library.removeFiles([other.driveId, one.driveId]);
+    expect(outcome(refused)).toEqual([409, 'IN_USE']);
+    expect(refused.details.uses).toMatchObject([{ mediumId: copy.id, kind: 'document' }]);
+    expect((await library.removeFiles([other.driveId])).data).toEqual({ targetIds: [other.driveId] });
+    expect(outcome(await library.removeFiles([other.driveId]))).toEqual([404, 'NOT_FOUND']);
+    expect((await library.create(other.driveId)).details.fields.driveId.rule).toBe('oneOf');
+  });
+
+  test('is refused while the medium is used, and told where', async () => {
+    const medium = await uploaded();
+    const { pool } = shop.database;
+    const hero = (image: number, hidden = false) => ({
+      type: 'hero',
+      options: { title: 'Krov', image },
+      meta: { hidden },
+    });
+    const { data: hidden } = await posts.create({
+      title: 'Skriveno u skici',
+      postTypeSlug: 'page',
+      parts: [hero(medium.id, true)],
+    });
+    expect((await library.uses(medium.id)).data).toEqual([
+      { mediumId: medium.id, kind: 'document', id: hidden.id, title: 'Skriveno u skici' },
+    ]);
+    await saveCategories(shop.runtime, {
+      catalogueId: shop.catalogueId,
+      categories: [
+        {
+          key: 'with-picture',
+          position: 1,
+          name: texts('Kategorija'),
+          description: texts(''),
+          slugs: { hr: 'kategorija-hr', en: 'kategorija-en', de: 'kategorija-de' },
+          mediumId: medium.id,
+        },
+      ],
+    });
+    await saveEvent(shop.runtime, {
+      ...{ key: 'evt-picture', siteId: null, productKey: null, mediumId: medium.id },
+      ...{ title: texts('Dan'), place: texts('Zagreb'), excerpt: texts(''), body: texts('<p>x</p>') },
+      startsAt: new Date('2027-01-28T16:00:00Z'),
+      endsAt: new Date('2027-01-28T17:00:00Z'),
+    });
+    const screw = shop.productIds.screw;
+    await pool.query('insert into product_medium (product_id, medium_id, position) values ($1, $2, 9)', [
+      screw,
+      medium.id,
+    ]);
+    const { status, details } = await library.remove(medium.id);
+    expect([status, details.code]).toEqual([409, 'IN_USE']);
+    expect(details.uses.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'document',
+      'product',
+      'category',
+      'event',
+    ]);
+    expect(details.uses[1]).toMatchObject({ id: screw });
+    expect((await library.fetchFile(medium.path)).statusCode).toBe(200);
+  });
+});
