@@ -221,6 +221,8 @@ const judgedWithoutIt = [
     'postTypeFilterStandard',
     'termFilterStandard',
   ],
+  ...['templateCreate', 'templateDelete', 'templateFilter', 'templateUpdate', 'cacheClear'],
+  ...['mailFilter', 'mailResend'],
 ];
 
 test('a call to come says whether what is stored judges its fields', () => {

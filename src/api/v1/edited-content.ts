@@ -60,7 +60,7 @@ export function newContentIn(
   };
 }
 
-function storedSections(context: Context, parts: readonly SectionInput[]): StoredSection[] {
+export function storedSections(context: Context, parts: readonly SectionInput[]): StoredSection[] {
   return parts.map(({ id, type, v = 1, options = {}, mobileOptions, meta, mobileMeta, linkMeta, parts }) => ({
     id: id ?? `${type}-${context.random.token(6)}`,
     type,

@@ -1,14 +1,10 @@
-import type { Language } from '#values/language.ts';
-import { languages } from '#values/language.ts';
+import { languageNames, languages } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguageAddresses } from '#web/request/alternates.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
 import styles from './language-switcher.module.css';
-
-/** Each language in its own words, for those who cannot read the others. */
-const languageNames: Record<Language, string> = { hr: 'Hrvatski', en: 'English', de: 'Deutsch' };
 
 /**
  * The same page in the other languages. Another language is another document: texts and cart are loaded anew.
