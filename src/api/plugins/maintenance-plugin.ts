@@ -24,8 +24,9 @@ export type MaintenanceOptions = {
 const openPath =
   /^\/(?:healthz|readyz|robots\.txt|favicon\.svg|icon-32\.png|apple-touch-icon\.png|licenses\.txt|assets\/.+|\.well-known\/.+|payment\/return\/.+|site-password)$/;
 
+/** In every spelling that the router takes. */
 const loginPaths: ReadonlySet<string> = new Set(
-  Object.values(screenAddresses.adminLogin).flatMap((path) => [path, `${path}.data`]),
+  Object.values(screenAddresses.adminLogin).map((path) => path.toLowerCase()),
 );
 
 /**
@@ -69,5 +70,6 @@ export function refuseInMaintenance(
 }
 
 function isOpen(path: string): boolean {
-  return openPath.test(path) || loginPaths.has(path) || path.startsWith(`${sharedFactsPath}/`);
+  const screenPath = path.replace(/\/_\.data$|\.data$|\/+$/, '').toLowerCase();
+  return openPath.test(path) || loginPaths.has(screenPath) || path.startsWith(`${sharedFactsPath}/`);
 }

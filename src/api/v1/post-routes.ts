@@ -50,7 +50,9 @@ export function registerPostRoutes(app: FastifyInstance, { content, settled }: A
       const { ids, total } = await findPosts(context, query);
       const posts = draft
         ? await editedPostShapes(context, content, await readEdited(context, ids, language), display)
-        : (await content.listDocuments(language ? { ...context, language } : context, ids)).map((post) => postShape(post, display));
+        : (await content.listDocuments(language ? { ...context, language } : context, ids)).map((post) =>
+            postShape(post, display),
+          );
       return pageOfFound(posts, total, page, perPage);
     },
 

@@ -64,8 +64,8 @@ export async function createTemplate(
   requirePermission(context, 'content.edit');
   return inTransaction(context, async (transaction) => {
     const { database, clock, site } = transaction;
-    const sections = input.sections ?? (await sectionsOf(transaction, copiedId));
-    const checked = checkTemplate({ ...input, sections });
+    const copied = input.sections ? [] : await sectionsOf(transaction, copiedId);
+    const checked = checkTemplate({ ...input, sections: input.sections ?? copied }, copied);
     const [{ total } = { total: 0 }] = await database
       .select({ total: count() })
       .from(contentTemplates)
@@ -156,10 +156,13 @@ async function sectionsOf(context: Context, copiedId: number | undefined): Promi
   return draft.sections;
 }
 
-/** @throws Refusal VALIDATION: sections as those of a page, and only what stands there can be locked */
+/**
+ * @param known what is taken as it stands, though this program may not know it
+ * @throws Refusal VALIDATION: sections as those of a page, and only what stands there can be locked
+ */
 function checkTemplate(
   { name, kind, sections, locked }: TemplateInput,
-  known: readonly StoredSection[] = sections,
+  known: readonly StoredSection[],
 ): TemplateInput & { sections: StoredSection[]; locked: string[] } {
   const fields: FieldErrors = {};
   const checked = checkSections(sections, 'sections', { place: 'page', known }, fields);

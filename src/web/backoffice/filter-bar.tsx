@@ -60,9 +60,11 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
           className={styles.filter}
         />
       ))}
-      <Button type="submit" variant="secondary" startIcon="search">
-        {t('list.search')}
-      </Button>
+      {search !== undefined && (
+        <Button type="submit" variant="secondary" startIcon="search" className={styles.submit}>
+          {t('list.search')}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type ListSort, useListHref } from './list-address.ts';
 import styles from './list-table.module.css';
 
@@ -15,6 +16,8 @@ export type ListColumn<Row> = {
   /** The API's name of the field; absent: the list cannot be sorted by it. */
   readonly sort?: string;
   readonly isNumber?: true;
+  /** Holds what can be done with the row: at its end, and its label is only heard. */
+  readonly isAction?: true;
   readonly draw: (row: Row) => ReactNode;
 };
 
@@ -51,13 +54,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, isNumber, draw }) =>
+              {columns.map(({ key, isNumber, isAction, draw }) =>
                 key === headKey ? (
                   <th key={key} scope="row">
                     {draw(row)}
                   </th>
                 ) : (
-                  <td key={key} data-numeric={isNumber}>
+                  <td key={key} data-numeric={isNumber} data-action={isAction}>
                     {draw(row)}
                   </td>
                 ),
@@ -73,11 +76,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 function HeadCell<Row>({ column, sort }: { column: ListColumn<Row>; sort: ListSort | undefined }) {
   const href = useListHref();
-  const { label, isNumber, sort: field } = column;
+  const { label, isNumber, isAction, sort: field } = column;
   if (field === undefined) {
     return (
       <th scope="col" data-numeric={isNumber}>
-        {label}
+        {isAction ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </th>
     );
   }

@@ -75,6 +75,7 @@ export default function CacheScreen() {
           {
             key: 'clear',
             label: t('cache.clear'),
+            isAction: true,
             draw: ({ name }) => (
               <TaskButton
                 intent="clear"

@@ -1,8 +1,8 @@
 import type { ListSort } from '#web/backoffice/list-address.ts';
 import { type ListColumn, ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -24,7 +24,6 @@ const tones = { draft: 'neutral', scheduled: 'warn', published: 'ok', withdrawn:
 export function ContentTable({ content, sort, nameOfType, errors, chosen, onChoose }: ContentTableProps) {
   const t = useTranslations('admin');
   const { refusal } = useRefusalTexts();
-  const { dateTime } = useFormats();
   const columns: ListColumn<ContentRow>[] = [
     {
       key: 'title',
@@ -60,7 +59,7 @@ export function ContentTable({ content, sort, nameOfType, errors, chosen, onChoo
       key: 'updated',
       label: t('content.updated'),
       sort: 'updated_at',
-      draw: ({ updatedAt }) => (updatedAt === null ? '–' : dateTime(updatedAt)),
+      draw: ({ updatedAt }) => (updatedAt === null ? '–' : <Moment at={updatedAt} />),
     },
   ];
   return (

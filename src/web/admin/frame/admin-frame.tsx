@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
+import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
@@ -48,6 +49,7 @@ export default function AdminFrame() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
+      <PageEnd />
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { pathOf } from '#values/addresses.ts';
+import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { ProblemPage } from '#web/backoffice/problem-page.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -22,6 +23,7 @@ export function NoEntry() {
           </>
         }
       />
+      <PageEnd />
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AccountForm } from '#web/parts/account-forms/account-form.tsx';
@@ -67,6 +68,7 @@ export default function AdminLoginScreen() {
           </Link>
         </p>
       </div>
+      <PageEnd />
     </main>
   );
 }

@@ -4,13 +4,13 @@ import { mailEndpoints } from '#contract/v1/mail-endpoints.ts';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
 import { ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
 import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { TaskButton } from '#web/backoffice/task-button.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -41,7 +41,6 @@ export async function action(facts: ActionFunctionArgs) {
 /** The mails of the program: what has become of each, its words, and a way to send it once more. */
 export default function MailsScreen() {
   const t = useTranslations('admin');
-  const { dateTime } = useFormats();
   const { address, mails } = useLoaded<typeof loader>();
   const [shownId, setShownId] = useState<number>();
   const options = states.map((value) => ({ value, label: t(`mails.state.${value}`) }));
@@ -91,11 +90,12 @@ export default function MailsScreen() {
           {
             key: 'created',
             label: t('mails.created'),
-            draw: ({ created_at }) => dateTime(created_at),
+            draw: ({ created_at }) => <Moment at={created_at} />,
           },
           {
             key: 'again',
             label: t('mails.again'),
+            isAction: true,
             draw: ({ id, subject, recipient, state }) => (
               <TaskButton
                 intent="resend"

@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ type FailedTableProps = {
 export function FailedTable({ failed, onRedirect }: FailedTableProps) {
   const t = useTranslations('admin');
   const backoffice = useTranslations('backoffice');
-  const { number, dateTime } = useFormats();
+  const { number } = useFormats();
   return (
     <ListTable
       caption={t('redirects.viewFailed')}
@@ -27,10 +28,15 @@ export function FailedTable({ failed, onRedirect }: FailedTableProps) {
       columns={[
         { key: 'path', label: t('redirects.path'), draw: ({ path }) => <Path>{path}</Path> },
         { key: 'count', label: t('redirects.count'), isNumber: true, draw: ({ count }) => number(count) },
-        { key: 'last', label: t('redirects.lastSeen'), draw: ({ last_seen_at }) => dateTime(last_seen_at) },
+        {
+          key: 'last',
+          label: t('redirects.lastSeen'),
+          draw: ({ last_seen_at }) => <Moment at={last_seen_at} />,
+        },
         {
           key: 'redirect',
           label: t('redirects.redirect'),
+          isAction: true,
           draw: ({ path }) => (
             <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => onRedirect(path)}>
               {t('redirects.redirect')}

@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
 import { TaskButton } from '#web/backoffice/task-button.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -12,7 +13,7 @@ type Redirects = EndpointAnswer<typeof redirectEndpoints.redirectFilter>;
 /** Addresses that lead elsewhere, and how often somebody came by them. */
 export function RedirectTable({ redirects }: { redirects: Redirects }) {
   const t = useTranslations('admin');
-  const { number, date } = useFormats();
+  const { number } = useFormats();
   return (
     <ListTable
       caption={t('redirects.title')}
@@ -37,11 +38,13 @@ export function RedirectTable({ redirects }: { redirects: Redirects }) {
         {
           key: 'used',
           label: t('redirects.lastUsed'),
-          draw: ({ last_used_at }) => (last_used_at === null ? t('redirects.never') : date(last_used_at)),
+          draw: ({ last_used_at }) =>
+            last_used_at === null ? t('redirects.never') : <Moment at={last_used_at} />,
         },
         {
           key: 'remove',
           label: t('delete'),
+          isAction: true,
           draw: ({ id, from }) => (
             <TaskButton
               intent="remove"

@@ -3,6 +3,7 @@ import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
 import { ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
 import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { TaskButton } from '#web/backoffice/task-button.tsx';
@@ -10,7 +11,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { listSubjects } from './review-subjects.ts';
@@ -48,7 +48,6 @@ export async function action(facts: ActionFunctionArgs) {
 /** Reviews and comments: what waits is let out, what is out can be taken back. */
 export default function ReviewsScreen() {
   const t = useTranslations('admin');
-  const { date } = useFormats();
   const { address, rows, pages } = useLoaded<typeof loader>();
   const options = states.map((value) => ({ value, label: t(`reviews.state.${value}`) }));
   return (
@@ -89,7 +88,11 @@ export default function ReviewsScreen() {
             label: t('reviews.about'),
             draw: ({ subject }) => (subject ? <Link href={subject.url}>{subject.title}</Link> : '–'),
           },
-          { key: 'created', label: t('reviews.written'), draw: ({ created_at }) => date(created_at) },
+          {
+            key: 'created',
+            label: t('reviews.written'),
+            draw: ({ created_at }) => <Moment at={created_at} />,
+          },
           {
             key: 'state',
             label: t('reviews.stateLabel'),
@@ -102,6 +105,7 @@ export default function ReviewsScreen() {
           {
             key: 'publish',
             label: t('reviews.action'),
+            isAction: true,
             draw: ({ id, published, name }) => (
               <TaskButton
                 intent="publish"

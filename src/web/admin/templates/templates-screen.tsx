@@ -5,13 +5,13 @@ import { templateEndpoints } from '#contract/v1/template-endpoints.ts';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
 import { ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
 import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { TaskButton } from '#web/backoffice/task-button.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
@@ -66,7 +66,6 @@ export async function action(facts: ActionFunctionArgs) {
 export default function TemplatesScreen() {
   const t = useTranslations('admin');
   const backoffice = useTranslations('backoffice');
-  const { dateTime } = useFormats();
   const { address, templates, documents } = useLoaded<typeof loader>();
   const [isNew, setNew] = useState(false);
   const [edited, setEdited] = useState<Template>();
@@ -108,10 +107,15 @@ export default function TemplatesScreen() {
             isNumber: true,
             draw: ({ locked }) => locked.length,
           },
-          { key: 'updated', label: t('templates.updated'), draw: ({ updated_at }) => dateTime(updated_at) },
+          {
+            key: 'updated',
+            label: t('templates.updated'),
+            draw: ({ updated_at }) => <Moment at={updated_at} />,
+          },
           {
             key: 'edit',
             label: t('edit'),
+            isAction: true,
             draw: (template) => (
               <Button
                 size="small"
@@ -127,6 +131,7 @@ export default function TemplatesScreen() {
           {
             key: 'remove',
             label: t('delete'),
+            isAction: true,
             draw: ({ id, name }) => (
               <TaskButton
                 intent="remove"
