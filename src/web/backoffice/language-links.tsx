@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { type Language, languageCodes, languageNames, languages } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -14,11 +15,14 @@ export function LanguageLinks() {
   const api = useApi();
   const current = useLanguage();
   const addresses = useLanguageAddresses();
-  const choose = (language: Language) => {
+  const choose = async (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
     rememberLanguage(language);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
     const body = { group: 'global', key: 'language', value: languageCodes[language] };
     // The screen is shown in it in any case.
-    api.call(settingsEndpoints.userSettingUpdate, { body }).catch(() => undefined);
+    await api.call(settingsEndpoints.userSettingUpdate, { body }).catch(() => undefined);
+    window.location.assign(addresses[language]);
   };
   return (
     <nav aria-label={t('language')}>
@@ -33,7 +37,7 @@ export function LanguageLinks() {
               aria-current={language === current ? 'true' : undefined}
               reloadDocument
               className={styles.language}
-              onClick={() => choose(language)}
+              onClick={(event) => void choose(event, language)}
             >
               {language.toUpperCase()}
             </Link>

@@ -1,4 +1,10 @@
-/** The browser draws a page once it has read this far (src/web/root.tsx); on the site the footer stands for it. */
-export function PageEnd() {
-  return <span id="page-end" hidden />;
+import type { ReactNode } from 'react';
+
+/** Ends a page of the back office: the browser draws a page once it has read this far (src/web/root.tsx). */
+export function PageEnd({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+  return (
+    <footer id="page-end" className={className}>
+      {children}
+    </footer>
+  );
 }

@@ -38,10 +38,8 @@ export default function ConsentsScreen() {
   return (
     <>
       <ScreenHead title={t('consents.title')} lead={t('consents.lead')} />
-      <section className={styles.part} aria-labelledby="forms">
-        <h2 id="forms" className={styles.title}>
-          {t('consents.forms')}
-        </h2>
+      <div className={styles.part}>
+        <h2 className={styles.title}>{t('consents.forms')}</h2>
         <ListTable
           caption={t('consents.forms')}
           rows={forms}
@@ -70,11 +68,9 @@ export default function ConsentsScreen() {
             },
           ]}
         />
-      </section>
-      <section className={styles.part} aria-labelledby="consents">
-        <h2 id="consents" className={styles.title}>
-          {t('consents.all')}
-        </h2>
+      </div>
+      <div className={styles.part}>
+        <h2 className={styles.title}>{t('consents.all')}</h2>
         <ul className={styles.consents}>
           {consents.map(({ id, uniqueNumber, displayName, text }) => (
             <li key={id}>
@@ -88,7 +84,7 @@ export default function ConsentsScreen() {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
+import { coreVersion } from '#values/core-version.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { needMessages } from '#web/i18n/messages.ts';
@@ -49,7 +50,7 @@ export default function AdminFrame() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-      <PageEnd />
+      <PageEnd className={styles.end}>Attika {coreVersion}</PageEnd>
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
     </div>
   );

@@ -12,18 +12,20 @@ export function NoEntry() {
   const t = useTranslations('admin');
   const language = useLanguage();
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
-      <ProblemPage
-        actions={
-          <>
-            <ButtonLink href={pathOf('home', language)} reloadDocument>
-              {t('backToSite')}
-            </ButtonLink>
-            <LogOut />
-          </>
-        }
-      />
+    <>
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <ProblemPage
+          actions={
+            <>
+              <ButtonLink href={pathOf('home', language)} reloadDocument>
+                {t('backToSite')}
+              </ButtonLink>
+              <LogOut />
+            </>
+          }
+        />
+      </main>
       <PageEnd />
-    </main>
+    </>
   );
 }

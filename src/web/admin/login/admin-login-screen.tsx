@@ -38,9 +38,9 @@ export default function AdminLoginScreen() {
   const { redirect, isNeeded } = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <div className={styles.page}>
       <PageHead title={t('login.title')} noIndex />
-      <div className={styles.sheet}>
+      <main id="content" tabIndex={-1} className={styles.sheet}>
         <header className={styles.head}>
           <p className={styles.site}>{site.name}</p>
           <h1 className={styles.title}>{t('login.title')}</h1>
@@ -62,13 +62,12 @@ export default function AdminLoginScreen() {
             </>
           )}
         </AccountForm>
-        <p>
-          <Link href={pathOf('home', language)} reloadDocument>
-            {t('backToSite')}
-          </Link>
-        </p>
-      </div>
-      <PageEnd />
-    </main>
+      </main>
+      <PageEnd className={styles.end}>
+        <Link href={pathOf('home', language)} reloadDocument>
+          {t('backToSite')}
+        </Link>
+      </PageEnd>
+    </div>
   );
 }
