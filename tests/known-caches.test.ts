@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '#api/app.ts';
+import { connectRedis } from '#platform/cache/redis.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop } from '../src/program/shop.ts';
 import { callsOf, type EditorCalls, headersOfScope, outcome } from './support/editors.ts';
-import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
 import { testFilesFolder, testOutboxFolder } from './support/test-runtime.ts';
 
 /* What is kept and may be forgotten (docs/rules/backoffice.md). */
@@ -95,3 +98,28 @@ test('other processes forget it within a second', { timeout: 20_000 }, async () 
     await other.close();
   }
 });
+
+const { REDIS_URL: redisUrl } = process.env;
+
+/** Runs where REDIS_URL names a server. */
+test.skipIf(!redisUrl)(
+  'a cache server is one of them, and is cleared of what is the shop’s alone',
+  async () => {
+    const redis = connectRedis(String(redisUrl), silentLogger);
+    await once(redis, 'ready');
+    const app = await buildServer(shop.shop.dependencies, { redis, rateLimitPerMinute: 1_000_000 });
+    try {
+      await redis.set('somebody-elses', '1');
+      await app.inject({ url: '/healthz' });
+      await app.inject({ url: '/api/v1/cms/option/filter', headers: { apiKey: shopKey } });
+      expect(await redis.keys('attika:rate:*')).not.toEqual([]);
+      expect(await find('requestCounts')).toMatchObject({ kind: 'server', entries: expect.any(Number) });
+      await admin.send('DELETE', 'cache/requestCounts');
+      await expect.poll(() => redis.keys('attika:rate:*')).toEqual([]);
+      expect(await redis.get('somebody-elses')).toBe('1');
+    } finally {
+      await app.close();
+      redis.disconnect();
+    }
+  },
+);
