@@ -232,6 +232,8 @@ const judgedWithoutIt = [
     'mediaReplace',
     'directoryItemDelete',
   ],
+  ...['templateCreate', 'templateDelete', 'templateFilter', 'templateUpdate', 'cacheClear'],
+  ...['mailFilter', 'mailResend'],
 ];
 
 test('a call to come says whether what is stored judges its fields', () => {

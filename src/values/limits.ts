@@ -107,3 +107,6 @@ export const codesLeftAlarm = 5;
 
 /** Passwords of a site that an address (IPv6: its /64 network) may try. */
 export const sitePasswordTries = { max: 10, timeWindow: 15 * 60_000 } as const;
+
+/** When whoever was told that a site is being worked on may come again. */
+export const maintenanceRetrySeconds = 300;

@@ -110,6 +110,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       termFilter: [{ query: { noPaginate: true } }],
       termFilterStandard: [{ body: {} }],
     },
+    templates: { templateFilter: [{ body: {} }], templateCreate: [], templateUpdate: [], templateDelete: [] },
+    caches: { cacheList: [{}], cacheClear: [] },
+    mails: { mailFilter: [{ body: {} }], mailGet: [], mailResend: [] },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },
     catalogue: {

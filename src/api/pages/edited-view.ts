@@ -17,3 +17,8 @@ export function policyOfEditing(policy: string, view: EditedView): string {
   if (view === 'page') return policy.replace('frame-src ', "frame-src 'self' ");
   return view === 'phone' ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy;
 }
+
+/** The same for browsers that know the older header alone. */
+export function framingOf(view: EditedView): Record<string, string> {
+  return view === 'phone' ? { 'x-frame-options': 'SAMEORIGIN' } : {};
+}

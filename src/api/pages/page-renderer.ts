@@ -5,6 +5,7 @@ import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import type { KnownCache } from '#platform/cache/known-caches.ts';
 import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import { type ChangedSources, collectSources, noteAllOf } from '#platform/cache/sources.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
@@ -35,6 +36,8 @@ export type PageRenderer = {
   findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
   /** Drops what is remembered for all visitors and shows a change. */
   drop(changed: ChangedSources): void;
+  /** What it remembers. */
+  readonly caches: readonly KnownCache[];
 };
 
 export type RendererOptions = {
@@ -174,6 +177,10 @@ export function createPageRenderer(
       });
     },
     drop: shared.drop,
+    caches: [
+      { name: 'pageParts', kind: 'memory', measure: keptParts.measure, clear: keptParts.clear },
+      { name: 'pageAnswers', kind: 'memory', measure: shared.measure, clear: shared.clear },
+    ],
   };
 }
 

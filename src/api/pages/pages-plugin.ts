@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import { sendUnspokenLanguage } from '#api/plain-pages/unspoken-language-page.ts';
-import type { AnnouncementListener } from '#domain/announcements.ts';
+import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
+import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { contactsPerMinute, formFilesBytesMaximum, pageFormBytesMaximum } from '#values/form-limits.ts';
 import type { Language } from '#values/language.ts';
@@ -10,7 +11,7 @@ import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign, withWords } from './campaign-words.ts';
-import { editedViewOf, policyOfEditing } from './edited-view.ts';
+import { editedViewOf, framingOf, policyOfEditing } from './edited-view.ts';
 import { boundForm, isMultipart, isUrlEncoded } from './form-bounds.ts';
 import { createKnownQueries } from './known-queries.ts';
 import { languageOfArrival } from './locale-redirect.ts';
@@ -39,11 +40,19 @@ export type PagesOptions = RendererOptions & {
   readStocks?: ReadStocksShowing;
   /** Answers for addresses that no page answers to; without it they are not found. */
   lostAddresses?: LostAddresses;
+  /** Where people look at what is kept, and clear it. */
+  caches?: KnownCaches;
   /** Memory for kept pages; 64 MiB unless told. */
   cacheBytes?: number;
 };
 
 const everything = Promise.resolve(null);
+/** Announcements of what no page shows to everybody. */
+const nothingShown: ReadonlySet<Announcement['kind']> = new Set([
+  'mail.queued',
+  'account.changed',
+  'cache.cleared',
+]);
 
 /** However quiet the shop: prices begin and end by the clock. */
 const maxAgeMs = 60_000;
@@ -67,11 +76,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         ? contentSecurityPolicy(sources, trackers)
         : developmentPolicy((await build.inlineScripts()).map(hashSource), trackers);
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
+    const pages = { name: 'pages', kind: 'memory', measure: cache.measure, clear: cache.purge } as const;
+    for (const known of [pages, ...renderer.caches]) options.caches?.add(known);
     const queries = createKnownQueries(build.findRoute);
     const stockWatch = options.readStocks && watchStocks(cache, options.readStocks, onError);
     options.listen((announcement, changed = everything) => {
-      // Nothing that pages show to everybody.
-      if (announcement.kind === 'mail.queued' || announcement.kind === 'account.changed') return;
+      if (nothingShown.has(announcement.kind)) return;
       if (announcement.kind === 'stock.changed' && stockWatch) {
         stockWatch.changed(announcement.productIds);
         return;
@@ -147,7 +157,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (isRead && body.status === 404 && (await options.lostAddresses?.answer(request, reply)))
         return reply;
       const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);
-      if (view === 'phone') reply.header('x-frame-options', 'SAMEORIGIN');
+      reply.headers(framingOf(view));
       const dropped = [unknown, campaign].filter((words) => words !== '').join('&');
       return send(request, reply, body, { dropped, policy });
     }

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage } from '#api/pages/locale-redirect.ts';
-import { findCookie, isFromOwnPage } from '#api/pages/page-headers.ts';
+import { isFromOwnPage } from '#api/pages/page-headers.ts';
 import { injectCall } from '#api/pages/page-login.ts';
 import { setHostCookie } from '#api/plugins/session-cookies.ts';
-import { browserHeaders, passCookie } from '#api/plugins/site-password-plugin.ts';
+import { passCookie } from '#api/plugins/site-password-plugin.ts';
+import { browserHeaders } from '#api/plugins/site-visitor.ts';
 import type { Site } from '#domain/site.ts';
 import { isSitePassword, makePass, unlockedSeconds } from '#domain/sites/site-password.ts';
 import { serverTexts } from '#platform/server-texts.ts';
-import { languageOfPath } from '#values/addresses.ts';
 import { escapeHtml } from '#values/escaped-text.ts';
 import { sitePasswordTries } from '#values/limits.ts';
 import { localPath } from '#values/local-path.ts';
@@ -16,6 +15,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { fieldsOf, parseForms } from './form-body.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { languageOfPlainPage } from './plain-page-language.ts';
 
 /** Where the page that asks for a site's password sends what was typed. */
 export const sitePasswordPath = '/site-password';
@@ -97,7 +97,7 @@ function sendPage(
   site: Site,
   { wayOn, problem }: { readonly wayOn: string; readonly problem?: Problem },
 ): FastifyReply {
-  const language = languageOf(request, site, wayOn);
+  const language = languageOfPlainPage(request, site, wayOn);
   const { say } = serverTexts(language);
   const next = `<input type="hidden" name="next" value="${escapeHtml(localPath(wayOn) ?? '/')}">`;
   const isEditors = problem === 'noEditor';
@@ -124,15 +124,4 @@ ${alert}<form method="post" action="${sitePasswordPath}">${next}
   reply.header('vary', 'Cookie, Accept-Language');
   const page = { language, title: site.name, body };
   return sendPlainPage(reply, page, problem === 'tooMany' ? 429 : 401);
-}
-
-/** That of the address; at the start page that of the browser, as everywhere. */
-function languageOf(request: FastifyRequest, site: Site, wayOn: string) {
-  const [path = '/'] = wayOn.split('?', 1);
-  const wanted = {
-    cookie: findCookie(request, 'locale'),
-    acceptLanguage: request.headers['accept-language'],
-  };
-  const language = path === '/' ? findLanguage(wanted, site.languages) : languageOfPath(path);
-  return language && site.languages.includes(language) ? language : site.defaultLanguage;
 }

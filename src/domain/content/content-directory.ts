@@ -1,4 +1,4 @@
-import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
+import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import type { ChangedSources } from '#platform/cache/sources.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -46,7 +46,7 @@ export type ContentDirectory = {
   resolveDraft(context: Context, sections: readonly StoredSection[]): Promise<StoredSection[]>;
   /** Forgets what was made ready and shows a change. */
   drop(changed: ChangedSources): void;
-};
+} & Pick<SourcedAnswers, 'clear' | 'measure'>;
 
 /** Answers kept: pages of three languages and two sites; the least asked for go first. */
 const keptAnswers = 1000;
@@ -138,6 +138,8 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
       }),
     resolveDraft: (context, sections) => resolveDraft(context, productDocuments, sections),
     drop: answers.drop,
+    clear: answers.clear,
+    measure: answers.measure,
   };
 }
 

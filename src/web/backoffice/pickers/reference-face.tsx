@@ -2,7 +2,6 @@ import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { formatDate } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
-import { useFallbackPictures } from '#web/parts/use-fallback-pictures.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -35,7 +34,6 @@ export function ReferenceFace({
   asTile?: boolean;
 }) {
   const t = useTranslations('backoffice');
-  const fallbacks = useFallbackPictures();
   const { title, hint, documentKind, isShown } = reference;
   const picture = reference.picture && pictureFacts(reference.picture);
   const hasPictures = kind === 'product' || kind === 'medium' || kind === 'category';
@@ -49,7 +47,6 @@ export function ReferenceFace({
           height={picture.height}
           ratio={asTile ? '4:3' : 'square'}
           fit={asTile ? 'contain' : 'cover'}
-          fallbacks={fallbacks}
           className={styles.picture}
         />
       ) : (

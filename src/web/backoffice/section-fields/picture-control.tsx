@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
-import { useFallbackPictures } from '#web/parts/use-fallback-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ReferenceGone } from '../pickers/reference-order.tsx';
@@ -19,7 +18,6 @@ const PicturePicker = lazy(() =>
 export function PictureControl({ value, label, hint, error, onChange }: ControlProps<'picture'>) {
   const t = useTranslations('backoffice');
   const { language } = useFieldSurroundings();
-  const fallbacks = useFallbackPictures();
   const [isOpen, open] = useState(false);
   const mediumId = typeof value === 'number' ? value : null;
   const { known, failed, tryAgain } = useReferences(
@@ -39,7 +37,6 @@ export function PictureControl({ value, label, hint, error, onChange }: ControlP
           height={picture.height}
           ratio="16:9"
           fit="contain"
-          fallbacks={fallbacks}
           className={styles.picture}
         />
       ) : (
