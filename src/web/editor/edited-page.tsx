@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { findLanguageByCode } from '#values/language.ts';
 import { needMessages } from '#web/i18n/messages.ts';
-import { translatorOf } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useApi } from '#web/visitor/use-api.ts';
@@ -86,8 +85,6 @@ function useEditingOf(document: EditedDocument): Editing {
         structure: document.permissions.includes('content.edit'),
         publish: document.permissions.includes('content.publish'),
       },
-      t: translatorOf(language, 'editor'),
-      names: translatorOf(language, 'fields'),
     };
   }, [api, id, code, language, isPhone]);
   useEffect(() => {

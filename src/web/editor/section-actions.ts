@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { defaultOptions } from '#sections/section-description.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { EditedContent, StoredSection } from './content/edited-content.ts';
 import { asElsewhere, withOption } from './content/phone-options.ts';
@@ -23,13 +24,14 @@ const toldMs = 6000;
 export function useSectionActions() {
   const editing = useEditing();
   const toast = useToast();
+  const t = useTranslations('editor');
   return useMemo(
-    () => sectionActions(editing, (text) => toast.show({ text, durationMs: toldMs })),
-    [editing, toast],
+    () => sectionActions(editing, () => toast.show({ text: t('removed'), durationMs: toldMs })),
+    [editing, toast, t],
   );
 }
 
-function sectionActions({ store, t }: Editing, tell: (text: string) => void) {
+function sectionActions({ store }: Editing, tellRemoved: () => void) {
   const change = (sectionId: string, next: (parts: EditedContent['parts']) => EditedContent['parts']) => {
     store.change((content) => ({ ...content, parts: next(content.parts) }), { sectionId });
     store.select(sectionId);
@@ -50,7 +52,7 @@ function sectionActions({ store, t }: Editing, tell: (text: string) => void) {
     remove(id: string) {
       store.change((content) => ({ ...content, parts: removeSection(content.parts, id) }), { sectionId: id });
       store.select(undefined);
-      tell(t('removed'));
+      tellRemoved();
     },
     add(type: string, place: SectionPlace) {
       const section = newSection(type);

@@ -45,7 +45,8 @@ export function useSectionNames(): SectionNames {
   const t = useTranslations('fields');
   return useMemo(
     () => ({
-      name: (type) => t(`types.${type}.name`),
+      // A section that this program does not know has no name but its type.
+      name: (type) => (t.has(`types.${type}.name`) ? t(`types.${type}.name`) : type),
       about: (type) => t(`types.${type}.about`),
       slot: (name) => t(`slots.${name}`),
     }),

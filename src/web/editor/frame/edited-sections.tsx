@@ -5,18 +5,22 @@ import { allSections, type SectionPlace, siblingsIn } from '../content/section-t
 import { useEditing, useEditState } from '../editing-context.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { AddSection } from './add-section.tsx';
-import { keyOf } from './drawn-section.tsx';
+import { keyOf, SlotContext } from './drawn-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** The sections of the document, each in its frame. */
 export function EditedSections() {
   const sections = useEditState((state) => state.history.present.parts);
   useDrawing(sections);
-  return <SectionFrames sections={sections} parent={null} />;
+  return (
+    <SlotContext value={SlotSections}>
+      <SectionFrames sections={sections} parent={null} />
+    </SlotContext>
+  );
 }
 
 /** Those in a slot of another one. */
-export function SlotSections({ holder, slot }: { holder: string; slot: string }) {
+function SlotSections({ holder, slot }: { holder: string; slot: string }) {
   const parts = useEditState((state) => state.history.present.parts);
   const parent = { id: holder, slot };
   return <SectionFrames sections={siblingsIn(parts, { parent })} parent={parent} />;

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useFieldWords } from '#web/backoffice/section-fields/use-field-words.ts';
+import type { StoredSection } from '../content/edited-content.ts';
 import { withOption } from '../content/phone-options.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
@@ -13,20 +15,27 @@ const bufferMs = 120;
  * lost.
  * @returns whether somebody is typing
  */
-export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: string): boolean {
+export function useTyping(
+  frame: RefObject<HTMLElement | null>,
+  { id: sectionId, type }: Pick<StoredSection, 'id' | 'type'>,
+): boolean {
   const editing = useEditing();
+  const words = useFieldWords(type);
   const flush = useRef<() => void>(() => {});
 
   useLayoutEffect(() => {
     const root = frame.current;
     if (!root) return;
-    const label = (path: string) => placeholderOf(editing, path);
-    const open = () => openFields(root, editing.register, label);
+    const labelOf = (path: string) => {
+      const names = path.split('.').filter((part) => !/^\d+$/.test(part));
+      return words.label(names.at(-1) ?? '', names.length > 1);
+    };
+    const open = () => openFields(root, editing.register, labelOf);
     open();
     const observer = new MutationObserver(open);
     observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
     return () => observer.disconnect();
-  }, [frame, editing]);
+  }, [frame, editing, words]);
 
   useEffect(() => {
     const root = frame.current;
@@ -114,10 +123,4 @@ function put({ store, register, isPhone }: Editing, field: number, text: string)
     }),
     { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },
   );
-}
-
-/** The field's name, for a text that is still missing. */
-function placeholderOf({ names, t }: Editing, path: string): string {
-  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
-  return names.has(`fields.${name}`) ? names(`fields.${name}`) : t('emptyText');
 }

@@ -1,4 +1,5 @@
 import type { SectionDescription } from '#sections/section-description.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFieldWords } from '../../backoffice/section-fields/use-field-words.ts';
 import type { StoredSection } from '../content/edited-content.ts';
@@ -20,7 +21,8 @@ type PhoneDifferencesProps = { section: StoredSection; description: SectionDescr
 
 /** What is another on phones than elsewhere, with the way back, and whether the section is there at all. */
 export function PhoneDifferences({ section, description }: PhoneDifferencesProps) {
-  const { may, t } = useEditing();
+  const { may } = useEditing();
+  const t = useTranslations('editor');
   const actions = useSectionActions();
   const words = useFieldWords(section.type);
   const names = Object.keys(section.mobileOptions ?? {});

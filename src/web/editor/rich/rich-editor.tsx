@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import type { RichTextNode } from '#values/rich-text.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import text from '#web/styles/text.module.css';
 import { valueAt } from '../content/option-paths.ts';
 import { effectiveOptions, withOption } from '../content/phone-options.ts';
@@ -19,7 +20,8 @@ type RichEditorProps = { place: { readonly sectionId: string; readonly path: str
 
 /** Writes running text in place. What is undone and saved is the page's, not the editor's own. */
 export default function RichEditor({ place }: RichEditorProps) {
-  const { store, isPhone, t } = useEditing();
+  const { store, isPhone } = useEditing();
+  const t = useTranslations('editor');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { sectionId, path } = place;
 
@@ -138,7 +140,7 @@ const tools: readonly Tool[] = [
 ];
 
 function RichTools({ editor }: { editor: Editor }) {
-  const { t } = useEditing();
+  const t = useTranslations('editor');
   const active = useEditorState({
     editor,
     selector: ({ editor }) => tools.map(({ isActive }) => isActive(editor)),
