@@ -24,6 +24,8 @@ export type LinkSurroundings = {
   findEventId(key: string): number | undefined;
   /** Those that the site speaks. */
   readonly languages: readonly Language[];
+  /** Address of a product document in the language. */
+  findFileUrl(key: string): string | undefined;
   /** False in a store that takes enquiries: there are no reduced products to lead to. */
   readonly showsPrices: boolean;
   /** The link of an entry of any navigation tree. */
@@ -65,6 +67,11 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
       return resolveSubject('product', link, around);
     case 'event':
       return resolveEvent(link, around.findEventId(String(link.key)), around);
+    case 'file': {
+      const url = around.findFileUrl(String(link.key));
+      // No page of the site: it opens apart, and what is read stays.
+      return url === undefined ? null : withManners(url, { ...link, target: '_blank' });
+    }
     case 'cartItem': {
       // Whose cart it is only the browser knows: the product's own page stands in.
       const fallback = isStoredLink(link.fallback) ? link.fallback : productLink(link.product);
