@@ -42,6 +42,7 @@ import { registerPostRoutes } from './v1/post-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
 import { registerSearchRoutes } from './v1/search-routes.ts';
+import { registerSearchedWordsRoutes } from './v1/searched-words-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerTermRoutes } from './v1/term-routes.ts';
@@ -143,6 +144,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerElementRoutes(api, dependencies);
   registerEventRoutes(api);
   registerSearchRoutes(api, dependencies);
+  registerSearchedWordsRoutes(api, dependencies);
   registerFinderRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);

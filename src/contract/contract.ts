@@ -13,6 +13,7 @@ import { postEndpoints } from './v1/post-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { searchEndpoints } from './v1/search-endpoints.ts';
+import { searchedWordsEndpoints } from './v1/searched-words-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
@@ -41,6 +42,7 @@ export const contract = {
   events: eventEndpoints,
   redirects: redirectEndpoints,
   search: searchEndpoints,
+  searchedWords: searchedWordsEndpoints,
   finder: finderEndpoints,
   consents: consentEndpoints,
   marketing: marketingEndpoints,
