@@ -199,6 +199,7 @@ const judgedWithoutIt = [
   ...['availableCountries', 'registerGuest', 'saveAddress', 'applicableDeliveryMethods'],
   ...['applicablePaymentMethods', 'paymentReturn', 'paymentNotice'],
   ...['addFailedRequest', 'failedRequestFilter', 'redirectCreate', 'redirectDelete', 'redirectFilter'],
+  ...['synonymFilter', 'synonymCreate', 'synonymDelete', 'searchedWordsFilter'],
   ...['domainFilter', 'optionUpdate', 'userSettingUpdate', 'postsByHashtags', 'eventFilter', 'searchWeb'],
   ...[
     'finderGetUrlOnLanguage',

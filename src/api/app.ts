@@ -54,6 +54,7 @@ import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReferenceRoutes } from './v1/reference-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
 import { registerSearchRoutes } from './v1/search-routes.ts';
+import { registerSearchedWordsRoutes } from './v1/searched-words-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
 import { registerTemplateRoutes } from './v1/template-routes.ts';
@@ -171,6 +172,7 @@ function buildApi(
   registerMediaRoutes(api, dependencies);
   registerMediaUploadRoutes(api, dependencies);
   registerSearchRoutes(api, dependencies);
+  registerSearchedWordsRoutes(api, dependencies);
   registerFinderRoutes(api, dependencies);
   registerReferenceRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);

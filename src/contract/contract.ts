@@ -18,6 +18,7 @@ import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { referenceEndpoints } from './v1/reference-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
 import { searchEndpoints } from './v1/search-endpoints.ts';
+import { searchedWordsEndpoints } from './v1/searched-words-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { templateEndpoints } from './v1/template-endpoints.ts';
@@ -53,6 +54,7 @@ export const contract = {
   mediaDrive: mediaDriveEndpoints,
   redirects: redirectEndpoints,
   search: searchEndpoints,
+  searchedWords: searchedWordsEndpoints,
   finder: finderEndpoints,
   references: referenceEndpoints,
   consents: consentEndpoints,

@@ -175,6 +175,12 @@ export function callInputs(facts: CallFacts): CallInputs {
       ],
       searchSuggest: [{ query: { keywords: 'lim' } }],
     },
+    searchedWords: {
+      synonymFilter: [{ body: {} }],
+      synonymCreate: [{ body: { words: ['lim', 'pločevina'] } }],
+      synonymDelete: [{ params: { id: 1 } }],
+      searchedWordsFilter: [{ body: { limit: 100, days: 400 } }],
+    },
     finder: {
       finderDecide: products.map(({ slug }) => ({ query: { params: `/product/${slug}` } })),
       finderSearchSlugs: [],
