@@ -138,7 +138,7 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
       />
       {failure && <Refused {...failure} />}
       <div className={styles.save}>
-        <Button type="submit" variant="primary" wide pending={isSaving}>
+        <Button type="submit" variant="secondary" wide pending={isSaving}>
           {t('save')}
         </Button>
         {isChanged && <p className={styles.unsaved}>{t('unsaved')}</p>}
