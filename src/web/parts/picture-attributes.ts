@@ -1,7 +1,9 @@
 import type { PictureProps } from '#web/ui/picture.tsx';
 import type { PictureFacts } from './picture-facts.ts';
 
-type PictureAttributes = Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'srcSet' | 'sizes'>;
+type PictureAttributes = Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'srcSet' | 'sizes'> & {
+  'data-focal'?: string;
+};
 
 /**
  * Attributes for `Picture` of ui; `sizes` says how wide it is laid out.
@@ -9,6 +11,10 @@ type PictureAttributes = Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' |
  */
 export function pictureAttributes(picture: PictureFacts | undefined, sizes: string): PictureAttributes {
   if (!picture) return { src: undefined, alt: '', width: 1, height: 1 };
-  const { src, srcSet, alt, width, height } = picture;
-  return { src, alt, width, height, ...(srcSet ? { srcSet, sizes } : {}) };
+  const { src, srcSet, alt, width, height, focal } = picture;
+  return {
+    ...{ src, alt, width, height },
+    ...(srcSet ? { srcSet, sizes } : {}),
+    ...(focal ? { 'data-focal': focal } : {}),
+  };
 }

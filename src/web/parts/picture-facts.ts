@@ -8,6 +8,8 @@ export type PictureFacts = {
   readonly height: number;
   readonly src: string;
   readonly srcSet: string;
+  /** What stays in sight where it is cut, in eighths from its left and upper edge: `2 6`; absent: the middle. */
+  readonly focal?: string;
 };
 
 /** Boxes of the site's sizes that fit pages (docs/rules/catalogue.md); the API scales into them, never up. */
@@ -15,7 +17,7 @@ const sizeBoxes = { MediumSize: [640, 640], LargeSize: [926, 926], FullHDSize: [
 
 /** Drawings scale by themselves: the original serves all sizes. */
 export function pictureFacts(media: Media): PictureFacts {
-  const { id, description, width, height, urls } = media;
+  const { id, description, width, height, urls, focalPoint } = media;
   const src = urls.MediumSize ?? Object.values(urls)[0] ?? '';
   const candidates = Object.entries(sizeBoxes).flatMap(([name, [boxWidth, boxHeight]]) => {
     const url = urls[name];
@@ -25,5 +27,11 @@ export function pictureFacts(media: Media): PictureFacts {
   const distinct = candidates.filter((one, index) => one.widthPx !== candidates[index - 1]?.widthPx);
   const srcSet =
     media.mime === 'image/svg+xml' ? '' : distinct.map(({ url, widthPx }) => `${url} ${widthPx}w`).join(', ');
-  return { id, alt: description, width, height, src, srcSet };
+  const focal = focalPoint && `${eighths(focalPoint.x)} ${eighths(focalPoint.y)}`;
+  return { id, alt: description, width, height, src, srcSet, ...(focal ? { focal } : {}) };
+}
+
+/** Attributes of style are forbidden in pages, and the style sheet knows these nine places on each side. */
+function eighths(share: number): number {
+  return Math.round(share * 8);
 }

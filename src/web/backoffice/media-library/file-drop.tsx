@@ -8,6 +8,9 @@ type FileDropProps = {
   children: ReactNode;
 };
 
+/** Those that stand, one over the other: what is pasted goes into the uppermost. */
+const places: object[] = [];
+
 /** Takes files that are dropped on it or pasted while it stands. The button beside it does the same by keyboard. */
 export function FileDrop({ label, onFiles, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
@@ -18,30 +21,39 @@ export function FileDrop({ label, onFiles, children }: FileDropProps) {
     take.current = onFiles;
   });
   useEffect(() => {
+    const place = {};
+    places.push(place);
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      if (files.length === 0 || places.at(-1) !== place) return;
       event.preventDefault();
       take.current(files);
     };
     document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    return () => {
+      places.splice(places.indexOf(place), 1);
+      document.removeEventListener('paste', paste);
+    };
   }, []);
 
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   const enter = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
+    event.stopPropagation();
     depth.current += 1;
     setOver(true);
   };
   const leave = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
+    event.stopPropagation();
     depth.current -= 1;
     if (depth.current === 0) setOver(false);
   };
   const drop = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
     event.preventDefault();
+    // A library over this one is a part of it to React.
+    event.stopPropagation();
     depth.current = 0;
     setOver(false);
     onFiles([...event.dataTransfer.files]);

@@ -21,6 +21,12 @@ export function useLibraryErrors(): (error: unknown) => string {
   };
 }
 
+/** Whether the same file would be refused again. */
+export function isFinal(error: unknown): boolean {
+  const { code } = detailsOf(error);
+  return code === 'PAYLOAD_TOO_LARGE' || code === 'VALIDATION';
+}
+
 /** Where a medium is used that could not be deleted or made private for that. */
 export function usesIn(error: unknown): readonly MediumUse[] | undefined {
   const { code, uses } = detailsOf(error);

@@ -17,6 +17,8 @@ type LibraryGridProps = {
   keywords: string;
   multiple: boolean;
   selected: readonly LibraryMedium[];
+  /** As they are since they were listed. */
+  changed: ReadonlyMap<number, LibraryMedium>;
   /** Rises when the list has to be read again. */
   revision: number;
   onSelect: (media: readonly LibraryMedium[]) => void;
@@ -24,7 +26,7 @@ type LibraryGridProps = {
 
 /** What the library holds, as tiles that are walked through by the arrow keys in both directions. */
 export function LibraryGrid(props: LibraryGridProps) {
-  const { gridRef, filter, keywords, multiple, selected, revision, onSelect } = props;
+  const { gridRef, filter, keywords, multiple, selected, changed, revision, onSelect } = props;
   const t = useTranslations('library');
   const { state, list } = useLibraryList(filter);
   useEffect(() => list.search(keywords), [list, keywords]);
@@ -44,7 +46,10 @@ export function LibraryGrid(props: LibraryGridProps) {
     // In the order in which they were chosen.
     const kept = selected.filter(({ id }) => keys.has(id));
     const added = [...keys].filter((key) => !kept.some(({ id }) => id === key));
-    onSelect([...kept, ...added.flatMap((key) => known.find(({ id }) => id === key) ?? [])]);
+    onSelect([
+      ...kept,
+      ...added.flatMap((key) => changed.get(Number(key)) ?? known.find(({ id }) => id === key) ?? []),
+    ]);
   };
   return (
     <section className={styles.list} aria-label={t('list')} aria-busy={loading === 'page' || undefined}>
@@ -63,12 +68,12 @@ export function LibraryGrid(props: LibraryGridProps) {
           selectedKeys={selected.map(({ id }) => id)}
           onSelectionChange={choose}
           items={items}
-          dependencies={[selected, t]}
+          dependencies={[changed, t]}
           renderEmptyState={() => (
             <Nothing isLoading={loading === 'page'} failed={failed === 'page'} onRetry={list.tryAgain} />
           )}
         >
-          {(medium) => <Tile medium={selected.find(({ id }) => id === medium.id) ?? medium} />}
+          {(medium) => <Tile medium={changed.get(medium.id) ?? medium} />}
         </GridList>
       ) : (
         <Nothing isLoading failed={false} onRetry={list.tryAgain} />
@@ -138,10 +143,10 @@ function Nothing({ isLoading, failed, onRetry }: NothingProps) {
         {t('tryAgain')}
       </Button>
     );
-    return <EmptyState icon="warning" level={3} title={t('failed')} actions={again} />;
+    return <EmptyState icon="warning" title={t('failed')} actions={again} />;
   }
   return (
-    <EmptyState icon="search" level={3} title={t('empty.title')}>
+    <EmptyState icon="search" title={t('empty.title')}>
       <p>{t('empty.text')}</p>
     </EmptyState>
   );

@@ -26,7 +26,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
   const picker = useRef<HTMLInputElement>(null);
   const chosenKind = filter.kinds.length < kinds.length ? filter.kinds[0] : undefined;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-choices={kinds.length > 1 ? 2 : 1}>
       <TextField
         type="search"
         className={styles.search}

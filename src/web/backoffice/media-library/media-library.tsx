@@ -6,14 +6,18 @@ import { localeTags } from '#web/i18n/locale-tags.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import '../aria-style.ts';
 import { FileDrop } from './file-drop.tsx';
 import { LibraryGrid } from './library-grid.tsx';
+import { LibraryPicker, type MediaLibraryDialogProps } from './library-picker.ts';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import styles from './media-library.module.css';
 import { MediumDetails } from './medium-details.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type LibraryFilter, useFolders } from './use-library.ts';
+import type { MediumDraft } from './use-medium-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
 await needMessages('library');
@@ -34,10 +38,13 @@ export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected
   const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '' });
   const [keywords, setKeywords] = useState('');
   const [selected, setSelected] = useState<readonly LibraryMedium[]>([]);
+  /** As they are since they were listed. */
+  const [changed, setChanged] = useState<ReadonlyMap<number, LibraryMedium>>(new Map());
   /** Rises when the list has to be read again. */
   const [revision, setRevision] = useState(0);
   const { folders, renew: renewFolders } = useFolders();
   const grid = useRef<HTMLDivElement>(null);
+  const [drafts] = useState(() => new Map<number, MediumDraft>());
 
   const select = (media: readonly LibraryMedium[]) => {
     setSelected(media);
@@ -49,7 +56,8 @@ export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected
   };
   const { queue, uploads } = useUploads(filter.folder, (medium) => {
     renew();
-    select(multiple ? [...selected, medium] : [medium]);
+    // What somebody is describing meanwhile stays in front of them.
+    if (multiple || selected.length === 0) select([medium, ...selected]);
   });
   const [leftOut, setLeftOut] = useState(0);
   const add = (files: readonly File[]) => setLeftOut(queue.add(files));
@@ -59,49 +67,89 @@ export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected
     select(selected.slice(0, -1));
     grid.current?.focus();
   };
+  const change = (medium: LibraryMedium) => {
+    setChanged((now) => new Map(now).set(medium.id, medium));
+    select(selected.map((one) => (one.id === medium.id ? medium : one)));
+    renewFolders();
+  };
 
   return (
     <I18nProvider locale={localeTags[language]}>
-      <FileDrop label={t('upload.drop')} onFiles={add}>
-        <div className={styles.library} data-multiple={multiple || undefined}>
-          <LibraryToolbar
-            {...{ kinds, filter, folders, keywords }}
-            onFilter={setFilter}
-            onKeywords={setKeywords}
-            onFiles={add}
-          />
-          <UploadList {...{ uploads, queue, leftOut }} />
-          <div className={styles.columns} data-open={shown ? '' : undefined}>
-            <LibraryGrid
-              // A list of its own for each filter.
-              key={`${filter.kinds.join()} ${filter.folder}`}
-              gridRef={grid}
-              {...{ filter, keywords, multiple, selected, revision }}
-              onSelect={select}
+      <LibraryPicker value={MediaLibraryDialog}>
+        <FileDrop label={t('upload.drop')} onFiles={add}>
+          <div className={styles.library} data-multiple={multiple || undefined}>
+            <LibraryToolbar
+              {...{ kinds, filter, folders, keywords }}
+              onFilter={setFilter}
+              onKeywords={setKeywords}
+              onFiles={add}
             />
-            <div className={styles.details}>
-              {shown ? (
-                <MediumDetails
-                  key={`${shown.id} ${shown.version}`}
-                  medium={shown}
-                  folders={folders}
-                  onChange={(changed) => {
-                    select(selected.map((one) => (one.id === changed.id ? changed : one)));
-                    renew();
-                  }}
-                  onDelete={() => {
-                    renew();
-                    close();
-                  }}
-                  onClose={close}
-                />
-              ) : (
-                <p className={styles.hint}>{t('details.none')}</p>
-              )}
+            <UploadList {...{ uploads, queue, leftOut }} />
+            <div className={styles.columns} data-open={shown ? '' : undefined}>
+              <LibraryGrid
+                // A list of its own for each filter.
+                key={`${filter.kinds.join()} ${filter.folder}`}
+                gridRef={grid}
+                {...{ filter, keywords, multiple, selected, changed, revision }}
+                onSelect={select}
+              />
+              <div className={styles.details}>
+                {shown ? (
+                  <MediumDetails
+                    key={`${shown.id} ${shown.version}`}
+                    medium={shown}
+                    {...{ folders, drafts }}
+                    onChange={change}
+                    onDelete={() => {
+                      renew();
+                      close();
+                    }}
+                    onClose={close}
+                  />
+                ) : (
+                  <p className={styles.hint}>{t('details.none')}</p>
+                )}
+              </div>
             </div>
           </div>
-        </div>
-      </FileDrop>
+        </FileDrop>
+      </LibraryPicker>
     </I18nProvider>
+  );
+}
+
+/** The media library over what somebody is working on, for choosing from it. Stands as long as it is drawn. */
+export function MediaLibraryDialog(props: MediaLibraryDialogProps) {
+  const { kinds, multiple = false, onChoose, onClose } = props;
+  const t = useTranslations('library');
+  const [selected, setSelected] = useState<readonly LibraryMedium[]>([]);
+  const footer = (
+    <div className={styles.footer}>
+      <p className={styles.chosen} role="status">
+        {t('dialog.chosen', { count: selected.length })}
+      </p>
+      <Button variant="secondary" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        aria-disabled={selected.length === 0 || undefined}
+        onClick={() => selected.length > 0 && onChoose(selected)}
+      >
+        {t('dialog.choose')}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog
+      open
+      className={styles.dialog ?? ''}
+      title={t(multiple ? 'dialog.titleMany' : 'dialog.title')}
+      closeLabel={t('close')}
+      footer={footer}
+      onClose={onClose}
+    >
+      <MediaLibrary kinds={kinds} multiple={multiple} onSelected={setSelected} />
+    </Dialog>
   );
 }

@@ -8,11 +8,14 @@ import { MediumActions } from './medium-actions.tsx';
 import styles from './medium-details.module.css';
 import { MediumForm } from './medium-form.tsx';
 import { MediumUses } from './medium-uses.tsx';
+import { PosterChoice } from './poster-choice.tsx';
 import type { Folders } from './use-library.ts';
+import type { MediumDraft } from './use-medium-draft.ts';
 
 type MediumDetailsProps = {
   medium: LibraryMedium;
   folders: Folders;
+  drafts: Map<number, MediumDraft>;
   onChange: (medium: LibraryMedium) => void;
   onDelete: () => void;
   onClose: () => void;
@@ -22,23 +25,23 @@ type MediumDetailsProps = {
 const narrow = '(max-width: 1023.98px)';
 
 /** All that the library knows of a medium, and what can be done with it. */
-export function MediumDetails({ medium, folders, onChange, onDelete, onClose }: MediumDetailsProps) {
+export function MediumDetails(props: MediumDetailsProps) {
+  const { medium, folders, drafts, onChange, onDelete, onClose } = props;
   const t = useTranslations('library');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (matchMedia(narrow).matches && !document.activeElement?.closest('dialog [data-footer]')) {
-      heading.current?.focus();
-    }
+    if (matchMedia(narrow).matches) heading.current?.focus();
   }, []);
   return (
     <section className={styles.panel} aria-label={t('details.title')}>
       <div className={styles.head}>
-        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {medium.title}
-        </h3>
+        </h2>
         <IconButton icon="close" label={t('details.close')} onClick={onClose} />
       </div>
-      <MediumForm {...{ medium, folders, onChange }} />
+      <MediumForm {...{ medium, folders, drafts, onChange }} />
+      {medium.kind === 'video' && <PosterChoice {...{ medium, onChange }} />}
       <MediumUses medium={medium} />
       <MediumFacts medium={medium} />
       <MediumActions {...{ medium, onChange, onDelete }} />

@@ -1,7 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '#contract/client.ts';
+import { type FormEvent, useId } from 'react';
 import type { LibraryMedium, MediumUse } from '#contract/shapes/media-shapes.ts';
-import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
 import { languages } from '#values/language.ts';
 import { toastMs } from '#values/limits.ts';
 import { mediumMaxima } from '#values/media-limits.ts';
@@ -13,29 +11,30 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useApi } from '#web/visitor/use-api.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { missingAlt, useLibraryErrors, usesIn } from './library-errors.ts';
 import styles from './medium-form.module.css';
 import { MediumThumbnail } from './medium-thumbnail.tsx';
 import { UseList } from './medium-uses.tsx';
 import type { Folders } from './use-library.ts';
+import { type MediumDraft, type SaveFailure, useMediumDraft } from './use-medium-draft.ts';
 
 type MediumFormProps = {
   medium: LibraryMedium;
   folders: Folders;
+  drafts: Map<number, MediumDraft>;
   onChange: (medium: LibraryMedium) => void;
 };
 
 const accesses = ['public', 'private'] as const;
 
 /** The words of a medium and what of it must stay in sight; nothing is sent before somebody says so. */
-export function MediumForm({ medium, folders, onChange }: MediumFormProps) {
+export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProps) {
   const t = useTranslations('library');
   const toast = useToast();
   const texts = useRefusalTexts();
   const folderList = useId();
-  const { draft, edit, save, isSaving, failure } = useMediumDraft(medium, onChange);
+  const { draft, edit, save, isChanged, isSaving, failure } = useMediumDraft(medium, drafts, onChange);
   const isPicture = medium.kind === 'picture';
   const errorOf = (field: string) => {
     const error = failure?.fields[field];
@@ -137,52 +136,18 @@ export function MediumForm({ medium, folders, onChange }: MediumFormProps) {
         options={accesses.map((access) => ({ value: access, label: t(`access.${access}`) }))}
         onChange={({ target }) => edit({ access: accesses.find((one) => one === target.value) ?? 'public' })}
       />
-      {failure && <SaveFailure {...failure} />}
-      <Button type="submit" variant="primary" wide pending={isSaving}>
-        {t('save')}
-      </Button>
+      {failure && <Refused {...failure} />}
+      <div className={styles.save}>
+        <Button type="submit" variant="secondary" wide pending={isSaving}>
+          {t('save')}
+        </Button>
+        {isChanged && <p className={styles.unsaved}>{t('unsaved')}</p>}
+      </div>
     </form>
   );
 }
 
-type Draft = Pick<
-  LibraryMedium,
-  'title' | 'alt' | 'decorative' | 'description' | 'folder' | 'focalPoint' | 'access'
->;
-
-type Failure = { error: unknown; fields: NonNullable<ApiError['details']['fields']> };
-
-/** What has been entered and not been saved. */
-function useMediumDraft(medium: LibraryMedium, onChange: (medium: LibraryMedium) => void) {
-  const api = useApi();
-  const { title, alt, decorative, description, folder, focalPoint, access } = medium;
-  const [draft, setDraft] = useState<Draft>({
-    ...{ title, decorative, description, folder, focalPoint, access },
-    // Each language is sent: one that is left empty takes its text away.
-    alt: Object.fromEntries(languages.map((language) => [language, alt[language] ?? ''])),
-  });
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-
-  async function save(): Promise<LibraryMedium | undefined> {
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const saved = await api.call(mediaEndpoints.mediaUpdate, { params: { id: medium.id }, body: draft });
-      onChange(saved);
-      return saved;
-    } catch (error) {
-      setFailure({ error, fields: (error instanceof ApiError && error.details.fields) || {} });
-      return undefined;
-    } finally {
-      setSaving(false);
-    }
-  }
-  const edit = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
-  return { draft, edit, save, isSaving, failure };
-}
-
-function SaveFailure({ error }: Failure) {
+function Refused({ error }: SaveFailure) {
   const t = useTranslations('library');
   const errorText = useLibraryErrors();
   const uses: readonly MediumUse[] | undefined = usesIn(error);

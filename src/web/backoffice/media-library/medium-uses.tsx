@@ -21,7 +21,7 @@ export function MediumUses({ medium: { id } }: { medium: LibraryMedium }) {
   if (!uses) return null;
   return (
     <section className={styles.uses} aria-label={t('uses.title')}>
-      <h4 className={styles.subtitle}>{t('uses.title')}</h4>
+      <h3 className={styles.subtitle}>{t('uses.title')}</h3>
       {uses.length === 0 ? <p className={styles.quiet}>{t('uses.none')}</p> : <UseList uses={uses} />}
     </section>
   );

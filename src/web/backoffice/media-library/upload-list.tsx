@@ -3,7 +3,7 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useLibraryErrors } from './library-errors.ts';
+import { isFinal, useLibraryErrors } from './library-errors.ts';
 import styles from './upload-list.module.css';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
@@ -61,7 +61,7 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         </>
       )}
       <span className={styles.actions}>
-        {state === 'failed' && (
+        {state === 'failed' && !isFinal(error) && (
           <Button size="small" variant="ghost" onClick={() => queue.retry(id)}>
             {t('upload.retry')}
           </Button>

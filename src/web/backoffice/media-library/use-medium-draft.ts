@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
+import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
+import { languages } from '#values/language.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+
+/** What can be entered about a medium. */
+export type MediumDraft = Pick<
+  LibraryMedium,
+  'title' | 'alt' | 'decorative' | 'description' | 'folder' | 'focalPoint' | 'access'
+>;
+
+export type SaveFailure = { readonly error: unknown; readonly fields: FieldErrors };
+
+/**
+ * What has been entered about a medium and has not been saved.
+ * @param drafts of all media, by their ids: whoever looks at another one meanwhile finds the words again
+ */
+export function useMediumDraft(
+  medium: LibraryMedium,
+  drafts: Map<number, MediumDraft>,
+  onChange: (medium: LibraryMedium) => void,
+) {
+  const api = useApi();
+  const [draft, setDraft] = useState(() => drafts.get(medium.id) ?? draftOf(medium));
+  const [isChanged, setChanged] = useState(drafts.has(medium.id));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure>();
+
+  function edit(part: Partial<MediumDraft>): void {
+    const next = { ...draft, ...part };
+    drafts.set(medium.id, next);
+    setDraft(next);
+    setChanged(true);
+  }
+
+  /** @returns the medium as it is now; nothing where it was refused */
+  async function save(): Promise<LibraryMedium | undefined> {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const saved = await api.call(mediaEndpoints.mediaUpdate, { params: { id: medium.id }, body: draft });
+      drafts.delete(medium.id);
+      setDraft(draftOf(saved));
+      setChanged(false);
+      onChange(saved);
+      return saved;
+    } catch (error) {
+      setFailure({ error, fields: (error instanceof ApiError && error.details.fields) || {} });
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { draft, edit, save, isChanged, isSaving, failure };
+}
+
+function draftOf({
+  title,
+  alt,
+  decorative,
+  description,
+  folder,
+  focalPoint,
+  access,
+}: LibraryMedium): MediumDraft {
+  // Each language is sent: one that is left empty takes its text away.
+  const texts = Object.fromEntries(languages.map((language) => [language, alt[language] ?? '']));
+  return { title, alt: texts, decorative, description, folder, focalPoint, access };
+}

@@ -1,0 +1,233 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sites } from '../../tools/prepared-cart.ts';
+import { mp4, photograph } from '../support/media-calls.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { aShopper, open, type Shopper } from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
+
+withOwnShop();
+const openVisitor = withBrowser();
+
+const editor = { username: 'redakcija@attika.example', password: 'DemoRedakcija2026!' };
+const addresses = { hr: '/admin/media', en: '/en/admin/media', de: '/de/admin/media' } as const;
+
+/** An editor before the media library. */
+async function anEditor(language: Shopper['language'], viewport?: typeof phone): Promise<Shopper> {
+  const shopper = await aShopper(openVisitor, language, viewport);
+  const { site, apiKey, stores } = sites.shop;
+  const answer = await shopper.context.request.post('/api/auth/login', {
+    headers: { apiKey, site, store: stores[language], 'sec-fetch-site': 'same-origin', origin: shopUrl() },
+    data: editor,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await open(shopper, addresses[language]);
+  await tiles(shopper).first().waitFor();
+  return shopper;
+}
+
+const tiles = ({ page, t }: Shopper): Locator =>
+  page.getByRole('grid', { name: t('library.list') }).getByRole('row');
+const tile = (shopper: Shopper, title: string): Locator => tiles(shopper).filter({ hasText: title }).first();
+const details = ({ page, t }: Shopper): Locator =>
+  page.getByRole('region', { name: t('library.details.title') });
+const button = (within: Locator | Shopper['page'], name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+/** Files as somebody chooses them. */
+async function choose({ page, t }: Shopper, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, t('library.upload.choose')).click();
+  await (await chooser).setFiles(files);
+}
+
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+test('nobody else sees that there is a library', async () => {
+  const visitor = await aShopper(openVisitor, 'hr');
+  await visitor.page.goto(addresses.hr);
+  expect(new URL(visitor.page.url()).pathname).toBe('/prijava');
+});
+
+test.for(['hr', 'en', 'de'] as const)(
+  'a picture is uploaded, described and deleted: %s',
+  async (language) => {
+    const shopper = await anEditor(language);
+    const { page, t, complaints } = shopper;
+    await choose(shopper, [
+      jpeg(`krov-${language}.jpg`, await photograph('#a63c28')),
+      { name: 'napad.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    ]);
+    // What is no picture stays, with the reason, until it is taken away.
+    const refused = page.getByRole('list', { name: t('library.upload.list') }).getByRole('listitem');
+    await refused.getByRole('alert').waitFor();
+    expect(await refused.textContent()).toContain(t('library.error.noMedium'));
+    await button(refused, t('library.upload.dismiss', { name: 'napad.png' })).click();
+    // The new one is chosen at once.
+    const panel = details(shopper);
+    await panel.getByRole('heading', { name: `krov ${language}` }).waitFor();
+    expect(await tile(shopper, `krov ${language}`).textContent()).toContain(t('library.alt.missingShort'));
+    await expectAccessible(page);
+
+    await panel.getByLabel(new RegExp(`^${t('library.title')}`)).fill(`Crveni krov ${language}`);
+    for (const name of ['hr', 'en', 'de']) {
+      await panel.getByLabel(new RegExp(`^${t(`library.language.${name}`)}`)).fill(`Krov ${name}`);
+    }
+    await panel.getByLabel(t('library.folder.label'), { exact: true }).fill(`Krovovi/${language}`);
+    // The focal point goes where the arrow keys lead it, and the crops with it.
+    const point = panel.getByRole('slider', { name: t('library.focal.label') });
+    await point.focus();
+    for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+    expect(await point.getAttribute('aria-valuetext')).toBe(t('library.focal.value', { left: 30, top: 51 }));
+    const cut = panel
+      .getByRole('list', { name: t('library.focal.crops') })
+      .locator('img')
+      .first();
+    const position = () => cut.evaluate((image) => getComputedStyle(image).objectPosition);
+    await expect.poll(position).toBe('30% 51%');
+    await button(panel, t('library.save')).click();
+    await page.getByText(t('library.saved'), { exact: true }).waitFor();
+    await tile(shopper, `Crveni krov ${language}`).waitFor();
+
+    // It is found by its folder and by its words.
+    await page
+      .getByLabel(t('library.folder.label'), { exact: true })
+      .first()
+      .selectOption(`Krovovi/${language}`);
+    await expect.poll(() => tiles(shopper).count()).toBe(1);
+    await page.getByLabel(t('library.search')).fill('nema toga');
+    await page.getByText(t('library.empty.title')).waitFor();
+    await page.getByLabel(t('library.search')).fill('crveni');
+    await tile(shopper, `Crveni krov ${language}`).waitFor();
+
+    await button(panel, t('library.delete.button')).click();
+    await button(page.getByRole('dialog'), t('library.delete.confirm')).click();
+    await page.getByText(t('library.delete.done', { title: `Crveni krov ${language}` })).waitFor();
+    await expect.poll(() => tiles(shopper).filter({ hasText: 'Crveni krov' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('by keyboard: arrow keys walk through the tiles, Enter opens one, what is used stays', async () => {
+  const shopper = await anEditor('en');
+  const { page, t } = shopper;
+  await page.getByLabel(t('library.search')).fill('workshop');
+  await expect.poll(() => tiles(shopper).count()).toBeLessThan(10);
+  await tiles(shopper).first().focus();
+  await page.keyboard.press('Enter');
+  const panel = details(shopper);
+  await panel.getByRole('region', { name: t('library.uses.title') }).waitFor();
+  expect(await panel.textContent()).toContain(t('library.uses.event'));
+  await button(panel, t('library.delete.button')).press('Enter');
+  const question = page.getByRole('dialog');
+  await button(question, t('library.delete.confirm')).press('Enter');
+  await question.getByText(t('library.delete.inUse')).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await button(panel, t('library.details.close')).press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+});
+
+test('words that were entered are there again after a look at another medium', async () => {
+  const shopper = await anEditor('hr');
+  const { t } = shopper;
+  const [first, second] = [tiles(shopper).nth(0), tiles(shopper).nth(1)];
+  await first.click();
+  const note = details(shopper).getByLabel(t('library.description'), { exact: true });
+  await note.fill('Još nije spremljeno');
+  await second.click();
+  await expect.poll(() => note.inputValue()).toBe('');
+  await first.click();
+  await expect.poll(() => note.inputValue()).toBe('Još nije spremljeno');
+});
+
+test('files are dropped and pasted, and one that is on its way can be stopped', async () => {
+  const shopper = await anEditor('hr');
+  const { page, t } = shopper;
+  const bytes = [...(await photograph('#2a4a7f', 60, 40))];
+  /** Has the page take a file by an event of this kind. */
+  const give = (type: 'drop' | 'paste', name: string) =>
+    page.evaluate(
+      ([kind, fileName, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(content as number[])], fileName as string));
+        const grid = document.querySelector('[role="grid"]');
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+        grid?.dispatchEvent(event);
+      },
+      [type, name, bytes] as const,
+    );
+  await give('drop', 'ispusteno.jpg');
+  await tile(shopper, 'ispusteno').waitFor();
+  await give('paste', 'zalijepljeno.jpg');
+  await tile(shopper, 'zalijepljeno').waitFor();
+
+  // A line that takes a minute for it.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 100_000,
+  });
+  const film = {
+    name: 'film.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([mp4, Buffer.alloc(6_000_000)]),
+  };
+  await choose(shopper, [film]);
+  const bar = page.getByRole('progressbar', { name: 'film.mp4' });
+  await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(2);
+  await button(page.getByRole('main'), t('library.upload.cancel', { name: 'film.mp4' })).click();
+  await bar.waitFor({ state: 'detached' });
+  expect(await tiles(shopper).filter({ hasText: 'film' }).count()).toBe(0);
+});
+
+test('a film gets its poster from the library over the library', async () => {
+  const shopper = await anEditor('hr');
+  const { page, t } = shopper;
+  await choose(shopper, [{ name: 'montaža.mp4', mimeType: 'video/mp4', buffer: mp4 }]);
+  const panel = details(shopper);
+  await button(panel, t('library.poster.choose')).click();
+  const dialog = page.getByRole('dialog', { name: t('library.dialog.title') });
+  const choices = dialog.getByRole('grid').getByRole('row');
+  await choices.nth(2).click();
+  await dialog.getByText(t('library.dialog.chosen', { count: 1 })).waitFor();
+  await expectAccessible(page);
+  await button(dialog, t('library.dialog.choose')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await button(panel, t('library.poster.remove')).waitFor();
+});
+
+test('another file takes the place of one that is shown', async () => {
+  const shopper = await anEditor('hr');
+  const { page, t } = shopper;
+  await choose(shopper, [jpeg('stari.jpg', await photograph('#14181b', 300, 200))]);
+  const panel = details(shopper);
+  await panel.getByText('300 × 200 px').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await button(panel, t('library.replace.button')).click();
+  await (await chooser).setFiles([jpeg('novi.jpg', await photograph('#fcfcfa', 400, 200))]);
+  await page.getByText(t('library.replace.done')).waitFor();
+  await panel.getByText('400 × 200 px').waitFor();
+  expect(await panel.getByRole('heading', { name: 'stari' }).count()).toBe(1);
+});
+
+test('on a phone what is chosen stands in place of the list', async () => {
+  const shopper = await anEditor('de', phone);
+  const { page, t } = shopper;
+  await expectNoSidewaysScroll(page);
+  await tiles(shopper).first().tap();
+  const panel = details(shopper);
+  await panel.waitFor();
+  await expect.poll(() => tiles(shopper).first().isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await button(panel, t('library.details.close')).tap();
+  await tiles(shopper).first().waitFor();
+});
