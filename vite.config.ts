@@ -10,6 +10,8 @@ import { trimContract } from './tools/vite/trim-contract.ts';
 
 /** What only orders, forms and accounts need, or what is fetched when somebody reaches for it. */
 const apart = [
+  // However many screens of the back office share something: visitors fetch none of it.
+  String.raw`web[\\/](backoffice|editor|admin)[\\/]`,
   String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
   String.raw`web[\\/]ui[\\/](table|quantity|carousel|pagination|use-carousel|use-autoplay)`,
   String.raw`web[\\/]parts[\\/](product-slider|use-carousel|product-card\.|add-to-cart[\\/]card-)`,

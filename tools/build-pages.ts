@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bundleLibraries } from './bundle-libraries.ts';
+import { splitManifest } from './split-manifest.ts';
 
 /*
  * Builds the pages, and libraries that load faster in one piece, into build/ when something they are made of has changed
@@ -23,6 +24,7 @@ const sources = [
   'src/program/bundled-libraries.ts',
   'tools/build-pages.ts',
   'tools/bundle-libraries.ts',
+  'tools/split-manifest.ts',
   'tools/vite',
   'vite.config.ts',
   'react-router.config.ts',
@@ -37,6 +39,7 @@ if (isForced || stamp !== (await readFile(stampPath, 'utf8').catch(() => ''))) {
   process.stdout.write('Building the pages ...\n');
   await rm(stampPath, { force: true });
   await build();
+  await splitManifest(join(root, 'build/client/assets'));
   await compressAssets(join(root, 'build/client'));
   await bundleLibraries(root, join(root, 'build/libraries'));
   await writeFile(stampPath, stamp);

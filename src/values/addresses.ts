@@ -27,27 +27,37 @@ export const screenAddresses = {
   event: { hr: '/dogadjaj/:id', en: '/en/event/:id', de: '/de/Veranstaltung/:id' },
   test: { hr: '/test', en: '/en/test', de: '/de/test' },
   // The panel of the back office, with the same words in all languages.
-  adminLogin: { hr: '/adminLogin', en: '/en/adminLogin', de: '/de/adminLogin' },
-  admin: { hr: '/admin', en: '/en/admin', de: '/de/admin' },
-  adminContent: { hr: '/admin/content', en: '/en/admin/content', de: '/de/admin/content' },
-  adminTemplates: { hr: '/admin/templates', en: '/en/admin/templates', de: '/de/admin/templates' },
-  adminConsents: { hr: '/admin/consent', en: '/en/admin/consent', de: '/de/admin/consent' },
-  adminConsent: { hr: '/admin/consent/:slug', en: '/en/admin/consent/:slug', de: '/de/admin/consent/:slug' },
-  adminMedia: { hr: '/admin/media', en: '/en/admin/media', de: '/de/admin/media' },
-  adminReviews: { hr: '/admin/reviews', en: '/en/admin/reviews', de: '/de/admin/reviews' },
-  adminRedirects: { hr: '/admin/redirects', en: '/en/admin/redirects', de: '/de/admin/redirects' },
-  adminMails: { hr: '/admin/mails', en: '/en/admin/mails', de: '/de/admin/mails' },
-  adminCache: { hr: '/admin/cache', en: '/en/admin/cache', de: '/de/admin/cache' },
+  adminLogin: inAllLanguages('/adminLogin'),
+  admin: inAllLanguages('/admin'),
+  adminContent: inAllLanguages('/admin/content'),
+  adminTemplates: inAllLanguages('/admin/templates'),
+  adminConsents: inAllLanguages('/admin/consent'),
+  adminConsent: inAllLanguages('/admin/consent/:slug'),
+  adminMedia: inAllLanguages('/admin/media'),
+  adminReviews: inAllLanguages('/admin/reviews'),
+  adminRedirects: inAllLanguages('/admin/redirects'),
+  adminMails: inAllLanguages('/admin/mails'),
+  adminCache: inAllLanguages('/admin/cache'),
   page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type Screen = keyof typeof screenAddresses;
+
+/** The panel of the back office has the same words in all languages. */
+function inAllLanguages(path: string): Record<Language, string> {
+  return { hr: path, en: `/en${path}`, de: `/de${path}` };
+}
 
 /** The screens of the back office's panel. */
 export type AdminScreen = Extract<Screen, `admin${string}`>;
 
 export function isAdminScreen(screen: Screen): screen is AdminScreen {
   return screen.startsWith('admin');
+}
+
+/** Whether a path is one of theirs, in whatever spelling the router takes. */
+export function isAdminPath(path: string): boolean {
+  return /^(\/en|\/de)?\/admin(login)?(\/|$)/i.test(path);
 }
 
 /** The language whose prefix a path carries; Croatian where it carries none. */

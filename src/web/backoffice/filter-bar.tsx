@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { keywordMaximum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,6 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
   const t = useTranslations('backoffice');
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   const { keywords, sort } = address;
   // Back and forward: fields say what the address says.
   useEffect(() => {
@@ -56,7 +55,7 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
           placeholder={all}
           options={options}
           defaultValue={address.filters[name] ?? ''}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className={styles.filter}
         />
       ))}

@@ -2,6 +2,7 @@ import type { EntryContext } from 'react-router';
 import type { PageFacts } from '#contract/page-host.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { isInPage, openData } from './loaded-data.ts';
+import { panelManifestOf } from './panel-manifest.ts';
 import type { LoadedRoot } from './root-facts.ts';
 
 /** Id of the element that names a page's scripts, as JSON. */
@@ -43,12 +44,15 @@ export async function pageStartOf(
   { messageChunks, trackersModule, shareFacts }: Omit<PageFacts, 'takeDocument'>,
 ): Promise<PageStart> {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const isOfPanel = routes.some(({ id }) => id.startsWith('admin'));
   const { root: loadedRoot, ...others } = dataInPage(staticHandlerContext);
   const root = loadedRoot ? shareRoot(loadedRoot as LoadedRoot, shareFacts) : undefined;
   return {
     scripts: {
       context: JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>,
-      first: [...(manifest.hmr ? [manifest.hmr.runtime] : []), manifest.url],
+      first: manifest.hmr
+        ? [manifest.hmr.runtime, manifest.url]
+        : [isOfPanel ? panelManifestOf(manifest.url) : manifest.url],
       routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
       entry: manifest.entry.module,
       imports: [

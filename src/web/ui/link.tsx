@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { languageOfPath } from '#values/addresses.ts';
+import { isAdminPath, languageOfPath } from '#values/addresses.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
@@ -19,9 +19,14 @@ function isOwnPage(href: string): boolean {
   return /^(\/(?![/\\])|\?|$)/.test(href);
 }
 
-/** A path in another language than that of the page: texts and cart are loaded anew there. */
-function isOtherLanguage(href: string, pathname: string): boolean {
-  return href.startsWith('/') && languageOfPath(href.split(/[?#]/, 1)[0] ?? '') !== languageOfPath(pathname);
+/**
+ * A path in another language than that of the page, where texts and cart are loaded anew, or one of the back office's
+ * panel seen from the site, which is no page of the same application, and the other way round.
+ */
+function isOtherDocument(href: string, pathname: string): boolean {
+  if (!href.startsWith('/')) return false;
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  return languageOfPath(path) !== languageOfPath(pathname) || isAdminPath(path) !== isAdminPath(pathname);
 }
 
 /**
@@ -37,7 +42,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const { pathname } = useLocation();
-  const leaves = reloadDocument || rest.download !== undefined || isOtherLanguage(href, pathname);
+  const leaves = reloadDocument || rest.download !== undefined || isOtherDocument(href, pathname);
   if (!isOwnPage(href) || leaves) {
     const rel = rest.rel ?? (/^(https?:)?\/\//.test(href) ? 'noopener' : undefined);
     return <a {...rest} href={href} rel={rel} />;

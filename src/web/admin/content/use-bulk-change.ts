@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { languageCodes } from '#values/language.ts';
 import { useApi } from '#web/visitor/use-api.ts';
@@ -21,7 +21,8 @@ const nothing: BulkState = { done: 0, total: 0, isRunning: false, errors: new Ma
  */
 export function useBulkChange() {
   const api = useApi();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [state, setState] = useState<BulkState>(nothing);
 
   async function change(rows: readonly ContentRow[], status: 'published' | 'draft'): Promise<void> {
@@ -41,7 +42,8 @@ export function useBulkChange() {
       tell(true);
     }
     tell(false);
-    await revalidate();
+    // The same address: the list is asked for anew.
+    await navigate(pathname + search, { replace: true, preventScrollReset: true });
   }
 
   return { state, change, forget: () => setState(nothing) };
