@@ -207,6 +207,8 @@ const judgedWithoutIt = [
     'elementUpdate',
     'sectionsResolve',
     'historyRestore',
+    'draftPreviewLink',
+    'draftPreview',
     'postCreate',
     'postDelete',
     'postUpdate',
