@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
+import { type Language, languages } from '#values/language.ts';
+import { demoPages } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { demoLogin } from './login-calls.ts';
@@ -13,6 +14,26 @@ const openVisitor = withBrowser();
 
 const entryOf = ({ page, t }: Shopper) => page.getByRole('link', { name: t('editor.entry.edit') });
 const barOf = ({ page, t }: Shopper) => page.getByRole('region', { name: t('editor.editBar.label') });
+
+const sectionsOf = ({ page }: Shopper) => page.locator('[data-edit-ready] [data-edit-section]');
+
+const demoSlug = (key: string, language: Language) =>
+  String(demoPages.find((page) => page.key === key)?.slug[language]);
+const aboutPath = (language: Language) =>
+  pathOf('page', language, { slug: demoSlug('page-about', language) });
+
+/** Somebody who edits a page of the demo. */
+async function anEditor(
+  language: Language,
+  viewport: typeof phone | typeof desktop,
+  key: string,
+): Promise<Shopper> {
+  const editor = await aShopper(openVisitor, language, viewport);
+  await demoLogin(editor.context, key);
+  await openPage(editor.page, `${aboutPath(language)}?editPage=true`);
+  await sectionsOf(editor).first().waitFor();
+  return editor;
+}
 
 /** Files of the back office that a page has asked for. */
 const backofficeFiles = ({ page }: Shopper) =>
@@ -62,4 +83,69 @@ test('visitors and customers load nothing of it', async () => {
   await openPage(customer.page, `${pathOf('home', 'hr')}?editPage=true`);
   expect(await backofficeFiles(customer)).toEqual([]);
   expect(await entryOf(customer).count()).toBe(0);
+});
+
+test.concurrent.for(languages)(
+  'a new page begins as a copy, is edited at once and shown by a link: %s',
+  async (language) => {
+    const viewport = language === 'de' ? phone : desktop;
+    const editor = await anEditor(language, viewport, 'usr-editor');
+    const { page, t, context, complaints } = editor;
+    const slug = `nova-stranica-${language}`;
+    const fields = page.getByRole('dialog', { name: t('editor.newPage.title') });
+    const address = fields.getByLabel(t('editor.settings.slug'));
+    await barOf(editor)
+      .getByRole('button', { name: t('editor.editBar.newPage') })
+      .click();
+    await expectAccessible(page, { within: 'dialog[open]' });
+    await fields.getByRole('button', { name: t('editor.newPage.create') }).click();
+    await fields.getByText(t('editor.settings.titleMissing')).waitFor();
+
+    await page.keyboard.type('Čista đonska ploča');
+    expect(await address.inputValue()).toBe('cista-donska-ploca');
+    await address.fill('kro');
+    await page.keyboard.press('Enter');
+    await fields.getByText(t('editor.settings.slugErrors.short')).waitFor();
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.fill(demoSlug('page-contact', language));
+    await page.keyboard.press('Enter');
+    await fields.getByText(t('editor.settings.slugErrors.taken')).waitFor();
+    await address.fill(slug);
+    await fields.getByText(t('editor.newPage.beginnings.copy.name'), { exact: true }).click();
+    await fields.getByRole('button', { name: t('editor.newPage.create') }).click();
+    await page.waitForURL(`**${pathOf('page', language, { slug })}?editPage=true`);
+    await sectionsOf(editor).first().waitFor();
+    expect(await page.title()).toContain('Čista đonska ploča');
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await barOf(editor)
+      .getByRole('button', { name: t('editor.preview.link') })
+      .click();
+    const [told = ''] = t('editor.preview.copied', { until: '' }).split('.');
+    await page.getByRole('status').getByText(told).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(complaints).toEqual([]);
+
+    const visitor = await aShopper(openVisitor, language, viewport);
+    expect((await visitor.page.goto(link))?.status()).toBe(200);
+    expect(await visitor.page.title()).toContain('Čista đonska ploča');
+    expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect((await visitor.page.goto(pathOf('page', language, { slug })))?.status()).toBe(404);
+  },
+);
+
+test('where the browser copies nothing the preview link is shown', async () => {
+  const editor = await anEditor('hr', desktop, 'usr-editor');
+  const { page, t } = editor;
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await barOf(editor)
+    .getByRole('button', { name: t('editor.preview.link') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('editor.preview.link') });
+  expect(await dialog.getByLabel(t('editor.preview.address')).inputValue()).toMatch(
+    /^http.*\?preview=\d+\.hr\./,
+  );
+  await expectAccessible(page, { within: 'dialog[open]' });
 });
