@@ -81,7 +81,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             {t('newPage.failed')}
           </Alert>
         )}
-        <RadioGroup legend={t('newPage.kind')} className={styles.choices}>
+        <RadioGroup legend={t('newPage.kind')}>
           {kinds.map((kind) => (
             <RadioCard
               key={kind}
@@ -118,7 +118,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           // Whoever empties it wants it to follow the title again.
           onBlur={() => slug === '' && setPage({ ...page, ownSlug: undefined })}
         />
-        <RadioGroup legend={t('newPage.beginning')} className={styles.choices}>
+        <RadioGroup legend={t('newPage.beginning')}>
           {beginnings.map((beginning) => (
             <RadioCard
               key={beginning}
