@@ -208,6 +208,8 @@ const judgedWithoutIt = [
     'elementUpdate',
     'sectionsResolve',
     'historyRestore',
+    'draftPreviewLink',
+    'draftPreview',
     'postCreate',
     'postDelete',
     'postUpdate',

@@ -50,6 +50,7 @@ import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerMediaRoutes } from './v1/media-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
+import { registerPreviewRoutes } from './v1/preview-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReferenceRoutes } from './v1/reference-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
@@ -166,6 +167,7 @@ function buildApi(
   registerTermRoutes(api, dependencies);
   registerTranslationRoutes(api, dependencies);
   registerEditingRoutes(api, dependencies);
+  registerPreviewRoutes(api, dependencies);
   registerElementRoutes(api, dependencies);
   registerTemplateRoutes(api);
   registerEventRoutes(api);

@@ -77,6 +77,10 @@ export const wrongGuessesPerHour = { cart: 3000, coupon: 300, memberCard: 120 } 
 /** What the shop knows and others may try to find out by asking again and again. */
 export type Guessable = keyof typeof wrongGuessesPerHour;
 
+/** Hours that the link to a draft holds for people without a login: unless told, and at most (30 days). */
+export const previewHoursDefault = 72;
+export const previewHoursMaximum = 720;
+
 /** Texts that go with an order. */
 export const instructionsMaximum = 2000;
 export const giftMessageMaximum = 500;

@@ -25,8 +25,8 @@ const section = { mobileView: isTrue };
  */
 export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   home: { words: section },
-  // A post's comments, and the wish to write one.
-  page: { words: { ...section, reviews: isNumber, review: anything } },
+  // A post's comments, and the wish to write one; a draft is for whoever has its link.
+  page: { words: { ...section, reviews: isNumber, review: anything }, rare: /^preview$/ },
   blog: { words: { page: isNumber }, rare: /^keyword$/ },
   blogFeed: { words: {} },
   blogRss: { words: {} },

@@ -115,6 +115,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     mails: { mailFilter: [{ body: {} }], mailGet: [], mailResend: [] },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },
+    previews: { draftPreviewLink: [], draftPreview: [] },
     catalogue: {
       layeredNavigation: [
         { body: {} },

@@ -34,6 +34,8 @@ export const silentCalls = [
   'historyList',
   'historyGet',
   'historyRestore',
+  'draftPreviewLink',
+  'draftPreview',
   'mediaFilterStandard',
   'mediaFolders',
   'mediaCreate',

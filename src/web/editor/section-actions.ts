@@ -90,6 +90,6 @@ function newSection(type: string): StoredSection | undefined {
 }
 
 /** Stable for the section's life; the same in all languages of the document. */
-function newId(type: string): string {
+export function newId(type: string): string {
   return `${type}-${crypto.randomUUID().slice(0, 8)}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { toastMs } from '#values/limits.ts';
 import { needMessages } from '#web/i18n/messages.ts';
@@ -6,6 +6,7 @@ import { useNotices } from '#web/i18n/notice-texts.ts';
 import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import type { SaidNotice } from '#web/request/session-cookies.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { hasCookie } from '#web/visitor/browser-state.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
@@ -13,9 +14,11 @@ import { createWishlist } from '#web/visitor/wishlist.ts';
 
 await needMessages('account');
 
+const EditEntry = lazy(() => import('../backoffice/edit-entry.tsx'));
+
 /**
- * What has to be seen to for the visitor: the wishlist follows the login, hearts that were pressed are kept, and what
- * the server left to be said is said once.
+ * What has to be seen to for the visitor: the wishlist follows the login, hearts that were pressed are kept, what
+ * the server left to be said is said once, and users of the back office get the way into edit mode.
  */
 export default function AccountPresence() {
   const { signedIn, pressed } = useVisitorState();
@@ -33,7 +36,12 @@ export default function AccountPresence() {
     if (pressed.length > 0) void wishlist.keep(visitorState.takePressed(), signedIn);
   }, [pressed, signedIn, wishlist]);
   useSaidNotice();
-  return null;
+  // The cookie is for looks alone: what may be edited, the page's own loader asks.
+  return signedIn && hasCookie('backoffice') ? (
+    <Suspense>
+      <EditEntry />
+    </Suspense>
+  ) : null;
 }
 
 /** The wishlist of this document; it speaks the texts of the page that is shown. */

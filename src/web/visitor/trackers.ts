@@ -29,7 +29,7 @@ export function followConsent(trackers: Trackers): void {
 }
 
 /** Names in addresses that links of mails and ways back from others carry. */
-const secretNames = ['token', 'verificationToken', 'code', 'state', 'confirmedEmail'];
+const secretNames = ['token', 'verificationToken', 'code', 'state', 'confirmedEmail', 'preview'];
 
 /** Trackers tell their makers the page's address: one that opens an account or names a person is nobody else's. */
 function holdsSecret(search: string): boolean {

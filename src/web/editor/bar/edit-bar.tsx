@@ -7,12 +7,14 @@ import { ToolButton } from '../tool-button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './edit-bar.module.css';
 import { HistoryDialog } from './history-dialog.tsx';
+import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSettings } from './page-settings.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionManager } from './section-manager.tsx';
 
-type Opened = 'sections' | 'settings' | 'history' | 'publish';
+type Opened = 'sections' | 'newPage' | 'settings' | 'history' | 'publish';
 
 /** What holds for the whole page: where it stands, the way back, its settings, its publication. */
 export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
@@ -38,12 +40,16 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
         active={isPhone}
         onClick={() => store.set({ view: isPhone ? 'page' : 'phone' })}
       />
+      {may.structure && (
+        <ToolButton icon="newPage" label={t('editBar.newPage')} onClick={() => setOpened('newPage')} />
+      )}
       <ToolButton icon="settings" label={t('editBar.settings')} onClick={() => setOpened('settings')} />
       <ToolButton
         icon="history"
         label={t('editBar.history')}
         onClick={() => void saving.flush().then(() => setOpened('history'))}
       />
+      <PreviewLink />
       <ButtonLink href={pathname} variant="ghost" size="small" className={styles.leave}>
         {t('editBar.leave')}
       </ButtonLink>
@@ -53,6 +59,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
         </Button>
       )}
       {opened === 'sections' && <SectionManager onClose={close} />}
+      {opened === 'newPage' && <NewPageDialog onClose={close} />}
       {opened === 'settings' && <PageSettings onClose={close} />}
       {opened === 'history' && <HistoryDialog onClose={close} />}
       {opened === 'publish' && <PublishDialog onClose={close} />}

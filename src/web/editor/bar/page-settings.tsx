@@ -68,8 +68,11 @@ export function PageSettings({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What is wrong with a slug; that it is taken the server alone knows. */
+export type SlugProblem = 'short' | 'form' | 'taken';
+
 /** What a slug must be before it is sent (docs/rules/pages.md). */
-function slugProblem(slug: string): 'short' | 'form' | undefined {
+export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug.length < 4) return 'short';
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? undefined : 'form';
 }

@@ -10,6 +10,7 @@ import type { Document } from '#web/request/root-facts.ts';
 import { blogPath } from '../../parts/posts/blog-path.ts';
 import { type EditedPage, findEdited } from './edited-load.ts';
 import { loadPost } from './post-load.ts';
+import { findPreview } from './preview-load.ts';
 
 /**
  * The content page or post of an address, without a slug the start page. Old slugs, those of another language and the
@@ -19,14 +20,16 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
   const { language } = facts;
   const edited = await findEdited(facts, request, slug);
   if (edited) return loadEditedPage(facts, request, edited);
-  const document = await getContentDocument(facts, request, slug);
+  const preview = await findPreview(facts, request);
+  const document = preview ?? (await getContentDocument(facts, request, slug));
   const { kind } = document;
   if (kind === 'category' || kind === 'tag') throw redirect(blogPath(language, document.slug), 301);
   if (kind !== 'page' && kind !== 'post') throw notFound();
   const isHome = slug === undefined || (await leadsHome(facts, document));
   const addressIn = (language: Language, slug: string) =>
     isHome ? pathOf('home', language) : pathOf('page', language, { slug });
-  if (slug !== undefined && (isHome || document.slug !== slug)) {
+  // A preview stands wherever its link leads: the draft's slug may have changed since.
+  if (!preview && slug !== undefined && (isHome || document.slug !== slug)) {
     throw redirect(addressIn(language, document.slug), 301);
   }
   const query = new URL(request.url).searchParams;
@@ -41,10 +44,11 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
     ...documentPaths(facts, document, addressIn),
     isHome,
     // For search engines, once a site.
-    company: isHome ? facts.site.company : undefined,
+    company: isHome && !preview ? facts.site.company : undefined,
     isTitled: beginsWithTitle(sections),
     sections,
     post,
+    isPreview: preview !== undefined,
     edited: undefined,
   };
 }
@@ -73,6 +77,7 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
     isTitled: beginsWithTitle(sections),
     sections,
     post: loaded && { ...loaded, body: undefined },
+    isPreview: false,
     edited: {
       post,
       content: edited.content,

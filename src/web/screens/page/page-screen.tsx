@@ -41,7 +41,7 @@ export function shouldRevalidate({
 
 /** A content page from its document; its title stands above it where no section brings one. A post is an article. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, isTitled, company, sections, post, edited } =
+  const { title, description, canonicalPath, isHome, isTitled, company, sections, post, isPreview, edited } =
     useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
   const list = <SectionList sections={sections} />;
@@ -52,6 +52,7 @@ export default function PageScreen() {
         title={title}
         description={description}
         canonicalPath={canonicalPath}
+        noIndex={isPreview}
         picture={import.meta.env.SSR ? sharedPicture(post?.cover ?? pictureIn(sections)) : undefined}
         kind={post ? 'article' : 'website'}
       />

@@ -1,0 +1,36 @@
+import { useLocation, useMatches } from 'react-router';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './edit-entry.module.css';
+
+await needMessages('editor');
+
+/** Screens that are documents; a route's id is `<screen>.<language>`. */
+const editable = /^(?:home|page)\./;
+
+/** The way into edit mode, on the pages and posts that a user of the back office looks at. */
+export default function EditEntry() {
+  const t = useTranslations('editor');
+  const { pathname, search } = useLocation();
+  // A page that was not found has nothing loaded.
+  const isDocument = useMatches().some(({ id, loaderData }) => editable.test(id) && loaderData !== undefined);
+  const query = new URLSearchParams(search);
+  if (!isDocument || query.get('editPage') === 'true') return null;
+  query.delete('preview');
+  query.set('editPage', 'true');
+  return (
+    <nav className={styles.entry} aria-label={t('entry.label')}>
+      {/* As a document of its own: edit mode begins on a page that holds nothing of the visitor's. */}
+      <ButtonLink
+        href={`${pathname}?${query}`}
+        reloadDocument
+        variant="ghost"
+        startIcon="edit"
+        className={styles.button}
+      >
+        {t('entry.edit')}
+      </ButtonLink>
+    </nav>
+  );
+}

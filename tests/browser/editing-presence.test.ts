@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { type Language, languages } from '#values/language.ts';
+import { demoPages } from '../../tools/demo-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { demoLogin } from './login-calls.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
+
+// Drafts are kept for all who edit: those of this file are its own.
+withOwnShop();
+const openVisitor = withBrowser();
+
+const entryOf = ({ page, t }: Shopper) => page.getByRole('link', { name: t('editor.entry.edit') });
+const barOf = ({ page, t }: Shopper) => page.getByRole('region', { name: t('editor.editBar.label') });
+
+const sectionsOf = ({ page }: Shopper) => page.locator('[data-edit-ready] [data-edit-section]');
+
+const demoSlug = (key: string, language: Language) =>
+  String(demoPages.find((page) => page.key === key)?.slug[language]);
+const aboutPath = (language: Language) =>
+  pathOf('page', language, { slug: demoSlug('page-about', language) });
+
+/** Somebody who edits a page of the demo. */
+async function anEditor(
+  language: Language,
+  viewport: typeof phone | typeof desktop,
+  key: string,
+): Promise<Shopper> {
+  const editor = await aShopper(openVisitor, language, viewport);
+  await demoLogin(editor.context, key);
+  await openPage(editor.page, `${aboutPath(language)}?editPage=true`);
+  await sectionsOf(editor).first().waitFor();
+  return editor;
+}
+
+/** Files of the back office that a page has asked for. */
+const backofficeFiles = ({ page }: Shopper) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /edit-entry|edited-page|editor/.test(name)),
+  );
+
+test.concurrent.for(languages)(
+  'a user of the back office gets from a page into edit mode: %s',
+  async (language) => {
+    const viewport = language === 'de' ? phone : desktop;
+    const editor = await aShopper(openVisitor, language, viewport);
+    const { page, context, complaints } = editor;
+    await demoLogin(context, 'usr-editor');
+    await openPage(page, pathOf('home', language));
+    const entry = entryOf(editor);
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await entry.isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    await entry.click();
+    await barOf(editor).waitFor();
+    expect(new URL(page.url()).search).toBe('?editPage=true');
+    expect(await entry.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the way into edit mode stands on pages and posts alone, and what is not found has none', async () => {
+  const editor = await aShopper(openVisitor, 'hr');
+  await demoLogin(editor.context, 'usr-editor');
+  await openPage(editor.page, pathOf('shop', 'hr'));
+  expect(await entryOf(editor).count()).toBe(0);
+  await openPage(editor.page, '/nema-takve-stranice');
+  expect(await entryOf(editor).count()).toBe(0);
+});
+
+test('visitors and customers load nothing of it', async () => {
+  const customer = await aShopper(openVisitor, 'hr');
+  await openPage(customer.page, pathOf('home', 'hr'));
+  expect(await backofficeFiles(customer)).toEqual([]);
+  await demoLogin(customer.context, 'usr-ana');
+  await openPage(customer.page, `${pathOf('home', 'hr')}?editPage=true`);
+  expect(await backofficeFiles(customer)).toEqual([]);
+  expect(await entryOf(customer).count()).toBe(0);
+});
+
+test.concurrent.for(languages)(
+  'a new page begins as a copy, is edited at once and shown by a link: %s',
+  async (language) => {
+    const viewport = language === 'de' ? phone : desktop;
+    const editor = await anEditor(language, viewport, 'usr-editor');
+    const { page, t, context, complaints } = editor;
+    const slug = `nova-stranica-${language}`;
+    const fields = page.getByRole('dialog', { name: t('editor.newPage.title') });
+    const address = fields.getByLabel(t('editor.settings.slug'));
+    await barOf(editor)
+      .getByRole('button', { name: t('editor.editBar.newPage') })
+      .click();
+    await expectAccessible(page, { within: 'dialog[open]' });
+    await fields.getByRole('button', { name: t('editor.newPage.create') }).click();
+    await fields.getByText(t('editor.settings.titleMissing')).waitFor();
+
+    await page.keyboard.type('Čista đonska ploča');
+    expect(await address.inputValue()).toBe('cista-donska-ploca');
+    await address.fill('kro');
+    await page.keyboard.press('Enter');
+    await fields.getByText(t('editor.settings.slugErrors.short')).waitFor();
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.fill(demoSlug('page-contact', language));
+    await page.keyboard.press('Enter');
+    await fields.getByText(t('editor.settings.slugErrors.taken')).waitFor();
+    await address.fill(slug);
+    await fields.getByText(t('editor.newPage.beginnings.copy.name'), { exact: true }).click();
+    await fields.getByRole('button', { name: t('editor.newPage.create') }).click();
+    await page.waitForURL(`**${pathOf('page', language, { slug })}?editPage=true`);
+    await sectionsOf(editor).first().waitFor();
+    expect(await page.title()).toContain('Čista đonska ploča');
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await barOf(editor)
+      .getByRole('button', { name: t('editor.preview.link') })
+      .click();
+    const [told = ''] = t('editor.preview.copied', { until: '' }).split('.');
+    await page.getByRole('status').getByText(told).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(complaints).toEqual([]);
+
+    const visitor = await aShopper(openVisitor, language, viewport);
+    expect((await visitor.page.goto(link))?.status()).toBe(200);
+    expect(await visitor.page.title()).toContain('Čista đonska ploča');
+    expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect((await visitor.page.goto(pathOf('page', language, { slug })))?.status()).toBe(404);
+  },
+);
+
+test('where the browser copies nothing the preview link is shown', async () => {
+  const editor = await anEditor('hr', desktop, 'usr-editor');
+  const { page, t } = editor;
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await barOf(editor)
+    .getByRole('button', { name: t('editor.preview.link') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('editor.preview.link') });
+  expect(await dialog.getByLabel(t('editor.preview.address')).inputValue()).toMatch(
+    /^http.*\?preview=\d+\.hr\./,
+  );
+  await expectAccessible(page, { within: 'dialog[open]' });
+});
