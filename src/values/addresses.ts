@@ -43,7 +43,6 @@ export const screenAddresses = {
 
 export type Screen = keyof typeof screenAddresses;
 
-/** The panel of the back office has the same words in all languages. */
 function inAllLanguages(path: string): Record<Language, string> {
   return { hr: path, en: `/en${path}`, de: `/de${path}` };
 }

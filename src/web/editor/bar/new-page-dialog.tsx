@@ -4,6 +4,7 @@ import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languageCodes } from '#values/language.ts';
 import { slugFromText, slugMaximum } from '#values/slug.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +33,8 @@ type Problems = { readonly title?: true; readonly slug?: SlugProblem; readonly f
 
 /** A new page or post in the language of the page that is being edited: a draft, which is edited at once. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
-  const { store, t } = useEditing();
+  const { store } = useEditing();
+  const t = useTranslations('editor');
   const language = useLanguage();
   const form = useId();
   const titleField = useRef<HTMLInputElement>(null);

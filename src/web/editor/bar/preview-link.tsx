@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { previewEndpoints } from '#contract/v1/preview-endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,7 +18,8 @@ type MadeLink = EndpointAnswer<typeof previewEndpoints.draftPreviewLink>;
 
 /** Copies a link by which people without a login see the draft. Where the browser copies nothing the link is shown. */
 export function PreviewLink() {
-  const { store, saving, t } = useEditing();
+  const { store, saving } = useEditing();
+  const t = useTranslations('editor');
   const api = useApi();
   const toast = useToast();
   const { dateTime } = useFormats();
