@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'rich-text', test: /(values|parts)[\\/]rich-text/, minShareCount: 2 },
                 { name: 'address', test: /web[\\/]parts[\\/](account|address)-/, minShareCount: 2 },
                 // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
-                { name: 'shared', test: isShared, priority: 1, minShareCount: 5 },
+                { name: 'shared', test: isShared, priority: 1, minShareCount: 8 },
                 // What follows takes with it all that nothing above has taken.
                 { name: 'product', test: /[\\/]product-screen\./ },
                 { name: 'measured', test: /[\\/]measured-purchase\./ },

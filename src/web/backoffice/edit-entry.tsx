@@ -1,10 +1,10 @@
 import { useLocation, useMatches } from 'react-router';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './edit-entry.module.css';
 
-await needMessages('editor');
+await needBackofficeMessages('editor');
 
 /** Screens that are documents; a route's id is `<screen>.<language>`. */
 const editable = /^(?:home|page)\./;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { findLanguageByCode } from '#values/language.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useApi } from '#web/visitor/use-api.ts';
@@ -22,7 +22,7 @@ import { createSaving } from './store/saving.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-await needMessages('backoffice', 'editor');
+await needBackofficeMessages('backoffice', 'fields', 'editor');
 
 type EditedPageProps = {
   document: EditedDocument;

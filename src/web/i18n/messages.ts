@@ -9,8 +9,8 @@ export type Messages = Record<string, unknown>;
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
  * wishlist; search: the search page and suggestions; blog: posts and lists of them; events: what takes place;
- * interface: the words of /test; backoffice: what edit mode and admin panel have in common, and the names of sections and
- * their fields; editor, library, admin: edit mode, the media library, the admin panel. Mails and files are the server's, and the chat brings its own (visitor/chat).
+ * interface: the words of /test. Mails and files are the server's, the back office and the chat bring their own
+ * (backoffice/backoffice-messages.ts, visitor/chat).
  */
 const areasOf = {
   page: ['catalogue', 'layout'],
@@ -32,10 +32,13 @@ const areasOf = {
 
 export type MessagePart = keyof typeof areasOf;
 
-const files = import.meta.glob<Messages>(['./*/*.json', '!**/{chat,mails,server}.json'], {
-  base: '../../../locales',
-  import: 'default',
-});
+const files = import.meta.glob<Messages>(
+  ['./*/*.json', '!**/{admin,backoffice,chat,editor,fields,library,mails,server}.json'],
+  {
+    base: '../../../locales',
+    import: 'default',
+  },
+);
 
 const loaded = new Map<string, Messages>();
 
@@ -47,7 +50,12 @@ export async function loadMessages(language: Language, ...parts: MessagePart[]):
 
 async function loadArea(language: Language, area: string): Promise<void> {
   const messages = await files[`./${language}/${area}.json`]?.();
-  if (messages) loaded.set(`${language}/${area}`, messages);
+  if (messages) keepMessages(language, area, messages);
+}
+
+/** Texts of an area, from wherever they have come. */
+export function keepMessages(language: Language, area: string, messages: Messages): void {
+  loaded.set(`${language}/${area}`, messages);
 }
 
 /** The server has all texts from its start. */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -16,7 +17,7 @@ import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { NoEntry } from './no-entry.tsx';
 
-await needMessages('admin', 'backoffice', 'refusals');
+await Promise.all([needBackofficeMessages('admin', 'backoffice', 'fields'), needMessages('refusals')]);
 
 /** Who works here; whoever is not logged in is led to the login and back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -15,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { actOnAdminLogin, loadAdminLogin } from './admin-login-page.ts';
 import styles from './admin-login-screen.module.css';
 
-await needMessages('admin', 'account', 'refusals');
+await Promise.all([needBackofficeMessages('admin'), needMessages('account', 'refusals')]);
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadAdminLogin(facts);

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { type MediumKind, mediumKinds } from '#values/media-limits.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { type LibraryFilter, useFolders } from './use-library.ts';
 import type { MediumDraft } from './use-medium-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
-await needMessages('library');
+await needBackofficeMessages('library');
 
 export type MediaLibraryProps = {
   /** What it shows; everything unless told. */

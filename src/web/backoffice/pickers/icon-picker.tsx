@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { foldText } from '#values/folded-text.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { type IconName, iconNames } from '#web/ui/icon-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './icon-picker.module.css';
 
-await needMessages('backoffice');
+await needBackofficeMessages('backoffice', 'fields');
 
 export type IconPickerProps = {
   open: boolean;

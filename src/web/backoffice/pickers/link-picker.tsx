@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { I18nProvider, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Language } from '#values/language.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ import { keepRecent } from './recent-choices.ts';
 import { ReferenceSearch } from './reference-search.tsx';
 import { keepReferences, type Reference } from './references.ts';
 
-await needMessages('backoffice');
+await needBackofficeMessages('backoffice', 'fields');
 
 export type LinkPickerProps = {
   /** Of the document. */

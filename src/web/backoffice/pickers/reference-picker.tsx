@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Language } from '#values/language.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { ReferenceSearch } from './reference-search.tsx';
 import { keepReferences, type Reference } from './references.ts';
 import { useReferences } from './use-references.ts';
 
-await needMessages('backoffice');
+await needBackofficeMessages('backoffice', 'fields');
 
 export type ReferencePickerProps = {
   kind: ReferenceKind;

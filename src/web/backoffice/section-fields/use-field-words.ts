@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
-await needMessages('backoffice');
+await needBackofficeMessages('backoffice', 'fields');
 
 /** How the fields of a type of section are called for editors; `inEntry`: within an entry of a list or a group. */
 export type FieldWords = {
