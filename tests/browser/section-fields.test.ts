@@ -70,6 +70,15 @@ test('a number out of its bounds is told at the field and kept nowhere', async (
   expect(await stored(editor)).toMatchObject({ options: { lat: 45.815 }, path: 'lat' });
 });
 
+test('what is undone elsewhere shows in its field', async () => {
+  const { page, t } = await anEditor('map', { zoom: 7, title: 'Zagreb' });
+  await page.getByLabel(t('fields.fields.zoom')).fill('12');
+  await page.getByLabel(t('fields.fields.title')).first().fill('Split');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByLabel(t('fields.fields.zoom')).inputValue()).toBe('7');
+  expect(await page.getByLabel(t('fields.fields.title')).first().inputValue()).toBe('Zagreb');
+});
+
 test('entries of a list are added, written, moved by buttons and by keyboard, and removed', async () => {
   const editor = await anEditor('faq', { items: [{ question: 'Prvo?' }, { question: 'Drugo?' }] });
   const { page, t, complaints } = editor;

@@ -5,6 +5,7 @@ import { defaultOptions, type Options, type SectionDescription } from '#sections
 import { languageOfPath } from '#values/addresses.ts';
 import { IconPicker } from '#web/backoffice/pickers/icon-picker.tsx';
 import { SectionFields } from '#web/backoffice/section-fields/section-fields.tsx';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { loadMessages } from '#web/i18n/messages.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
@@ -27,14 +28,13 @@ const begun: Options = JSON.parse(address.searchParams.get('options') ?? '{}');
 function OfficePage({ type }: { type: string }) {
   const folder = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const description = descriptions[`../../../src/sections/${folder}/description.ts`];
-  const [{ options, path }, change] = useState({
-    options: { ...defaultOptions(description?.fields ?? {}), ...begun },
-    path: '',
-  });
+  const names = useSectionNames();
+  const first = { options: { ...defaultOptions(description?.fields ?? {}), ...begun }, path: '' };
+  const [{ options, path }, change] = useState(first);
   return (
     <>
       <section aria-label={`Fields ${type}`} style={{ width: 320, maxWidth: '100%', margin: 16 }}>
-        <h2>{type}</h2>
+        <h2>{description ? names.name(type) : type}</h2>
         {description && (
           <SectionFields
             type={type}
@@ -47,6 +47,9 @@ function OfficePage({ type }: { type: string }) {
         )}
         {type === 'icon' && <IconChoice onChoose={(icon) => change({ options: { icon }, path: 'icon' })} />}
       </section>
+      <button type="button" onClick={() => change(first)}>
+        Undo
+      </button>
       <output aria-label="Options" data-path={path} hidden>
         {JSON.stringify(options)}
       </output>
