@@ -95,6 +95,14 @@ describe('what sections may refer to', () => {
     expect(await keysOf(kind, { keywords: 'qqxxyyzz' })).toEqual([]);
   });
 
+  test('is called so before what only has the words elsewhere', async () => {
+    const titles = (await list('document', { keywords: 'krov', perPage: 100 })).data.map(({ title }) =>
+      title.toLowerCase().includes('krov'),
+    );
+    expect(titles).toContain(false);
+    expect(titles.indexOf(false)).toBeGreaterThan(titles.lastIndexOf(true));
+  });
+
   test('is called as in the language that is asked for, with what tells it apart', async () => {
     const [contact] = (await list('document', { keys: ['page-contact'], language: 'de' })).data;
     expect(contact).toMatchObject({
