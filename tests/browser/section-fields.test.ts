@@ -79,7 +79,7 @@ test('what is undone elsewhere shows in its field', async () => {
   expect(await page.getByLabel(t('fields.fields.title')).first().inputValue()).toBe('Zagreb');
 });
 
-test('entries of a list are added, written, moved by buttons and by keyboard, and removed', async () => {
+test('entries of a list are added, written, moved by buttons, keyboard and pointer, and removed', async () => {
   const editor = await anEditor('faq', { items: [{ question: 'Prvo?' }, { question: 'Drugo?' }] });
   const { page, t, complaints } = editor;
   const questions = async () =>
@@ -105,9 +105,12 @@ test('entries of a list are added, written, moved by buttons and by keyboard, an
   await expect.poll(goal).toBe('Umetnite iza stavke Drugo?');
   await page.keyboard.press('Enter');
   await expect.poll(questions).toEqual(['Prvo?', 'Drugo?', 'Treće, s razmakom?']);
+  const rows = page.getByRole('row');
+  await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 3 } });
+  await expect.poll(questions).toEqual(['Treće, s razmakom?', 'Prvo?', 'Drugo?']);
   await page.getByRole('button', { name: 'Drugo?', exact: true }).click();
   await page.getByRole('button', { name: t('backoffice.field.removeNamed', { name: 'Drugo?' }) }).click();
-  expect(await questions()).toEqual(['Prvo?', 'Treće, s razmakom?']);
+  expect(await questions()).toEqual(['Treće, s razmakom?', 'Prvo?']);
   expect(complaints).toEqual([]);
 });
 
