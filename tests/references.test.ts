@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { referenceEndpoints } from '#contract/v1/reference-endpoints.ts';
 import { setArchived } from '#domain/catalogue/catalogue-service.ts';
 import { saveDocument } from '#domain/content/content-service.ts';
@@ -24,6 +25,24 @@ beforeAll(async () => {
     siteId: proSite.id,
     access: 'public',
     texts: { hr: { slug: 'druga-stranica', title: 'Druga stranica', metaDescription: '', sections: [] } },
+  });
+  await saveDocument(api.runtime, {
+    kind: 'page',
+    key: 's-dokumentom',
+    access: 'public',
+    texts: {
+      hr: {
+        slug: 's-dokumentom',
+        title: 'S dokumentom',
+        metaDescription: '',
+        sections: ['doc-falc-install', 'gone'].map((key) => ({
+          id: key,
+          type: 'cta',
+          v: 1,
+          options: { title: 'Upute', button: { label: 'Otvori', link: { kind: 'file', key } } },
+        })),
+      },
+    },
   });
   const created = await api.app.inject({
     method: 'POST',
@@ -76,6 +95,14 @@ describe('what sections may refer to', () => {
     expect(await keysOf(kind, { keywords: 'qqxxyyzz' })).toEqual([]);
   });
 
+  test('is called so before what only has the words elsewhere', async () => {
+    const titles = (await list('document', { keywords: 'krov', perPage: 100 })).data.map(({ title }) =>
+      title.toLowerCase().includes('krov'),
+    );
+    expect(titles).toContain(false);
+    expect(titles.indexOf(false)).toBeGreaterThan(titles.lastIndexOf(true));
+  });
+
   test('is called as in the language that is asked for, with what tells it apart', async () => {
     const [contact] = (await list('document', { keys: ['page-contact'], language: 'de' })).data;
     expect(contact).toMatchObject({
@@ -107,6 +134,15 @@ describe('what sections may refer to', () => {
     expect(await keysOf('document', { keys: ['druga-stranica'] })).toEqual([]);
   });
 
+  test('as a product document is what a link leads to, while it is there', async () => {
+    const page = await api.call(contentEndpoints.termGet, { query: { slug: 's-dokumentom' } });
+    const [there, gone] = page.parts.map(({ options }) => options.button);
+    expect(there).toMatchObject({
+      link: { url: expect.stringMatching(/^\/documents\/doc-falc-install\/hr\/.+\.pdf$/), target: '_blank' },
+    });
+    expect(gone).toBeUndefined();
+  });
+
   test('comes by pages', async () => {
     const all = await list('medium', { perPage: 4 });
     const [first, second] = [
@@ -119,7 +155,9 @@ describe('what sections may refer to', () => {
 
   test('is for whoever writes', async () => {
     await expect(list('product', {}, { facts: {} })).rejects.toMatchObject({ code: 'NO_ACTIVE_USER' });
-    await expect(list('product', { keys: Array.from({ length: 101 }, String) })).rejects.toMatchObject({
+    await expect(
+      list('product', { keys: Array.from({ length: 101 }, (_, index) => `p-${index}`) }),
+    ).rejects.toMatchObject({
       details: { code: 'VALIDATION', fields: { keys: { rule: 'maxLength', parameter: 100 } } },
     });
   });

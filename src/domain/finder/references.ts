@@ -55,7 +55,7 @@ type ReferenceRow = {
 
 /**
  * A page of what there is of a kind: called by the words, else the newest or first ones. Products are found as the site's
- * search finds them, all else by the letters of the words.
+ * search finds them, all else by the letters of the words, those in titles first.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION on `language` where the site does not speak it
  */
 export async function listReferences(
@@ -81,31 +81,40 @@ export async function listReferences(
     const rows = await readRows(context, kind, sql`thing.id = ANY(${sql.param(ids)}::int[])`, page);
     return { listed: await show(context, inOrder(rows, ids)), total };
   }
-  const rows = await readRows(context, kind, isCalled(query.keywords), query);
+  const said = sql`concat_ws(' ', thing.title, thing.hint, thing.key)`;
+  const rows = await readRows(
+    context,
+    kind,
+    says(said, query.keywords),
+    query,
+    says(sql`thing.title`, query.keywords),
+  );
   return { listed: await show(context, rows), total: rows[0]?.total ?? 0 };
 }
 
+/** @param first what stands before all else */
 async function readRows(
   context: Context,
   kind: ReferenceKind,
   condition: SQL,
   { page, limit }: Pick<ReferenceQuery, 'page' | 'limit'>,
+  first: SQL = sql`true`,
 ): Promise<readonly ReferenceRow[]> {
   const { rows } = await context.database.execute<ReferenceRow>(sql`
     SELECT thing.key, thing.id, thing.title, thing.hint, thing.medium_id AS "mediumId",
       thing.document_kind AS "documentKind", thing.is_shown AS "isShown", count(*) OVER ()::int AS total
     FROM (${referenceSources[kind](context)}) AS thing
     WHERE ${condition}
-    ORDER BY thing.place, thing.id
+    ORDER BY CASE WHEN ${first} THEN 0 ELSE 1 END, thing.place, thing.id
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   return rows;
 }
 
 /** All of the words, or beginnings and middles of words. */
-function isCalled(keywords: string): SQL {
+function says(text: SQL, keywords: string): SQL {
   const words = foldText(keywords).split(/\s+/).filter(Boolean);
-  const said = foldedText(sql`concat_ws(' ', thing.title, thing.hint, thing.key)`);
-  const each = words.map((word) => sql`strpos(${said}, ${word}) > 0`);
+  const folded = foldedText(text);
+  const each = words.map((word) => sql`strpos(${folded}, ${word}) > 0`);
   return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
 }
 

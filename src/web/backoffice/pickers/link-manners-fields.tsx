@@ -17,6 +17,7 @@ export function LinkMannersFields({
   const { target, nofollow, sponsored } = manners;
   return (
     <AccordionItem
+      className={styles.fold}
       size="small"
       title={t('link.manners')}
       open={Boolean(target || nofollow || sponsored) || undefined}

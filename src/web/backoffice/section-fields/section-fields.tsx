@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import type { FieldDescriptions, Options } from '#sections/section-description.ts';
 import type { Language } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { PageAnchor } from '../page-anchor.ts';
 import { FieldSurroundingsContext, type RenderRichText } from './field-surroundings.ts';
 import { Fields } from './fields.tsx';
+import styles from './section-fields.module.css';
 import { useFieldWords } from './use-field-words.ts';
 
 export type SectionFieldsProps = {
@@ -33,11 +35,15 @@ const none = { errors: {}, anchors: [] };
 export function SectionFields(props: SectionFieldsProps) {
   const { type, description, options, onChange, language, renderRichText } = props;
   const { errors = none.errors, anchors = none.anchors } = props;
+  const t = useTranslations('backoffice');
   const words = useFieldWords(type);
   const surroundings = useMemo(
     () => ({ words, language, errors, anchors, renderRichText, Fields }),
     [words, language, errors, anchors, renderRichText],
   );
+  if (Object.keys(description.fields).length === 0) {
+    return <p className={styles.quiet}>{t('field.nothing')}</p>;
+  }
   return (
     <FieldSurroundingsContext value={surroundings}>
       <Fields

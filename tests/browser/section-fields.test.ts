@@ -1,0 +1,297 @@
+import { readdirSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoLogin } from './login-calls.ts';
+import { openOfficePage } from './office-page/open-office-page.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+type Options = Record<string, unknown>;
+
+/** Somebody who writes, with the fields of a section before them. */
+async function anEditor(
+  type: string,
+  options: Options = {},
+  { language = 'hr', viewport = desktop }: { language?: 'hr' | 'en' | 'de'; viewport?: typeof phone } = {},
+): Promise<Shopper> {
+  const editor = await aShopper(openVisitor, language, viewport);
+  await demoLogin(editor.context, 'usr-editor');
+  await showFields(editor, type, options);
+  return editor;
+}
+
+async function showFields({ page, language }: Shopper, type: string, options: Options = {}): Promise<void> {
+  await openOfficePage(page, shopUrl(), language, { type, options: JSON.stringify(options) });
+  await fieldsOf(page).first().waitFor();
+}
+
+const fieldsOf = (page: Shopper['page']) => page.getByRole('region', { name: /^Fields/ });
+const dialogOf = (page: Shopper['page']) => page.getByRole('dialog');
+
+/** What has become of the options, and what has changed last. */
+async function stored({ page }: Shopper): Promise<{ options: Options; path: string | null }> {
+  const output = page.locator('output');
+  return {
+    options: JSON.parse((await output.textContent()) ?? ''),
+    path: await output.getAttribute('data-path'),
+  };
+}
+
+/** The first words of results, in their order. */
+const namesIn = async (results: Locator) =>
+  (await results.allTextContents()).map((text) => text.trim()).filter(Boolean);
+
+const types = readdirSync('src/sections', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase()));
+
+test('the fields of every type of section are drawn, and can be used by all', async () => {
+  const { page, complaints } = await anEditor(types.join(), {}, { language: 'de', viewport: phone });
+  expect(await fieldsOf(page).count()).toBe(types.length);
+  // Labels that have no words show their keys.
+  expect(await page.locator('main').innerText()).not.toMatch(/\b(fields|types|choices|add)\.\w/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a number out of its bounds is told at the field and kept nowhere', async () => {
+  const editor = await anEditor('map', { zoom: 7, lat: 45.8 });
+  const { page, t } = editor;
+  const zoom = page.getByLabel(t('fields.fields.zoom'));
+  await zoom.fill('25');
+  await page.getByText(t('backoffice.field.between', { minimum: 1, maximum: 20 })).waitFor();
+  expect(await stored(editor)).toMatchObject({ options: { zoom: 7 }, path: '' });
+  await zoom.fill('12');
+  expect(await stored(editor)).toMatchObject({ options: { zoom: 12 }, path: 'zoom' });
+  await page.getByLabel(t('fields.fields.lat')).fill('45,815');
+  expect(await stored(editor)).toMatchObject({ options: { lat: 45.815 }, path: 'lat' });
+});
+
+test('what is undone elsewhere shows in its field', async () => {
+  const { page, t } = await anEditor('map', { zoom: 7, title: 'Zagreb' });
+  await page.getByLabel(t('fields.fields.zoom')).fill('12');
+  await page.getByLabel(t('fields.fields.title')).first().fill('Split');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByLabel(t('fields.fields.zoom')).inputValue()).toBe('7');
+  expect(await page.getByLabel(t('fields.fields.title')).first().inputValue()).toBe('Zagreb');
+});
+
+test('entries of a list are added, written, moved by buttons, keyboard and pointer, and removed', async () => {
+  const editor = await anEditor('faq', { items: [{ question: 'Prvo?' }, { question: 'Drugo?' }] });
+  const { page, t, complaints } = editor;
+  const questions = async () =>
+    ((await stored(editor)).options.items as Options[]).map(({ question }) => question);
+  await page.getByRole('button', { name: t('fields.types.faq.add.items') }).click();
+  // Whoever adds an entry goes on in it.
+  await page.keyboard.type('Treće, s razmakom?');
+  expect(await questions()).toEqual(['Prvo?', 'Drugo?', 'Treće, s razmakom?']);
+  expect((await stored(editor)).path).toBe('items.2.question');
+  await page
+    .getByRole('button', { name: t('backoffice.field.moveUp', { name: 'Treće, s razmakom?' }) })
+    .click();
+  expect(await questions()).toEqual(['Prvo?', 'Treće, s razmakom?', 'Drugo?']);
+  await expectAccessible(page);
+  // It stays open where it has been moved to; closed, all can be dragged.
+  await page.getByRole('button', { name: 'Treće, s razmakom?', exact: true }).click();
+  await page.keyboard.press('Shift+Tab');
+  // The library's own words: where the entry would go.
+  const goal = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.keyboard.press('Enter');
+  await expect.poll(goal).toMatch(/^Umetnite između stavki Treće/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(goal).toBe('Umetnite iza stavke Drugo?');
+  await page.keyboard.press('Enter');
+  await expect.poll(questions).toEqual(['Prvo?', 'Drugo?', 'Treće, s razmakom?']);
+  const rows = page.getByRole('row');
+  await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 3 } });
+  await expect.poll(questions).toEqual(['Treće, s razmakom?', 'Prvo?', 'Drugo?']);
+  await page.getByRole('button', { name: 'Drugo?', exact: true }).click();
+  await page.getByRole('button', { name: t('backoffice.field.removeNamed', { name: 'Drugo?' }) }).click();
+  expect(await questions()).toEqual(['Treće, s razmakom?', 'Prvo?']);
+  expect(complaints).toEqual([]);
+});
+
+test('a group that may be missing is added and removed', async () => {
+  const editor = await anEditor('cta');
+  const { page, t } = editor;
+  await page.getByRole('button', { name: t('fields.add.button') }).click();
+  await page.getByLabel(t('fields.fields.label')).fill('Javite se');
+  expect(await stored(editor)).toMatchObject({
+    options: { button: { label: 'Javite se', link: null, style: 'secondary' } },
+    path: 'button.label',
+  });
+  const label = t('fields.fields.button');
+  await page.getByRole('button', { name: t('backoffice.field.removeGroup', { label }) }).click();
+  expect((await stored(editor)).options.button).toBeNull();
+});
+
+test('products are chosen by keyboard, in an order, and stand first the next time', async () => {
+  const editor = await anEditor('productGrid');
+  const { page, t, complaints } = editor;
+  const choose = page.getByRole('button', { name: t('backoffice.picker.choose') });
+  await choose.click();
+  const results = dialogOf(page).getByRole('option');
+  await results.first().waitFor();
+  await page.keyboard.type('zlijeb');
+  await expect.poll(async () => (await namesIn(results))[0]).toMatch(/žlijeb/i);
+  const [first = '', second = ''] = await namesIn(results);
+  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  expect(await dialogOf(page).getByRole('option', { selected: true }).count()).toBe(2);
+  await expectAccessible(page, { within: 'dialog[open]' });
+  await dialogOf(page)
+    .getByRole('button', { name: /^Pomakni gore/ })
+    .last()
+    .click();
+  await dialogOf(page)
+    .getByRole('button', { name: t('backoffice.picker.done') })
+    .click();
+  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  const { options, path: changed } = await stored(editor);
+  expect(options.source).toMatchObject({
+    kind: 'products',
+    products: [expect.any(String), expect.any(String)],
+  });
+  expect(changed).toBe('source.products');
+  const shown = await fieldsOf(page).getByRole('row').allTextContents();
+  expect(shown.map((text) => text.trim())).toEqual([second, first]);
+
+  await choose.click();
+  const recent = dialogOf(page).getByRole('group', { name: t('backoffice.picker.recent') });
+  await recent.waitFor();
+  expect((await namesIn(recent.getByRole('option'))).toSorted()).toEqual([first, second].toSorted());
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect((await stored(editor)).options).toEqual(options);
+  expect(complaints).toEqual([]);
+});
+
+test('one thing is chosen with one press, and pictures are chosen by what they show', async () => {
+  const editor = await anEditor('video', {}, { viewport: phone });
+  const { page, t } = editor;
+  await page.getByRole('button', { name: t('backoffice.picker.choosePicture') }).click();
+  const picture = dialogOf(page).getByRole('option').nth(2);
+  await expectNoSidewaysScroll(page);
+  const title = (await picture.textContent()) ?? '';
+  expect(await picture.locator('img').count()).toBe(1);
+  await picture.click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect(await stored(editor)).toMatchObject({ options: { poster: expect.any(Number) }, path: 'poster' });
+  await fieldsOf(page).locator('img').waitFor();
+  await page.getByRole('button', { name: t('backoffice.picker.changePicture') }).click();
+  await dialogOf(page).getByRole('option', { name: title.trim(), selected: true }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('backoffice.field.remove') }).click();
+  expect((await stored(editor)).options.poster).toBeNull();
+
+  await showFields(editor, 'contactForm');
+  await page.getByRole('button', { name: t('backoffice.picker.choose') }).click();
+  await dialogOf(page)
+    .getByRole('option', { name: /Izmjera krova/ })
+    .click();
+  expect((await stored(editor)).options.form).toBe('roofSurvey');
+});
+
+test('a link leads to a page, a screen, a place of the page, a document or an address, and opens as told', async () => {
+  const editor = await anEditor('announcement');
+  const { page, t, complaints } = editor;
+  const link = async () => (await stored(editor)).options.link;
+  const openPicker = () =>
+    page
+      .getByRole('button', {
+        name: new RegExp(`${t('backoffice.link.choose')}|${t('backoffice.picker.change')}`),
+      })
+      .click();
+  const tab = (name: string) => dialogOf(page).getByRole('tab', { name: t(`backoffice.linkTabs.${name}`) });
+
+  await openPicker();
+  await dialogOf(page).getByRole('combobox').fill('kontakt');
+  await dialogOf(page)
+    .getByRole('option', { name: /^Kontakt/ })
+    .first()
+    .click();
+  expect(await link()).toEqual({ kind: 'term', termType: 'page', key: 'page-contact' });
+  await fieldsOf(page).getByText('/kontakt').waitFor();
+
+  await openPicker();
+  await tab('screen').click();
+  await expectAccessible(page, { within: 'dialog[open]' });
+  await dialogOf(page)
+    .getByRole('option', { name: t('backoffice.screens.Shop') })
+    .click();
+  expect(await link()).toEqual({ kind: 'route', name: 'Shop' });
+
+  await openPicker();
+  await tab('anchor').click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await link()).toEqual({ kind: 'path', path: '#about' });
+
+  await openPicker();
+  await tab('file').click();
+  await dialogOf(page).getByRole('listbox').getByRole('option').first().click();
+  expect(await link()).toEqual({ kind: 'file', key: expect.stringMatching(/^doc-/) });
+
+  await openPicker();
+  await tab('address').click();
+  await dialogOf(page).getByRole('textbox').fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await dialogOf(page).getByText(t('backoffice.link.addressWrong')).waitFor();
+  await dialogOf(page).getByRole('textbox').fill('partner.example/hr');
+  await dialogOf(page).getByText(t('backoffice.link.manners')).click();
+  await dialogOf(page).getByLabel(t('backoffice.link.target')).selectOption('_self');
+  await dialogOf(page).getByLabel(t('backoffice.link.nofollow')).check();
+  await dialogOf(page)
+    .getByRole('button', { name: t('backoffice.link.take') })
+    .click();
+  expect(await link()).toEqual({
+    kind: 'external',
+    url: 'https://partner.example/hr',
+    target: '_self',
+    rel: 'nofollow',
+  });
+
+  await openPicker();
+  await dialogOf(page)
+    .getByRole('button', { name: t('backoffice.link.remove') })
+    .click();
+  expect(await link()).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('what cannot be fetched is told, and tried again', async () => {
+  const editor = await anEditor('productSlider', { source: { kind: 'tag', tag: 'Hero' } });
+  const { page, t } = editor;
+  await fieldsOf(page).getByText('Istaknuto').waitFor();
+  await page.getByLabel(t('fields.fields.source')).selectOption('category');
+  expect((await stored(editor)).options.source).toEqual({ kind: 'category', category: null });
+  await page.route('**/reference/filter', (route) => route.abort());
+  await page.getByRole('button', { name: t('backoffice.picker.choose') }).click();
+  await dialogOf(page).getByText(t('backoffice.picker.failed')).waitFor();
+  await page.unroute('**/reference/filter');
+  await dialogOf(page)
+    .getByRole('button', { name: t('backoffice.picker.tryAgain') })
+    .click();
+  await dialogOf(page).getByRole('combobox').fill('nema takve kategorije');
+  await dialogOf(page).getByText(t('backoffice.picker.none')).waitFor();
+  await dialogOf(page).getByRole('combobox').fill('žlijeb');
+  await dialogOf(page).getByRole('option').first().click();
+  expect(await stored(editor)).toMatchObject({
+    options: { source: { kind: 'category', category: expect.stringMatching(/^cat-/) } },
+    path: 'source.category',
+  });
+});
+
+test('an icon is chosen by its name', async () => {
+  const editor = await anEditor('icon', {}, { language: 'de' });
+  const { page, t } = editor;
+  await page.getByRole('button', { name: 'Icon' }).click();
+  await dialogOf(page).getByLabel(t('backoffice.picker.search')).fill('lkw');
+  expect(await dialogOf(page).getByRole('list').getByRole('button').count()).toBe(1);
+  await dialogOf(page)
+    .getByRole('button', { name: t('backoffice.icons.truck') })
+    .click();
+  expect((await stored(editor)).options).toEqual({ icon: 'truck' });
+});
