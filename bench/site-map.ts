@@ -1,5 +1,5 @@
+import { inParts } from '#api/machines/sent-parts.ts';
 import { planSiteMap, siteMapPieces } from '#api/machines/sitemap.ts';
-import { inParts } from '#api/machines/xml-text.ts';
 import { openTestApi } from '../tests/support/test-api.ts';
 
 /*

@@ -250,6 +250,45 @@ describe('a member card', () => {
   });
 });
 
+describe("a store's list of programmes", () => {
+  const ofStore = async (language: string, list: readonly string[] | null) => {
+    const value = list && JSON.stringify(list.map((key) => ({ key, name: { hr: key, en: key, de: key } })));
+    await shop.database.pool.query('update store set loyalty = $2 where store_id = $1', [
+      `1001-${language}`,
+      value,
+    ]);
+    const known = shop.announced.length;
+    shop.runtime.announce({ kind: 'site.changed' });
+    const { directory } = shop.shop.dependencies;
+    await expect.poll(() => shop.announced.length).toBeGreaterThan(known);
+    await expect
+      .poll(() => directory.getFirst().stores.find((store) => store.language === language)?.loyalty?.length)
+      .toBe(list?.length);
+  };
+  const german = { language: 'ger', store: '1001-de' };
+
+  test('says whose cards count there', async () => {
+    const ana = await loggedIn(shop, 'programmes@example.com');
+    await ofStore('hr', ['loyal']);
+    const cart = await cartWith({ screw: 1 }, ana.headers);
+    expect((await applyCard(cart, cards.good, ana.headers)).details.code).toBe('MEMBER_CARD_INVALID');
+    expect((await applyCard(cart, cards.loyal, ana.headers)).data.prices.converted.loyalty).toBe(0.65);
+    const isValid = async (barcode: string, more: object = {}) =>
+      (await shop.call('POST', '/api/v1/members/barcode/check', { barcode }, { ...ana.headers, ...more }))
+        .data.isValid;
+    expect([await isValid(cards.good), await isValid(cards.loyal)]).toEqual([false, true]);
+    // Another language is another store.
+    expect(await isValid(cards.good, german)).toBe(true);
+    await ofStore('hr', []);
+    expect((await getCart(cart, ana.headers)).data).toMatchObject({
+      items: [{ prices: { converted: { finalPrice: 14.99 } } }],
+      prices: { converted: { loyalty: 0 } },
+    });
+    await ofStore('hr', null);
+    expect((await getCart(cart, ana.headers)).data.prices.converted.loyalty).toBe(0.65);
+  });
+});
+
 describe('a customer orders', () => {
   test('without being a guest, and the order belongs to the account', async () => {
     const ana = await loggedIn(shop, 'orders@example.com');

@@ -7,6 +7,7 @@ import { withLines } from '#domain/orders/orders-queries.ts';
 import { orders } from '#domain/orders/orders-tables.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
+import { setOption } from './support/fixture-forms.ts';
 import { loggedIn, mailedToken, newestMail, register } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
@@ -97,8 +98,9 @@ describe('the orders of a customer', () => {
   test('tell the shop when the prepared codes run out', async () => {
     const ana = await loggedIn(shop, 'codes@example.com');
     const { data: placed } = await orderAs(shop, ana, { licence: 1 }, { acceptedConsents: [1, 2, 3] });
+    await setOption(shop, 'SendEmailTo', 'skladiste@attika.example');
     await markOrderPaid(shop.runtime, shop.shop.dependencies, placed.id);
-    expect(await newestMail(shop, 'info@attika.example')).toMatchObject({
+    expect(await newestMail(shop, 'skladiste@attika.example')).toMatchObject({
       kind: 'digital.fewCodes',
       subject: 'Nema više kodova: licence hr',
       text: expect.stringContaining('LICENCE'),

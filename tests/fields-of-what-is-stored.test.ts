@@ -199,6 +199,7 @@ const judgedWithoutIt = [
   ...['availableCountries', 'registerGuest', 'saveAddress', 'applicableDeliveryMethods'],
   ...['applicablePaymentMethods', 'paymentReturn', 'paymentNotice'],
   ...['addFailedRequest', 'failedRequestFilter', 'redirectCreate', 'redirectDelete', 'redirectFilter'],
+  ...['synonymFilter', 'synonymCreate', 'synonymDelete', 'searchedWordsFilter'],
   ...['domainFilter', 'optionUpdate', 'userSettingUpdate', 'postsByHashtags', 'eventFilter', 'searchWeb'],
   ...[
     'finderGetUrlOnLanguage',
@@ -232,6 +233,8 @@ const judgedWithoutIt = [
     'mediaReplace',
     'directoryItemDelete',
   ],
+  ...['templateCreate', 'templateDelete', 'templateFilter', 'templateUpdate', 'cacheClear'],
+  ...['mailFilter', 'mailResend'],
 ];
 
 test('a call to come says whether what is stored judges its fields', () => {

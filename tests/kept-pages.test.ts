@@ -58,6 +58,7 @@ function sample(): string[] {
       .filter(({ template }) => template !== 'home')
       .map(({ slug }) => pathOf('page', 'hr', { slug: slug.hr })),
     ...[pathOf('blog', 'hr'), `${pathOf('blog', 'hr')}?page=2`, pathOf('blogFeed', 'hr')],
+    pathOf('blogRss', 'hr'),
     ...demo.posts.categories.map(({ slug }) => pathOf('blog', 'hr', { slug: slug.hr })),
     ...demo.posts.posts.map((post) => postPath(post)),
   ];
@@ -202,6 +203,7 @@ const review = (about: About, key: string, comment: string) =>
   saveReview(shops.api.runtime, shops.api.directory.getFirst(), {
     key,
     about,
+    parentKey: null,
     email: null,
     name: 'Ana',
     language: 'hr',

@@ -64,6 +64,7 @@ describe('requests of one address a minute', () => {
       'accountDelete',
       'accountExport',
       'browserLogin',
+      'cacheClear',
       'documentGet',
       'finderSearchSlugs',
       'login',

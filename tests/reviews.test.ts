@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#values/refusal.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { mailsTo, setOption } from './support/fixture-forms.ts';
-import { type LoggedIn, loggedIn, loginAs } from './support/fixture-people.ts';
+import { type LoggedIn, loggedIn, loginAs, password } from './support/fixture-people.ts';
 import { makePost } from './support/fixture-posts.ts';
 import { type Answer, closedHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
@@ -242,6 +242,129 @@ test('what is said about a post stands as it was said, reviews of a product newe
     (await list(undefined, subject)).data.data.map(({ comment }: { comment: string }) => comment);
   expect(await commentsOf(about)).toEqual(['Prvi.', 'Drugi.']);
   expect(await commentsOf({})).toEqual(['Drugi.', 'Prvi.']);
+});
+
+describe('a comment of a post is answered', () => {
+  const words = only({ comment: 'Slažem se.' });
+  const talk = async (key: string) => {
+    const about = { productId: undefined, postId: await makePost(shop, key) };
+    const { data: first } = await create(ana, { ...about, ...only({ comment: 'Prvi.' }) });
+    const { data: second } = await create(iva, { ...about, ...only({ comment: 'Drugi.' }) });
+    const answer = (by: By, parentId: number, more: object = {}) =>
+      create(by, { ...about, ...words, parentId, ...more });
+    const shown = async (more: object = {}) =>
+      (await list(undefined, { ...about, ...more })).data.data.map(
+        ({ id, parentId }: { id: number; parentId: number | null }) => [id, parentId],
+      );
+    return { about, first, second, answer, shown };
+  };
+  const atOnce = {
+    RequireAdminPublishing: false,
+    RequireRatingForCommentOnSite: false,
+    UserCanEditCommentOnSite: true,
+  };
+
+  test('and answers stand behind it, in one level, in the order in which they were given', async () => {
+    await given(atOnce);
+    const { first, second, answer, shown, about } = await talk('answered-post');
+    const { data: late } = await answer(ana, second.id);
+    const { data: reply } = await answer(iva, first.id);
+    expect(reply).toMatchObject({ parentId: first.id, rating: null, comment: 'Slažem se.' });
+    const { data: further } = await answer(ana, reply.id);
+    expect(further.parentId).toBe(first.id);
+    const all = [
+      [first.id, null],
+      [reply.id, first.id],
+      [further.id, first.id],
+      [second.id, null],
+      [late.id, second.id],
+    ];
+    expect(await shown()).toEqual(all);
+    expect(await shown({ limit: 2, page: 2 })).toEqual(all.slice(2, 4));
+    expect((await list(undefined, about)).data).toMatchObject({ total: 5, summary: { ratingCount: 0 } });
+  });
+
+  test('and an answer waits as every comment does, and for its comment', async () => {
+    await given({ ...atOnce, RequireAdminPublishing: true, SendEmailTo: 'odgovori@attika.example' });
+    const { first, answer, shown } = await talk('moderated-post');
+    expect((await answer(iva, first.id)).status).toBe(404);
+    await publish(editor, first.id);
+    const { data: reply } = await answer(iva, first.id);
+    expect(reply.published).toBe(false);
+    expect(await shown()).toEqual([[first.id, null]]);
+    expect((await mailsTo(shop, 'odgovori@attika.example')).at(-1)?.text).toContain(`: ${reply.id}`);
+    await publish(editor, reply.id);
+    expect(await shown()).toEqual([
+      [first.id, null],
+      [reply.id, first.id],
+    ]);
+    await publish(editor, first.id, false);
+    expect(await shown()).toEqual([]);
+    await publish(editor, first.id);
+    await update(iva, reply.id, { comment: 'Ipak ne.' });
+    expect(await shown()).toEqual([[first.id, null]]);
+  });
+
+  test('in words alone, by whoever may comment, as often as somebody likes', async () => {
+    await given({ ...atOnce, OneUserOneCommentOnSite: true, RequireRatingForCommentOnSite: true });
+    const postId = await makePost(shop, 'rated-post');
+    const about = { productId: undefined, postId };
+    const { data: first } = await create(ana, about);
+    const answer = (by: By, more: object = {}) =>
+      create(by, { ...about, ...words, parentId: first.id, ...more });
+    expect((await answer(iva, { rating: 4 })).details.fields).toEqual({
+      rating: { rule: 'maximum', parameter: 0 },
+    });
+    expectRefusal(await answer(iva, { comment: ' ' }), 422, 'REVIEW_EMPTY');
+    expectRefusal(await answer(undefined, { name: 'Gost' }), 401, 'NO_ACTIVE_USER');
+    const { data: reply } = await answer(ana);
+    expect((await answer(ana)).status).toBe(200);
+    expectRefusal(await create(ana, about), 409, 'REVIEW_ONE_PER_USER');
+    expect((await create(iva, about)).status).toBe(200);
+    // The answers are none of the comments that one may write, and none that the form for them changes.
+    expect((await list(ana, about)).data.own.id).toBe(first.id);
+    expect((await update(ana, reply.id, { rating: 3 })).details.fields).toEqual({
+      rating: { rule: 'maximum', parameter: 0 },
+    });
+    expect((await update(ana, reply.id, { comment: 'Dodajem.' })).data).toMatchObject({
+      comment: 'Dodajem.',
+    });
+    await given({ RequireRatingForCommentOnSite: false, OneUserOneCommentOnSite: false });
+  });
+
+  test('where it stands, and nowhere else', async () => {
+    await given(atOnce);
+    const { first, about, answer } = await talk('one-post');
+    const other = await talk('another-post');
+    expect((await answer(ana, other.first.id)).status).toBe(404);
+    expect((await answer(ana, 999_999)).status).toBe(404);
+    const { data: review } = await create(ana);
+    expect((await create(iva, { parentId: review.id })).details.fields).toEqual({
+      parentId: { rule: 'oneOf' },
+      rating: { rule: 'maximum', parameter: 0 },
+    });
+    expect((await create(iva, { ...about, ...words, parentId: review.id })).status).toBe(404);
+    expect((await create(iva, { ...about, ...words, parentId: '1' })).details.fields).toHaveProperty(
+      'parentId',
+    );
+    const elsewhere = await shop.call(
+      'POST',
+      '/api/v1/review/create',
+      { ...about, ...words, parentId: first.id, name: 'Gost' },
+      closedHeaders,
+    );
+    expect(elsewhere.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('and what others have answered stays where its writer is gone', async () => {
+    await given(atOnce);
+    const gone = await loggedIn(shop, 'odlazi@kupac.example');
+    const about = { productId: undefined, postId: await makePost(shop, 'left-post') };
+    const { data: first } = await create(gone, { ...about, ...words });
+    const { data: reply } = await create(iva, { ...about, ...words, parentId: first.id });
+    await shop.call('DELETE', '/api/v1/user/web/account', { password }, gone.headers);
+    expect((await list(undefined, about)).data.data).toMatchObject([{ id: reply.id, parentId: null }]);
+  });
 });
 
 test('a post for those who are logged in is talked about by them alone', async () => {

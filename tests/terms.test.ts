@@ -53,3 +53,12 @@ test('terms are found by id and slug, listed by type, and count what is publishe
   const wrong = await visitor.send('POST', 'term/filterStandard', { filters: [{ key: 'x', value: 1 }] });
   expect([wrong.status, wrong.details.code]).toEqual([400, 'UNKNOWN_FILTER']);
 });
+
+test('a plain list holds five unless it is asked for more', async () => {
+  for (const word of ['Alat', 'Boja', 'Cijena', 'Detalj', 'Energija', 'Fasada'])
+    await publisher.create({ title: `Tema ${word}`, postTypeSlug: 'tag', status: 'published' });
+  const count = async (query: string) => (await visitor.send('GET', `term/filter?${query}`)).data.length;
+  expect(await count('termTypeTitles=tag')).toBe(5);
+  expect(await count('termTypeTitles=tag&limit=6')).toBe(6);
+  expect(await count('termTypeTitles=tag&noPaginate=true')).toBeGreaterThan(5);
+});

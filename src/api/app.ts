@@ -1,10 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { cacheOfServer } from '#platform/cache/cache-server.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { serveMachines } from './machines/machine-routes.ts';
 import { readableAddress } from './pages/readable-address.ts';
+import { showMaintenancePage } from './plain-pages/maintenance-page.ts';
 import { serveNotices } from './plain-pages/notice-routes.ts';
 import { servePaymentReturns } from './plain-pages/payment-return-routes.ts';
 import { serveSitePassword, showPasswordPage } from './plain-pages/site-password-page.ts';
@@ -19,7 +21,12 @@ import { leaveGoneClients } from './plugins/gone-client.ts';
 import { limitGuesses } from './plugins/guess-limit-plugin.ts';
 import { requireHost } from './plugins/host-plugin.ts';
 import { keepFirstAnswers } from './plugins/idempotency-plugin.ts';
-import { limitCosts, limitKeptAnswers, limitRates } from './plugins/rate-limit-plugin.ts';
+import {
+  closeForMaintenance,
+  type MaintenanceOptions,
+  refuseInMaintenance,
+} from './plugins/maintenance-plugin.ts';
+import { limitCosts, limitKeptAnswers, limitRates, rateLimitPrefix } from './plugins/rate-limit-plugin.ts';
 import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
 import { requireSitePassword, shutSites } from './plugins/site-password-plugin.ts';
@@ -29,6 +36,7 @@ import { leadToHost } from './plugins/www-plugin.ts';
 import type { ServerOptions } from './server-options.ts';
 import { registerAccountRoutes } from './v1/account-routes.ts';
 import { registerAuthRoutes } from './v1/auth-routes.ts';
+import { registerCacheRoutes } from './v1/cache-routes.ts';
 import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
@@ -37,15 +45,19 @@ import { registerElementRoutes } from './v1/element-routes.ts';
 import { registerEventRoutes } from './v1/event-routes.ts';
 import { registerFinderRoutes } from './v1/finder-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
+import { registerMailRoutes } from './v1/mail-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerMediaRoutes } from './v1/media-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
+import { registerReferenceRoutes } from './v1/reference-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
 import { registerSearchRoutes } from './v1/search-routes.ts';
+import { registerSearchedWordsRoutes } from './v1/searched-words-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
+import { registerTemplateRoutes } from './v1/template-routes.ts';
 import { registerTermRoutes } from './v1/term-routes.ts';
 import { registerTranslationRoutes } from './v1/translation-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
@@ -101,12 +113,17 @@ export async function buildServer(
   requireHost(app, { https: options.https === true });
   leadToHost(app, dependencies.directory);
   await limitRates(app, options);
+  if (options.redis) {
+    dependencies.caches.add(cacheOfServer(options.redis, 'requestCounts', rateLimitPrefix));
+  }
   await compressAnswers(app);
   shutSites(app, dependencies, showPasswordPage);
+  const maintenance = { everywhere: options.maintenance === true, showPage: showMaintenancePage };
+  closeForMaintenance(app, dependencies, maintenance);
   registerHealthRoutes(app, dependencies, options.isReady);
   serveNotices(app, dependencies);
   serveMachines(app, dependencies);
-  await app.register(async (api) => buildApi(api, dependencies));
+  await app.register(async (api) => buildApi(api, dependencies, maintenance));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));
   const { testGateway } = dependencies;
@@ -123,7 +140,11 @@ function trustedProxies(proxies: ServerOptions['trustProxy'] = false) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
-function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
+function buildApi(
+  api: FastifyInstance,
+  dependencies: ApiDependencies,
+  maintenance: MaintenanceOptions,
+): void {
   answerErrors(api);
   limitGuesses(api);
   limitCosts(api);
@@ -133,6 +154,7 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   refuseUnknownPaths(api);
   resolveContext(api, dependencies.runtime, dependencies);
   requireSitePassword(api, dependencies);
+  refuseInMaintenance(api, maintenance);
   requireAccess(api);
   keepFirstAnswers(api);
   registerAuthRoutes(api, dependencies);
@@ -145,15 +167,20 @@ function buildApi(api: FastifyInstance, dependencies: ApiDependencies): void {
   registerTranslationRoutes(api, dependencies);
   registerEditingRoutes(api, dependencies);
   registerElementRoutes(api, dependencies);
+  registerTemplateRoutes(api);
   registerEventRoutes(api);
   registerMediaRoutes(api, dependencies);
   registerMediaUploadRoutes(api, dependencies);
   registerSearchRoutes(api, dependencies);
+  registerSearchedWordsRoutes(api, dependencies);
   registerFinderRoutes(api, dependencies);
+  registerReferenceRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);
   registerPlatformRoutes(api, dependencies);
+  registerCacheRoutes(api, dependencies);
+  registerMailRoutes(api);
   registerSettingsRoutes(api, dependencies);
   registerCartRoutes(api, dependencies);
   registerCheckoutRoutes(api, dependencies);

@@ -14,6 +14,7 @@ import type { AddressCounters } from '#domain/redirects/address-counters.ts';
 import type { SearchCounter } from '#domain/search/search-counts.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { IncomingFiles } from '#platform/files/incoming-files.ts';
@@ -40,6 +41,8 @@ export type ApiDependencies = AccountSources & {
   readonly settled: () => Promise<void>;
   /** Counts lost addresses and used redirects. */
   readonly addressCounters: AddressCounters;
+  /** What this process keeps and may forget. */
+  readonly caches: KnownCaches;
   readonly search: SearchDirectory;
   readonly searchCounter: SearchCounter;
   /** Files of media, private ones of forms, and what goes with mails. */

@@ -7,6 +7,8 @@ export type ServerOptions = {
   readonly trustProxy?: boolean | number | string[];
   /** True where visitors come by https: browsers are told to keep to it. */
   readonly https?: boolean;
+  /** True: visitors of all sites are told that they are being worked on. */
+  readonly maintenance?: boolean;
   /** Requests a minute and address over everything; calls may have a stricter limit of their own. */
   readonly rateLimitPerMinute?: number;
   /** Shares the counters of the rate limits between processes. */

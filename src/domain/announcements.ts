@@ -42,7 +42,9 @@ export type Announcement =
       readonly kind: 'review.changed';
       readonly subject?: { readonly kind: 'product' | 'post'; readonly id: number };
     }
-  | { readonly kind: 'mail.queued' };
+  | { readonly kind: 'mail.queued' }
+  /** Somebody wants what is kept under this name forgotten, in all processes. */
+  | { readonly kind: 'cache.cleared'; readonly name: string };
 
 /** @param changed what of all that is shown the announcement is about; absent: everything may be */
 export type AnnouncementListener = (announcement: Announcement, changed?: ChangedSources) => void;

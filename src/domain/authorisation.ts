@@ -10,6 +10,7 @@ const ofEditors = [
   'content.edit',
   'media.edit',
   'reviews.publish',
+  'search.edit',
 ] as const satisfies Permission[];
 
 const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> = {

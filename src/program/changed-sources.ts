@@ -43,6 +43,7 @@ export async function readChangedSources(
     case 'account.changed':
     case 'document.scheduled':
     case 'mail.queued':
+    case 'cache.cleared':
       return [];
     default:
       return null;

@@ -94,6 +94,7 @@ export async function serveShop(
       trustProxy: environment.trustProxy,
       https: environment.publicUrl?.startsWith('https:') === true,
       rateLimitPerMinute: environment.rateLimitPerMinute,
+      maintenance: environment.maintenance,
       ...(redis ? { redis, isReady: async () => (await redis.ping()) === 'PONG' } : {}),
       beside: [
         async (scope) =>
@@ -106,6 +107,7 @@ export async function serveShop(
             production,
             listen: shop.listen,
             links: shop.dependencies.links,
+            caches: shop.dependencies.caches,
             lostAddresses: createLostAddresses(shop.dependencies),
             readStocks: (productIds) =>
               readStocksShowing(database.database, shop.dependencies.productIndexes.cache, productIds),

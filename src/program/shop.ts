@@ -25,6 +25,7 @@ import { openSearchCounter } from '#domain/search/search-counts.ts';
 import { openSearchDirectory } from '#domain/search/search-directory.ts';
 import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { createKnownCaches } from '#platform/cache/known-caches.ts';
 import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
@@ -44,6 +45,7 @@ import { readDemoPasswords } from '../first-start/demo/demo-passwords.ts';
 import { accountParticipants } from './account-participants.ts';
 import { readChangedSources } from './changed-sources.ts';
 import { findMediumUses } from './medium-users.ts';
+import { shopCaches } from './shop-caches.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -94,6 +96,7 @@ const reloadPauseMs = 500;
 /** What changes nothing that is read again from the tables. */
 const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
   'account.changed',
+  'cache.cleared',
   'document.scheduled',
   'mail.queued',
   'review.changed',
@@ -153,6 +156,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const captcha = await openProofOfWorkCaptcha(base);
   const links = await openLinkSigner(base);
 
+  const caches = createKnownCaches();
+  for (const cache of shopCaches({ productIndexes, content, documentLibrary, search })) caches.add(cache);
+
   const consentsOfAllSites = {
     async reload() {
       await assignConsentsToNewSites(base);
@@ -179,6 +185,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     }
   }
 
+  async function clearCache(name: string): Promise<void> {
+    try {
+      await caches.find(name)?.clear();
+    } catch (error) {
+      log.error({ cache: name, ...errorFacts(error) }, 'a cache could not be cleared');
+    }
+  }
+
   /** Where it cannot be read what has changed, everything may have. */
   const changedSources = (announcement: Announcement) =>
     readChangedSources(database, announcement, productIndexes.familiesOf).catch((error: unknown) => {
@@ -189,6 +203,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   // What is held in memory is read again before others hear of the change, so that they see it.
   let refreshed = Promise.resolve();
   function hear(announcement: Announcement): void {
+    if (announcement.kind === 'cache.cleared') void clearCache(announcement.name);
     if (passedOnAtOnce.has(announcement.kind)) {
       actors.hear(announcement);
       productIndexes.hear(announcement);
@@ -254,6 +269,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       content,
       settled: () => refreshed,
       addressCounters,
+      caches,
       search,
       searchCounter,
       files,

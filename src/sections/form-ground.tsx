@@ -19,7 +19,7 @@ export function FormGround({ title, text: words, anchor, children }: FormGroundP
       <div className={`${layout.container} ${layout.block}`}>
         <div className={layout.split}>
           <div className={`${layout.splitAside} ${styles.words}`}>
-            <h2>{title}</h2>
+            {title && <h2>{title}</h2>}
             {words && <p className={text.lead}>{words}</p>}
           </div>
           <div className={styles.form}>{children}</div>

@@ -18,7 +18,14 @@ export function SectionList({ sections, inner = false }: SectionListProps) {
   const isMobileView = new URLSearchParams(useLocation().search).get('mobileView') === 'true';
   return sections.map(({ phone, anchor, ...wide }, index) => {
     const first = index === 0 && !inner;
-    const { id } = wide.section;
+    const { id, mobileMeta } = wide.section;
+    if (mobileMeta?.hidden === true) {
+      return isMobileView ? null : (
+        <div key={id} id={anchor} className={styles.wide}>
+          <PageSection {...wide} first={first} />
+        </div>
+      );
+    }
     if (!phone) return <PageSection key={id} {...wide} first={first} />;
     return (
       <div key={id} id={anchor}>

@@ -5,6 +5,7 @@ import type { LoadedPageSection, LoadedSection, SectionLoad, SectionWithLoaded }
 import { sectionViews, typeOf } from './page-sections.ts';
 import { findPhoneSection } from './phone-section.ts';
 import type { SectionDescription } from './section-description.ts';
+import { textOption } from './section-options.ts';
 
 /*
  * On the server alone: what a section's options stand for (`load.ts` of its folder), and what its type is.
@@ -18,9 +19,10 @@ function byType<T>(found: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(Object.entries(found).map(([path, what]) => [typeOf(path), what]));
 }
 
-/** Whether a page's own title stands in its first section. */
-export function beginsWithTitle(sections: readonly LoadedPageSection[]): boolean {
-  return descriptions.get(sections[0]?.section.type ?? '')?.drawsTitle === true;
+/** Whether a page's own title stands in its first section: one that can draw it and has words for it. */
+export function beginsWithTitle([first]: readonly LoadedPageSection[]): boolean {
+  if (!first || textOption(first.section.options, 'title') === '') return false;
+  return descriptions.get(first.section.type)?.drawsTitle === true;
 }
 
 /**

@@ -11,6 +11,7 @@ export const screenAddresses = {
   shop: { hr: '/shop/:slug?', en: '/en/shop/:slug?', de: '/de/shop/:slug?' },
   // Above the blog, which takes every part below its own address.
   blogFeed: { hr: '/objave/feed.xml', en: '/en/blog/feed.xml', de: '/de/blog/feed.xml' },
+  blogRss: { hr: '/objave/rss.xml', en: '/en/blog/rss.xml', de: '/de/blog/rss.xml' },
   blog: { hr: '/objave/:slug?', en: '/en/blog/:slug?', de: '/de/blog/:slug?' },
   cart: { hr: '/kosarica', en: '/en/cart', de: '/de/einkaufswagen' },
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
@@ -25,10 +26,29 @@ export const screenAddresses = {
   socialLogin: { hr: '/social-login', en: '/en/social-login', de: '/de/social-login' },
   event: { hr: '/dogadjaj/:id', en: '/en/event/:id', de: '/de/Veranstaltung/:id' },
   test: { hr: '/test', en: '/en/test', de: '/de/test' },
+  // The panel of the back office, with the same words in all languages.
+  adminLogin: { hr: '/adminLogin', en: '/en/adminLogin', de: '/de/adminLogin' },
+  admin: { hr: '/admin', en: '/en/admin', de: '/de/admin' },
+  adminContent: { hr: '/admin/content', en: '/en/admin/content', de: '/de/admin/content' },
+  adminTemplates: { hr: '/admin/templates', en: '/en/admin/templates', de: '/de/admin/templates' },
+  adminConsents: { hr: '/admin/consent', en: '/en/admin/consent', de: '/de/admin/consent' },
+  adminConsent: { hr: '/admin/consent/:slug', en: '/en/admin/consent/:slug', de: '/de/admin/consent/:slug' },
+  adminMedia: { hr: '/admin/media', en: '/en/admin/media', de: '/de/admin/media' },
+  adminReviews: { hr: '/admin/reviews', en: '/en/admin/reviews', de: '/de/admin/reviews' },
+  adminRedirects: { hr: '/admin/redirects', en: '/en/admin/redirects', de: '/de/admin/redirects' },
+  adminMails: { hr: '/admin/mails', en: '/en/admin/mails', de: '/de/admin/mails' },
+  adminCache: { hr: '/admin/cache', en: '/en/admin/cache', de: '/de/admin/cache' },
   page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type Screen = keyof typeof screenAddresses;
+
+/** The screens of the back office's panel. */
+export type AdminScreen = Extract<Screen, `admin${string}`>;
+
+export function isAdminScreen(screen: Screen): screen is AdminScreen {
+  return screen.startsWith('admin');
+}
 
 /** The language whose prefix a path carries; Croatian where it carries none. */
 export function languageOfPath(path: string): Language {

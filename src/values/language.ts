@@ -11,6 +11,12 @@ export const languageCodes = { hr: 'hrv', en: 'eng', de: 'ger' } as const satisf
 /** Ids in the list of the world's languages, by which options name them (docs/rules/options.md). */
 export const languageIds = { hr: 41, en: 31, de: 28 } as const satisfies Record<Language, number>;
 
+/** Each language in its own words, for those who cannot read the others. */
+export const languageNames = { hr: 'Hrvatski', en: 'English', de: 'Deutsch' } as const satisfies Record<
+  Language,
+  string
+>;
+
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (languages as readonly string[]).includes(value);
 }

@@ -40,6 +40,8 @@ export const reservationMinutes = 15;
 export const emailMaximum = 254;
 
 export const listLimitDefault = 10;
+/** Categories and tags of posts in a plain list (docs/rules/limits.md). */
+export const termListLimitDefault = 5;
 export const listLimitMaximum = 100;
 /** `allowUnlimited` removes limit and page, up to this many records for safety (docs/rules/limits.md). */
 export const unlimitedMaximum = 10_000;
@@ -105,3 +107,6 @@ export const codesLeftAlarm = 5;
 
 /** Passwords of a site that an address (IPv6: its /64 network) may try. */
 export const sitePasswordTries = { max: 10, timeWindow: 15 * 60_000 } as const;
+
+/** When whoever was told that a site is being worked on may come again. */
+export const maintenanceRetrySeconds = 300;

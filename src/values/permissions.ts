@@ -8,6 +8,8 @@ export const permissions = [
   'content.publish',
   'media.edit',
   'reviews.publish',
+  /** What words mean the same to the search, and what was searched for. */
+  'search.edit',
   'orders.manage',
   'users.manage',
   'settings.manage',

@@ -129,6 +129,7 @@ export const refusals = {
   CONSENT_REQUIRED: { statusCode: 422, message: 'A required consent is missing.' },
   RATE_LIMITED: { statusCode: 429, message: 'Too many requests.' },
   STOCK_CHANGED: { statusCode: 409, message: 'The stock has changed meanwhile.' },
+  MAINTENANCE: { statusCode: 503, message: 'Maintenance is under way. Come again soon.' },
   TRY_AGAIN: { statusCode: 503, message: 'Too much happens here at once. Try again.' },
   INTERNAL: { statusCode: 500, message: 'Something went wrong.' },
   STORAGE_FULL: { statusCode: 507, message: 'There is no room to keep this at the moment.' },

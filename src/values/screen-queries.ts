@@ -16,8 +16,7 @@ export type ScreenQuery = {
 const isTrue = (value: string) => value === 'true';
 const isNumber = (value: string) => /^[1-9]\d{0,6}$/.test(value);
 const anything = () => true;
-/** Phones' form alone, and edit mode, which is for some people alone: others get the same page. */
-const section = { mobileView: isTrue, editPage: isTrue };
+const section = { mobileView: isTrue };
 
 /**
  * The words that pages know which are the same for all visitors: what stands beside them in an address changes nothing on
@@ -30,6 +29,7 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   page: { words: { ...section, reviews: isNumber, review: anything } },
   blog: { words: { page: isNumber }, rare: /^keyword$/ },
   blogFeed: { words: {} },
+  blogRss: { words: {} },
   test: { words: {} },
   event: { words: {} },
   shop: {

@@ -15,3 +15,9 @@ export const suggestionsMaximum = 8;
 export const nearMaximum = 3;
 /** Searches and suggestions, each, may be this part of an address's requests a minute. */
 export const searchShareOfRequests = 1 / 4;
+
+/** Groups of a site's own synonyms: phrases in one, words in a phrase, letters of a phrase, groups of a language. */
+export const synonymMaxima = { phrases: 20, words: 4, letters: 60, groups: 500 } as const;
+/** Days back that searched words are kept, and are listed of unless told. */
+export const searchedDaysMaximum = 400;
+export const searchedDaysDefault = 30;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet } from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, useMatches } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { AlternateLinks } from './layout/alternate-links.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -57,6 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // The panel of the back office has a frame of its own.
+  const isOfSite = useMatches().some(({ id }) => id === 'pages');
+  if (!isOfSite) return <Outlet />;
   return (
     <PageFrame>
       <Outlet />

@@ -101,22 +101,27 @@ test.concurrent.for([
   expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([status, to]);
 });
 
-test.concurrent.for(languages)(
-  'the feed holds the newest posts, and who has it is told so: %s',
-  async (language) => {
-    const address = shopUrl() + pathOf('blogFeed', language);
+const feeds = [
+  { screen: 'blogFeed', type: 'application/atom+xml', titles: 'entry > title' },
+  { screen: 'blogRss', type: 'application/rss+xml', titles: 'item > title' },
+] as const;
+
+test.concurrent.for(languages.flatMap((language) => feeds.map((feed) => ({ language, ...feed }))))(
+  'the feed holds the newest posts, and who has it is told so: $screen $language',
+  async ({ language, screen, type, titles }) => {
+    const address = shopUrl() + pathOf(screen, language);
     const { page } = await aShopper(openVisitor, language);
     await page.goto(pathOf('blog', language));
-    const named = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
-    expect(new URL(named ?? '').pathname).toBe(pathOf('blogFeed', language));
+    const named = await page.locator(`link[type="${type}"]`).getAttribute('href');
+    expect(new URL(named ?? '').pathname).toBe(pathOf(screen, language));
     const feed = await fetch(address);
-    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(feed.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     const entries = await page.evaluate(
-      (text) => {
+      ({ text, titles }) => {
         const xml = new DOMParser().parseFromString(text, 'application/xml');
-        return [...xml.querySelectorAll('parsererror, entry > title')].map((element) => element.textContent);
+        return [...xml.querySelectorAll(`parsererror, ${titles}`)].map((element) => element.textContent);
       },
-      await feed.text(),
+      { text: await feed.text(), titles },
     );
     expect(entries.toSorted()).toEqual(demoPosts.map(({ title }) => title[language]).toSorted());
     const etag = feed.headers.get('etag') ?? '';
@@ -163,6 +168,45 @@ test.concurrent.for([
     // Nothing is shown before it is published.
     expect(await comments.getByRole('article').getByText('Hvala, jasno.').count()).toBe(0);
     if (scripts) await expectAccessible(page, { within: '#reviews' });
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for([
+  { language: 'en', user: 'usr-ivan', viewport: desktop, scripts: true },
+  { language: 'hr', user: 'usr-ivan', viewport: phone, scripts: true },
+  { language: 'de', user: 'usr-marko', viewport: phone, scripts: false },
+] as const)(
+  'a comment is answered where it stands: $language, scripts $scripts',
+  async ({ language, user, viewport, scripts }) => {
+    const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
+    const { page, t, context, hands, complaints } = shopper;
+    await demoLogin(context, user);
+    await page.goto(postAddress('post-snow', language));
+    if (scripts) await pageHasScripts(page);
+    const comments = commentsOf(shopper);
+    const thread = comments.getByRole('listitem').filter({ hasText: 'Imamo snjegobran samo iznad ulaza' });
+    // The answer of the demo stands within it.
+    const answers = thread.getByRole('list', { name: t('forms.comments.answers', { name: 'Ana M.' }) });
+    await answers.getByText('Može, ako je falc.').waitFor();
+    if (scripts) await expectAccessible(page, { within: '#reviews' });
+    await hands.press(thread.getByRole('link', { name: t('forms.comments.answer') }));
+    const words = thread.getByRole('textbox', { name: t('forms.comments.answerTo', { name: 'Ana M.' }) });
+    await words.waitFor();
+    if (scripts) {
+      await partIsAlive(words);
+      await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectAccessible(page, { within: '#reviews' });
+    }
+    // An answer has no stars, and there is one form at a time.
+    expect(await comments.getByRole('radio').count()).toBe(0);
+    expect(await comments.getByRole('textbox').count()).toBe(2);
+    await hands.press(thread.getByRole('button', { name: t('forms.comments.submitAnswer') }));
+    await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
+    await hands.fill(words, 'Kod mene jednako.');
+    await hands.press(thread.getByRole('button', { name: t('forms.comments.submitAnswer') }));
+    await comments.getByText(t('forms.comments.answerWaiting')).waitFor();
+    expect(await answers.getByText('Kod mene jednako.').count()).toBe(0);
     expect(complaints).toEqual([]);
   },
 );

@@ -14,8 +14,15 @@ export async function logInByCall(context: BrowserContext, email: string, passwo
   expect(answer.status()).toBe(200);
 }
 
+/** A user of the demo, as the demo's files describe it. */
+export function demoUser(key: string): DemoUser {
+  const user = users.find((one) => one.key === key);
+  if (!user) throw new Error(`The demo has no user ${key}.`);
+  return user;
+}
+
 /** The same for a user of the demo. */
 export async function demoLogin(context: BrowserContext, key: string): Promise<void> {
-  const user = users.find((one) => one.key === key);
-  await logInByCall(context, String(user?.email), String(user?.demoPassword));
+  const { email, demoPassword } = demoUser(key);
+  await logInByCall(context, email, demoPassword);
 }

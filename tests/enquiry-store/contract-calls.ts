@@ -110,6 +110,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       termFilter: [{ query: { noPaginate: true } }],
       termFilterStandard: [{ body: {} }],
     },
+    templates: { templateFilter: [{ body: {} }], templateCreate: [], templateUpdate: [], templateDelete: [] },
+    caches: { cacheList: [{}], cacheClear: [] },
+    mails: { mailFilter: [{ body: {} }], mailGet: [], mailResend: [] },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },
     catalogue: {
@@ -172,6 +175,12 @@ export function callInputs(facts: CallFacts): CallInputs {
       ],
       searchSuggest: [{ query: { keywords: 'lim' } }],
     },
+    searchedWords: {
+      synonymFilter: [{ body: {} }],
+      synonymCreate: [{ body: { words: ['lim', 'pločevina'] } }],
+      synonymDelete: [{ params: { id: 1 } }],
+      searchedWordsFilter: [{ body: { limit: 100, days: 400 } }],
+    },
     finder: {
       finderDecide: products.map(({ slug }) => ({ query: { params: `/product/${slug}` } })),
       finderSearchSlugs: [],
@@ -179,6 +188,7 @@ export function callInputs(facts: CallFacts): CallInputs {
         body: { path: `/product/${slug}`, language: 'de' as const },
       })),
     },
+    references: { referenceFilter: [] },
     content: {
       termGet: [{ query: { home: true } }, ...facts.pageSlugs.map((slug) => ({ query: { slug } }))],
       elementGetByHandlers: [{ body: { handlers: ['header', 'footer', 'cookie'] } }],

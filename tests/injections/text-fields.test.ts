@@ -117,12 +117,16 @@ describe('what machines read of it holds it as text', () => {
       '/objave/feed.xml',
       'feed id title subtitle link author name updated entry published category summary content',
     ],
+    [
+      '/objave/rss.xml',
+      'rss channel title link description language lastBuildDate item guid pubDate creator category encoded',
+    ],
     ['/sitemap.xml', 'urlset url loc lastmod link image'],
   ])('%s', async (url, elements) => {
     const document = XmlDocument.fromString(await hostile.fetch(url));
     const names = document.find('//*').map((node) => (node as XmlElement).name);
     expect([...new Set(names)].filter((name) => !elements.split(' ').includes(name))).toEqual([]);
-    for (const content of document.find('//*[@type="html"]')) {
+    for (const content of document.find('//*[@type="html" or local-name()="encoded"]')) {
       expect(readPage((content as XmlElement).content).active).toEqual([]);
     }
     expect(names.length).toBeGreaterThan(100);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#values/escaped-text.ts';
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi-document.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
@@ -132,8 +133,4 @@ function anchorOf(name: string): string {
 /** Words between backticks as code. */
 function inline(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -24,7 +24,9 @@ export function createLostAddresses(
     async answer(request, reply) {
       const { address, isData } = addressOfPage(request.url);
       const site = siteOfHost(dependencies, request);
-      const context = visitorContext(dependencies, request, site, languageOfPath(address));
+      const asked = languageOfPath(address);
+      const language = site.languages.includes(asked) ? asked : site.defaultLanguage;
+      const context = visitorContext(dependencies, request, site, language);
       const found = await findRedirect(context, documentLibrary, address);
       if (!found) {
         // Looked at on suspicion (HEAD, a link pointed at) it has not been missed by anybody.

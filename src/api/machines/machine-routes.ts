@@ -9,10 +9,10 @@ import { llmsTxt } from './llms-txt.ts';
 import { absoluteUrl, isBehindPassword, siteOfHost, visitorContext } from './machine-site.ts';
 import { feedPieces } from './product-feed.ts';
 import { robotsTxt } from './robots-txt.ts';
+import { inParts } from './sent-parts.ts';
 import { planSiteMap, siteMapPieces } from './sitemap.ts';
 import { siteMapIndex } from './sitemap-xml.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
-import { inParts } from './xml-text.ts';
 
 /** What is made of the whole catalogue may be asked for so often a minute and address: a part for each of a large shop. */
 const longPerMinute = 120;
@@ -96,10 +96,11 @@ async function sendFeed(
   return stream(reply, feedPieces(reading, found.label));
 }
 
-/** Where nothing can be bought nothing is offered: enquiry sites, stores without a checkout. */
+/** Where nothing can be bought nothing is offered: enquiry sites, stores without a checkout or of a closed language. */
 function offersFeed(site: ReturnType<typeof siteOfHost>, language: Language): boolean {
   const store = site.stores.find((one) => one.language === language);
-  return site.priceMode === 'shown' && store?.checkoutSettings.enabled === true && !isBehindPassword(site);
+  const isOpen = site.languages.includes(language) && !isBehindPassword(site);
+  return isOpen && site.priceMode === 'shown' && store?.checkoutSettings.enabled === true;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

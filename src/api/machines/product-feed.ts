@@ -4,11 +4,11 @@ import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
 import { type ShownPrices, shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
 import { pathOf } from '#values/addresses.ts';
+import { xmlElement } from '#values/escaped-text.ts';
 import { type CatalogueReading, findMediaShape, textOf } from '../v1/catalogue-reading.ts';
 import { attributeShapes } from '../v1/product-record-shape.ts';
 import { absoluteUrl } from './machine-site.ts';
 import { plainTextOf, shortened } from './plain-text.ts';
-import { xmlElement } from './xml-text.ts';
 
 /** Main products that are read at a time, each with its variants. */
 const readAtOnce = 100;

@@ -14,6 +14,9 @@ const privateScreens: readonly Screen[] = [
   'profile',
   'forgotPassword',
   'socialLogin',
+  // With all that stands below it.
+  'admin',
+  'adminLogin',
 ];
 
 /** Words of an address that show the same page to one visitor, or in another state. */

@@ -1,5 +1,5 @@
+import { escapeXml, xmlElement } from '#values/escaped-text.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
-import { xmlElement, xmlText } from './xml-text.ts';
 
 /** What the site's option SiteMapOptions asks for; all of it where it says nothing. */
 export type SiteMapOptions = {
@@ -49,7 +49,7 @@ function alternatesOf(offered: readonly { language: Language; url: string }[], f
 }
 
 function alternate(language: string, url: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(url)}"/>`;
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`;
 }
 
 function pictureOf(url: string): string {

@@ -31,3 +31,9 @@ test('a link of the site itself to the Croatian start page is followed', () => {
     languageOfArrival({ cookie: undefined, acceptLanguage: 'de', fetchSite: 'same-origin' }, offered),
   ).toBe('hr');
 });
+
+test('a site that does not speak Croatian sends on to its default language', () => {
+  expect(languageOfArrival(nowhere, ['en', 'de'])).toBe('en');
+  expect(languageOfArrival({ ...nowhere, fetchSite: 'same-origin' }, ['en', 'de'])).toBe('en');
+  expect(languageOfArrival({ ...nowhere, cookie: 'hr', acceptLanguage: 'de' }, ['en', 'de'])).toBe('de');
+});

@@ -15,11 +15,12 @@ export type Arrival = {
 /**
  * The language that somebody who arrives at `/` is sent to (docs/rules/calls.md): that of
  * the cookie, else of the browser. Croatian has no prefix and stays, so do robots, which state no language, and
- * whoever chose the Croatian start page on the site itself.
+ * whoever chose the Croatian start page on the site itself. A site that does not speak it sends everybody on.
  */
 export function languageOfArrival(arrival: Arrival, offered: readonly Language[]): Language {
-  if (arrival.fetchSite === 'same-origin') return 'hr';
-  return findLanguage(arrival, offered) ?? 'hr';
+  const first = offered.includes('hr') ? 'hr' : (offered[0] ?? 'hr');
+  if (arrival.fetchSite === 'same-origin') return first;
+  return findLanguage(arrival, offered) ?? first;
 }
 
 /** The language that somebody has chosen here before, else the browser's. */

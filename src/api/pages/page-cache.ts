@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { type CacheMeasure, countHits } from '#platform/cache/known-caches.ts';
 import { createSettling } from '#platform/cache/settling.ts';
 import { areTouched, bytesOfSources, createSourceIndex } from '#platform/cache/source-index.ts';
 import type { ChangedSources, SourceChange, Sources } from '#platform/cache/sources.ts';
@@ -48,6 +49,7 @@ export type PageCache = {
   purgeWhere(isOutdated: (stocks: ShownStocks) => boolean): void;
   /** What is being rendered is neither kept nor joined. */
   dropFlights(): void;
+  measure(): CacheMeasure;
 };
 
 /** Fast for the one who waits for the rendering, small for all who come later. */
@@ -77,6 +79,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ length }) => length + 1024,
   });
   const settling = createSettling();
+  const found = countHits();
   const flights = new Map<string, Flight>();
 
   function dropFlights(): void {
@@ -116,7 +119,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     async find(key) {
       for (let wait = settling.pending(); wait; wait = settling.pending()) await wait;
-      return pages.get(key)?.body;
+      const kept = pages.get(key)?.body;
+      found.note(kept !== undefined);
+      return kept;
     },
     async get(key, render) {
       for (;;) {
@@ -143,6 +148,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       for (const [key, { body }] of [...pages.entries()]) if (isOutdated(body.stocks)) pages.delete(key);
     },
     dropFlights,
+    measure: () => ({
+      entries: pages.size,
+      bytes: pages.calculatedSize + unpacked.calculatedSize,
+      ...found.counts(),
+    }),
   };
 }
 

@@ -5,18 +5,13 @@ import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import type { KnownCache } from '#platform/cache/known-caches.ts';
 import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import { type ChangedSources, collectSources, noteAllOf } from '#platform/cache/sources.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
-import {
-  defaultLanguage,
-  findLanguageByCode,
-  type Language,
-  languageCodes,
-  languages,
-} from '#values/language.ts';
+import { findLanguageByCode, type Language, languageCodes, languages } from '#values/language.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
 import { createKeptParts } from './kept-parts.ts';
 import type { PageBuild } from './page-build.ts';
@@ -41,6 +36,8 @@ export type PageRenderer = {
   findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
   /** Drops what is remembered for all visitors and shows a change. */
   drop(changed: ChangedSources): void;
+  /** What it remembers. */
+  readonly caches: readonly KnownCache[];
 };
 
 export type RendererOptions = {
@@ -72,12 +69,17 @@ export function createPageRenderer(
     });
   };
 
+  const languagesOf = async (request: FastifyRequest): Promise<readonly Language[]> => {
+    const site = await siteOf(request);
+    return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
+  };
+
   /** Most visitors have no such cookie; what it says counts only where the store has that currency. */
   const currencyOf = async (request: FastifyRequest, site: DetectedSite): Promise<number | undefined> => {
     const chosen = Number(findCookie(request, 'currency'));
     if (!Number.isInteger(chosen) || chosen <= 0 || site.priceMode === 'enquiry') return undefined;
     const { id, allowedCurrencies } = await shared.get(`${site.siteID}|currencies`, () => {
-      const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+      const client = createApiClient(clientFactsOf(site), inProcess(app, request));
       return client.call(checkoutEndpoints.currencyConfig, {});
     });
     const isOffered = chosen !== id && allowedCurrencies.some((currency) => currency.id === chosen);
@@ -155,7 +157,7 @@ export function createPageRenderer(
       if (known) return known;
       // Another process has drawn the page, or this one before it was started anew: what pages share now may be the same.
       const language = languages.find((one) => path.startsWith(`${sharedFactsPath}/${one}/`));
-      if (!language) return undefined;
+      if (!language || !(await languagesOf(request)).includes(language)) return undefined;
       await render(request, pathOf('home', language));
       return sharedFacts.find(path);
     },
@@ -165,19 +167,20 @@ export function createPageRenderer(
       const drawnFor = isBackoffice(request) ? 'backoffice' : '';
       return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${drawnFor}|${address}`;
     },
-    async languagesOf(request) {
-      const site = await siteOf(request);
-      return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
-    },
+    languagesOf,
     async trackersOf(request) {
       const site = await siteOf(request);
       return shared.get(`${site.siteID}|trackers`, async () => {
-        const client = createApiClient(clientFactsOf(site, defaultLanguage), inProcess(app, request));
+        const client = createApiClient(clientFactsOf(site), inProcess(app, request));
         const options = await client.call(contentEndpoints.optionFilter, {});
         return trackersOf(options as { key: string; value: unknown }[]);
       });
     },
     drop: shared.drop,
+    caches: [
+      { name: 'pageParts', kind: 'memory', measure: keptParts.measure, clear: keptParts.clear },
+      { name: 'pageAnswers', kind: 'memory', measure: shared.measure, clear: shared.clear },
+    ],
   };
 }
 
@@ -199,8 +202,9 @@ function isBackoffice(request: FastifyRequest): boolean {
   return Boolean(findCookie(request, backofficeCookie));
 }
 
-function clientFactsOf(site: DetectedSite, language: Language) {
-  const code = languageCodes[language];
+/** In the site's default language, where the answer has none. */
+function clientFactsOf(site: DetectedSite, language?: Language) {
+  const code = language ? languageCodes[language] : site.defaultLanguage;
   const store = site.stores.find((candidate) => candidate.language === code) ?? site.stores[0];
   return { apiKey: site.apiKeyToken, site: site.siteID, store: store?.storeID ?? '', language: code };
 }

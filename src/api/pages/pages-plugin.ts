@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
-import type { AnnouncementListener } from '#domain/announcements.ts';
-import { pathOf } from '#values/addresses.ts';
+import { sendUnspokenLanguage } from '#api/plain-pages/unspoken-language-page.ts';
+import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
+import type { KnownCaches } from '#platform/cache/known-caches.ts';
+import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { contactsPerMinute, formFilesBytesMaximum, pageFormBytesMaximum } from '#values/form-limits.ts';
+import type { Language } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign, withWords } from './campaign-words.ts';
+import { editedViewOf, framingOf, policyOfEditing } from './edited-view.ts';
 import { boundForm, isMultipart, isUrlEncoded } from './form-bounds.ts';
 import { createKnownQueries } from './known-queries.ts';
 import { languageOfArrival } from './locale-redirect.ts';
@@ -36,11 +40,19 @@ export type PagesOptions = RendererOptions & {
   readStocks?: ReadStocksShowing;
   /** Answers for addresses that no page answers to; without it they are not found. */
   lostAddresses?: LostAddresses;
+  /** Where people look at what is kept, and clear it. */
+  caches?: KnownCaches;
   /** Memory for kept pages; 64 MiB unless told. */
   cacheBytes?: number;
 };
 
 const everything = Promise.resolve(null);
+/** Announcements of what no page shows to everybody. */
+const nothingShown: ReadonlySet<Announcement['kind']> = new Set([
+  'mail.queued',
+  'account.changed',
+  'cache.cleared',
+]);
 
 /** However quiet the shop: prices begin and end by the clock. */
 const maxAgeMs = 60_000;
@@ -64,11 +76,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         ? contentSecurityPolicy(sources, trackers)
         : developmentPolicy((await build.inlineScripts()).map(hashSource), trackers);
     const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
+    const pages = { name: 'pages', kind: 'memory', measure: cache.measure, clear: cache.purge } as const;
+    for (const known of [pages, ...renderer.caches]) options.caches?.add(known);
     const queries = createKnownQueries(build.findRoute);
     const stockWatch = options.readStocks && watchStocks(cache, options.readStocks, onError);
     options.listen((announcement, changed = everything) => {
-      // Nothing that pages show to everybody.
-      if (announcement.kind === 'mail.queued' || announcement.kind === 'account.changed') return;
+      if (nothingShown.has(announcement.kind)) return;
       if (announcement.kind === 'stock.changed' && stockWatch) {
         stockWatch.changed(announcement.productIds);
         return;
@@ -112,6 +125,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     });
     async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (await redirectArrival(request, reply, renderer)) return reply;
+      const spoken = await renderer.languagesOf(request);
+      if (!spoken.includes(languageOfPath(pageOf(request.url)))) {
+        return answerUnspoken(request, reply, spoken, options.lostAddresses);
+      }
       const { address: url, campaign } = splitCampaign(request.url);
       const isRead = request.method !== 'POST';
       const made = new Map<string, Promise<PageBody>>();
@@ -129,14 +146,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         return kept ?? cache.get(keyOfAll, () => renderer.render(request, key));
       };
       const findOwnWords = async (path: string) => (await answerOf(path)).ownWords;
-      const { address, unknown, key } = isRead
-        ? await queries.read(url, findOwnWords)
-        : { address: url, unknown: '', key: undefined };
+      // A page that is being edited is nobody else's; visitors who ask for that get the page as it is.
+      const view = editedViewOf(request);
+      const { address, unknown, key } =
+        isRead && view === undefined
+          ? await queries.read(url, findOwnWords)
+          : { address: url, unknown: '', key: undefined };
       const isForAll = key !== undefined && splitAddress(key).query.length <= longestQuery;
       const body = await (isForAll ? answerOf(key) : make(address));
       if (isRead && body.status === 404 && (await options.lostAddresses?.answer(request, reply)))
         return reply;
-      const policy = await policyFor(await renderer.trackersOf(request));
+      const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);
+      reply.headers(framingOf(view));
       const dropped = [unknown, campaign].filter((words) => words !== '').join('&');
       return send(request, reply, body, { dropped, policy });
     }
@@ -163,8 +184,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
 /** What a form is sent to without a screen that takes it is answered without its body being read. */
 async function takesForms(request: FastifyRequest, build: PageBuild): Promise<boolean> {
-  const { path } = splitAddress(request.url);
-  const route = await build.findRoute(path.replace(/\.data$/, ''));
+  const route = await build.findRoute(pageOf(request.url));
   return route?.takesForms === true;
 }
 
@@ -206,6 +226,22 @@ async function redirectArrival(
   reply.header('cache-control', 'private, no-cache');
   await reply.redirect(`${pathOf('home', language)}${query ? `?${query}` : ''}`, 302);
   return true;
+}
+
+/** The page that an address is about: its own, or the one whose data the router's scripts ask for. */
+function pageOf(address: string): string {
+  return splitAddress(address).path.replace(/\.data$/, '');
+}
+
+/** At addresses of a language that the site does not speak only a stored redirect leads anywhere. */
+async function answerUnspoken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spoken: readonly Language[],
+  lostAddresses: LostAddresses | undefined,
+): Promise<FastifyReply> {
+  if (request.method !== 'POST' && (await lostAddresses?.answer(request, reply))) return reply;
+  return sendUnspokenLanguage(request, reply, spoken);
 }
 
 /** From pointing at a link to pressing it: what was fetched ahead would be fetched again by then. */

@@ -60,6 +60,7 @@ const site = {
   apiKeyToken: 'key',
   name: 'Attika',
   stores: [{ storeID: '2041', language: 'hrv', name: 'Attika', pathPrefix: '' }],
+  defaultLanguage: 'hrv',
   languages: ['hrv', 'eng', 'ger'],
 };
 

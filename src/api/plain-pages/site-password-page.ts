@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage } from '#api/pages/locale-redirect.ts';
-import { findCookie, isFromOwnPage } from '#api/pages/page-headers.ts';
+import { isFromOwnPage } from '#api/pages/page-headers.ts';
 import { injectCall } from '#api/pages/page-login.ts';
 import { setHostCookie } from '#api/plugins/session-cookies.ts';
-import { browserHeaders, passCookie } from '#api/plugins/site-password-plugin.ts';
+import { passCookie } from '#api/plugins/site-password-plugin.ts';
+import { browserHeaders } from '#api/plugins/site-visitor.ts';
 import type { Site } from '#domain/site.ts';
 import { isSitePassword, makePass, unlockedSeconds } from '#domain/sites/site-password.ts';
 import { serverTexts } from '#platform/server-texts.ts';
-import { languageOfPath } from '#values/addresses.ts';
+import { escapeHtml } from '#values/escaped-text.ts';
 import { sitePasswordTries } from '#values/limits.ts';
 import { localPath } from '#values/local-path.ts';
 import { networkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { fieldsOf, parseForms } from './form-body.ts';
-import { escapeText, sendPlainPage } from './plain-page.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { languageOfPlainPage } from './plain-page-language.ts';
 
 /** Where the page that asks for a site's password sends what was typed. */
 export const sitePasswordPath = '/site-password';
@@ -96,42 +97,31 @@ function sendPage(
   site: Site,
   { wayOn, problem }: { readonly wayOn: string; readonly problem?: Problem },
 ): FastifyReply {
-  const language = languageOf(request, site, wayOn);
+  const language = languageOfPlainPage(request, site, wayOn);
   const { say } = serverTexts(language);
-  const next = `<input type="hidden" name="next" value="${escapeText(localPath(wayOn) ?? '/')}">`;
+  const next = `<input type="hidden" name="next" value="${escapeHtml(localPath(wayOn) ?? '/')}">`;
   const isEditors = problem === 'noEditor';
   const alert = problem
-    ? `<p class="notice" role="alert" id="problem">${escapeText(say(`sitePassword.${problem}`))}</p>\n`
+    ? `<p class="notice" role="alert" id="problem">${escapeHtml(say(`sitePassword.${problem}`))}</p>\n`
     : '';
   const described = (isWrong: boolean) => (isWrong ? ' aria-invalid="true" aria-describedby="problem"' : '');
-  const body = `<p>${escapeText(say('sitePassword.text'))}</p>
+  const body = `<p>${escapeHtml(say('sitePassword.text'))}</p>
 ${alert}<form method="post" action="${sitePasswordPath}">${next}
-<label for="site-password">${escapeText(say('sitePassword.password'))}</label>
+<label for="site-password">${escapeHtml(say('sitePassword.password'))}</label>
 <input id="site-password" name="password" type="password" required maxlength="${longestWord}" autocomplete="current-password"${described(problem === 'wrong')}>
-<button type="submit" class="first">${escapeText(say('sitePassword.enter'))}</button>
+<button type="submit" class="first">${escapeHtml(say('sitePassword.enter'))}</button>
 </form>
 <details${isEditors ? ' open' : ''}>
-<summary>${escapeText(say('sitePassword.editors'))}</summary>
+<summary>${escapeHtml(say('sitePassword.editors'))}</summary>
 <form method="post" action="${sitePasswordPath}">${next}
-<label for="editor-name">${escapeText(say('sitePassword.email'))}</label>
+<label for="editor-name">${escapeHtml(say('sitePassword.email'))}</label>
 <input id="editor-name" name="username" type="email" required maxlength="${longestWord}" autocomplete="username"${described(isEditors)}>
-<label for="editor-password">${escapeText(say('sitePassword.ownPassword'))}</label>
+<label for="editor-password">${escapeHtml(say('sitePassword.ownPassword'))}</label>
 <input id="editor-password" name="password" type="password" required maxlength="${longestWord}" autocomplete="current-password"${described(isEditors)}>
-<button type="submit">${escapeText(say('sitePassword.logIn'))}</button>
+<button type="submit">${escapeHtml(say('sitePassword.logIn'))}</button>
 </form>
 </details>`;
   reply.header('vary', 'Cookie, Accept-Language');
   const page = { language, title: site.name, body };
   return sendPlainPage(reply, page, problem === 'tooMany' ? 429 : 401);
-}
-
-/** That of the address; at the start page that of the browser, as everywhere. */
-function languageOf(request: FastifyRequest, site: Site, wayOn: string) {
-  const [path = '/'] = wayOn.split('?', 1);
-  const wanted = {
-    cookie: findCookie(request, 'locale'),
-    acceptLanguage: request.headers['accept-language'],
-  };
-  const language = path === '/' ? findLanguage(wanted, site.languages) : languageOfPath(path);
-  return language && site.languages.includes(language) ? language : site.defaultLanguage;
 }

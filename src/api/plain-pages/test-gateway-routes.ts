@@ -10,10 +10,11 @@ import {
 } from '#platform/payment-gateways/test-gateway.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
+import { escapeHtml } from '#values/escaped-text.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
 import { fieldsOf, parseForms } from './form-body.ts';
-import { escapeText, type PlainPage, sendPlainPage } from './plain-page.ts';
+import { type PlainPage, sendPlainPage } from './plain-page.ts';
 
 /**
  * The test gateway's side of a payment: a page with three buttons, the notice from server to server, and the buyer's way
@@ -86,18 +87,18 @@ function paymentPage(payment: TestPayment, language: Language): PlainPage {
   return {
     language,
     title: say('gateway.title'),
-    body: `<p class="notice">${escapeText(say('gateway.notice'))}</p>
-<dl>${facts.map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`).join('')}</dl>
-<p>${escapeText(isOpen ? say('gateway.question') : say('gateway.decided'))}</p>
+    body: `<p class="notice">${escapeHtml(say('gateway.notice'))}</p>
+<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+<p>${escapeHtml(isOpen ? say('gateway.question') : say('gateway.decided'))}</p>
 ${forms.join('\n')}`,
   };
 }
 
 function formOf(fields: Readonly<Record<string, string>>, label: string, isFirst: boolean): string {
   const inputs = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
-  return `<form method="post" action="${testGatewayDecisionPath}">${inputs}<button type="submit"${isFirst ? ' class="first"' : ''}>${escapeText(label)}</button></form>`;
+  return `<form method="post" action="${testGatewayDecisionPath}">${inputs}<button type="submit"${isFirst ? ' class="first"' : ''}>${escapeHtml(label)}</button></form>`;
 }
 
 function refusalPage(language: Language): PlainPage {
@@ -105,8 +106,8 @@ function refusalPage(language: Language): PlainPage {
   return {
     language,
     title: say('gateway.forgedTitle'),
-    body: `<p>${escapeText(say('gateway.forged'))}</p>
-<p><a href="${pathOf('home', language)}">${escapeText(say('gateway.back'))}</a></p>`,
+    body: `<p>${escapeHtml(say('gateway.forged'))}</p>
+<p><a href="${pathOf('home', language)}">${escapeHtml(say('gateway.back'))}</a></p>`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalOfWrite } from '#domain/write-refusals.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
+import { maintenanceRetrySeconds } from '#values/limits.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
 import { refusalOfValidation } from './validation-plugin.ts';
 
@@ -43,6 +44,7 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.code === 'MAINTENANCE') reply.header('retry-after', String(maintenanceRetrySeconds));
   if (refusal.code === 'TRY_AGAIN') reply.header('retry-after', '1');
   if (refusal.code === 'RATE_LIMITED' && !reply.hasHeader('retry-after')) {
     const { retryAfterSeconds = rateWindowSeconds } = refusal.details;

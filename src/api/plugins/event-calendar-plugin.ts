@@ -19,6 +19,7 @@ export function serveEventCalendars(
     app.get<{ Params: { id: string } }>(address, async (request, reply) => {
       const site = directory.findByHost(request.host) ?? directory.getFirst();
       try {
+        if (!site.languages.includes(language)) throw new Refusal('NOT_FOUND');
         const event = await getEvent({ ...runtime, site, language }, Number(request.params.id));
         const calendar = calendarOf(event, site, language);
         const hash = createHash('sha256').update(calendar).digest('hex').slice(0, 32);

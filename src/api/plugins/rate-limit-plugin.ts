@@ -8,6 +8,8 @@ import type { ServerOptions } from '../server-options.ts';
 /** Addresses whose counters are kept in memory; the ones unseen for longest are forgotten first. */
 const addressMaximum = 20_000;
 const perMinuteDefault = 6000;
+/** Keys of the counters that processes share. */
+export const rateLimitPrefix = 'attika:rate:';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,7 +34,7 @@ export async function limitRates(
     timeWindow: '1 minute',
     cache: addressMaximum,
     keyGenerator: ({ ip }) => networkOf(ip),
-    nameSpace: 'attika:rate:',
+    nameSpace: rateLimitPrefix,
     skipOnError: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.ceil(ttl / 1000) }),

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findCookie } from '#api/pages/page-headers.ts';
-import { injectCall } from '#api/pages/page-login.ts';
 import type { Site } from '#domain/site.ts';
 import { asksForPassword, isPass } from '#domain/sites/site-password.ts';
-import { languageCodes } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isInnerCall } from './inner-call.ts';
-import { backofficeCookie, findAccessToken, findHostCookie, refreshCookie } from './session-cookies.ts';
+import { findHostCookie } from './session-cookies.ts';
+import { isOfBackoffice, renewBackofficeLogin, visitedSite } from './site-visitor.ts';
 
 /** Cookie of a browser that has given the site's password. */
 export const passCookie = 'sitePass';
@@ -43,12 +41,12 @@ export function shutSites(
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
     if (path === '/api' || path.startsWith('/api/')) return;
-    const site = siteOf(dependencies, request, path);
+    const site = visitedSite(dependencies, request, path);
     if (!asksForPassword(site)) return;
     request.isBehindPassword = true;
     if (path === '/robots.txt') return sendRobots(reply);
     if (openPath.test(path) || (await maySee(dependencies, request, site))) return;
-    if (await renewLogin(app, request, reply, site)) return reply;
+    if (await renewBackofficeLogin(app, request, reply, site)) return reply;
     return showPage(request, reply, site);
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -70,58 +68,13 @@ export function requireSitePassword(api: FastifyInstance, dependencies: Dependen
   });
 }
 
-/** Pictures name the site that they are shown on; everything else is of the host's. */
-function siteOf({ directory }: Dependencies, request: FastifyRequest, path: string): Site {
-  const named = /^\/media\/(\d{1,9})\//.exec(path)?.[1];
-  const site = named && directory.list().find(({ id }) => id === Number(named));
-  return site || (directory.findByHost(request.host) ?? directory.getFirst());
-}
-
 async function maySee(dependencies: Dependencies, request: FastifyRequest, site: Site): Promise<boolean> {
-  if (hasPass(dependencies, request, site)) return true;
-  const given = findAccessToken(request);
-  const actor = given && (await dependencies.actors.find(given.token, site.id));
-  return actor?.kind === 'backoffice';
+  return hasPass(dependencies, request, site) || isOfBackoffice(dependencies, request, site);
 }
 
 function hasPass({ links, runtime }: Dependencies, request: FastifyRequest, site: Site): boolean {
   const pass = findHostCookie(request, passCookie);
   return pass !== undefined && isPass(links, site, pass, runtime.clock.now());
-}
-
-/**
- * A back-office user's access token has ended, the login has not: it is renewed and the page asked for once more, for a
- * token that is changed twice at once counts as stolen.
- */
-async function renewLogin(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: Site,
-): Promise<boolean> {
-  if (request.method !== 'GET' || !findCookie(request, backofficeCookie)) return false;
-  if (!findHostCookie(request, refreshCookie)) return false;
-  const answer = await injectCall(app, request, '/api/auth/refresh', {
-    method: 'POST',
-    headers: browserHeaders(request, site),
-    body: '{}',
-  });
-  if (answer.statusCode !== 200 || answer.json().data?.user?.isBackofficeUser !== true) return false;
-  reply.header('set-cookie', answer.headers['set-cookie'] ?? []);
-  reply.header('cache-control', 'private, no-store');
-  reply.redirect(request.url, 302);
-  return true;
-}
-
-/** Headers of a call in the name of the browser that asks, which its own page could have made. */
-export function browserHeaders(request: FastifyRequest, site: Site): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    apiKey: site.apiKeyToken,
-    language: languageCodes[site.defaultLanguage],
-    cookie: request.headers.cookie ?? '',
-    'sec-fetch-site': 'same-origin',
-  };
 }
 
 function sendRobots(reply: FastifyReply): FastifyReply {

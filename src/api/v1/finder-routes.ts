@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { decideAddress, languageProblems, switchLanguage } from '#domain/finder/finder-service.ts';
+import { decideAddress, switchLanguage } from '#domain/finder/finder-service.ts';
 import { type LinkKind, linkKinds } from '#domain/finder/finder-types.ts';
 import { searchLinks } from '#domain/finder/link-search.ts';
-import { findLanguageByCode, isLanguage, type Language, languageCodes } from '#values/language.ts';
+import { languageCodes } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
+import { languageIn, problemsOfWord } from './language-words.ts';
 
 const linksDefault = 20;
 
@@ -36,22 +37,10 @@ export function registerFinderRoutes(app: FastifyInstance, dependencies: ApiDepe
       },
     },
     {
-      finderSearchSlugs: ({ site }, request) => problemsOf(site, request?.query?.language),
-      finderGetUrlOnLanguage: ({ site }, request) => problemsOf(site, request?.body?.language),
+      finderSearchSlugs: ({ site }, request) => problemsOfWord(site, request?.query?.language),
+      finderGetUrlOnLanguage: ({ site }, request) => problemsOfWord(site, request?.body?.language),
     },
   );
-}
-
-type LanguageWord = Language | (typeof languageCodes)[Language];
-
-function problemsOf(site: Parameters<typeof languageProblems>[0], word: LanguageWord | undefined) {
-  return word === undefined ? {} : languageProblems(site, languageIn(word));
-}
-
-function languageIn(word: LanguageWord): Language {
-  const language = isLanguage(word) ? word : findLanguageByCode(word);
-  if (!language) throw new Error(`The contract takes ${word} for a language.`);
-  return language;
 }
 
 /** @throws Refusal UNKNOWN_FILTER where one is named that there is not */

@@ -14,12 +14,13 @@ import {
 } from '#domain/newsletter/newsletter-service.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
+import { escapeHtml } from '#values/escaped-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { parseForms } from '../plain-pages/form-body.ts';
-import { escapeText, sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
+import { sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
 import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 
 /** Contact, newsletter and cookie notice (docs/rules/calls.md). */
@@ -104,12 +105,12 @@ async function answerUnsubscribing(
 /** A subscription that holds, with the button that ends it (no link does: mail programs follow links), or its end. */
 function subscriptionPage({ email, status, language }: LinkedSubscription): FileAnswer {
   const { say } = serverTexts(language);
-  const home = `<p><a href="${pathOf('home', language)}">${escapeText(say('unsubscribe.shop'))}</a></p>`;
+  const home = `<p><a href="${pathOf('home', language)}">${escapeHtml(say('unsubscribe.shop'))}</a></p>`;
   const isOver = status === 'unsubscribed';
   const body = isOver
-    ? `<p>${escapeText(say('unsubscribe.done', { email }))}</p>${home}`
-    : `<p>${escapeText(say('unsubscribe.question', { email }))}</p>
-<form method="post"><button class="first" type="submit">${escapeText(say('unsubscribe.button'))}</button></form>${home}`;
+    ? `<p>${escapeHtml(say('unsubscribe.done', { email }))}</p>${home}`
+    : `<p>${escapeHtml(say('unsubscribe.question', { email }))}</p>
+<form method="post"><button class="first" type="submit">${escapeHtml(say('unsubscribe.button'))}</button></form>${home}`;
   const title = say(isOver ? 'unsubscribe.doneTitle' : 'unsubscribe.title');
   return new FileAnswer((reply) => sendPlainPage(reply, { language, title, body }));
 }

@@ -45,11 +45,14 @@ export function registerPostRoutes(app: FastifyInstance, { content, settled }: A
   registerEndpoints(app, contract.posts, {
     async postFilterStandard(context, { body }) {
       const { page = 1, perPage = listLimitDefault, draft = false, display, filters = [], ...asked } = body;
-      const query = { ...asked, filters, page, limit: perPage, drafts: draft };
+      const language = languageIn(body);
+      const query = { ...asked, filters, page, limit: perPage, drafts: draft, language };
       const { ids, total } = await findPosts(context, query);
       const posts = draft
-        ? await editedPostShapes(context, content, await readEdited(context, ids), display)
-        : (await content.listDocuments(context, ids)).map((post) => postShape(post, display));
+        ? await editedPostShapes(context, content, await readEdited(context, ids, language), display)
+        : (await content.listDocuments(language ? { ...context, language } : context, ids)).map((post) =>
+            postShape(post, display),
+          );
       return pageOfFound(posts, total, page, perPage);
     },
 

@@ -82,11 +82,12 @@ function subjectIn({ productId, postId }: Named): Subject | undefined {
 }
 
 function reviewShape(review: Review): ReviewShape {
-  const { id, subjectKind, subjectId, reply } = review;
+  const { id, subjectKind, subjectId, parentId, reply } = review;
   return {
     id,
     productId: subjectKind === 'product' ? subjectId : null,
     postId: subjectKind === 'post' ? subjectId : null,
+    parentId,
     name: review.name,
     language: review.language,
     rating: review.rating,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { type Term, termsCalled } from '#domain/content/term-queries.ts';
 import { languageCodes } from '#values/language.ts';
-import { idMaximum, listLimitDefault } from '#values/limits.ts';
+import { idMaximum, listLimitDefault, termListLimitDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
@@ -32,7 +32,7 @@ export function registerTermRoutes(app: FastifyInstance, { content }: ApiDepende
     },
 
     async termFilter(context, { query }) {
-      const { termTypeTitles, noPaginate = false, limit = noPaginate ? undefined : listLimitDefault } = query;
+      const { termTypeTitles, noPaginate = false, limit = termListLimitDefault } = query;
       const wanted = termTypeTitles?.split(',').map((title) => typeOf(title.trim()));
       const terms = await content.listTerms(context);
       const found = wanted ? terms.filter(({ termType }) => wanted.includes(termType)) : terms;

@@ -7,11 +7,12 @@ import { drawBarcodeSvg } from '#platform/barcodes/barcode-drawing.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
+import { escapeHtml } from '#values/escaped-text.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer } from '../endpoint-routes.ts';
-import { escapeText, sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
+import { sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
 import { svgAnswer } from './svg-answer.ts';
 
 type CodeAnswer = { readonly kind: 'code'; readonly name: string; readonly code: string };
@@ -72,9 +73,9 @@ function codePage(
   const until = say('download.validUntil', {
     day: mailLanguage(language).formatDay(validUntil, order.seller.timeZone),
   });
-  const body = `<p>${escapeText(name)}</p>
-<p class="code">${escapeText(content)}</p>
-<p>${escapeText(until)}</p>`;
+  const body = `<p>${escapeHtml(name)}</p>
+<p class="code">${escapeHtml(content)}</p>
+<p>${escapeHtml(until)}</p>`;
   return new FileAnswer((reply) =>
     sendPlainPage(reply, { language, title: say('download.codeTitle'), body }),
   );
@@ -88,8 +89,8 @@ function refusalPage(refusal: Refusal, found: FoundDelivery | undefined): FileAn
     DOWNLOADS_USED_UP: say('download.usedUp'),
   };
   const reason = reasons[refusal.code] ?? say('download.unknown');
-  const body = `<p>${escapeText(reason)}</p>
-<p><a href="${pathOf('home', language)}">${escapeText(say('download.shop'))}</a></p>`;
+  const body = `<p>${escapeHtml(reason)}</p>
+<p><a href="${pathOf('home', language)}">${escapeHtml(say('download.shop'))}</a></p>`;
   const page = { language, title: say('download.refusedTitle'), body };
   return new FileAnswer((reply) => sendPlainPage(reply, page, refusal.statusCode));
 }

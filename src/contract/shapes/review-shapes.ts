@@ -8,6 +8,8 @@ export const Review = Type.Object({
   id: Type.Integer(),
   productId: Nullable(Type.Integer()),
   postId: Nullable(Type.Integer()),
+  /** The comment that it answers, which answers none itself. */
+  parentId: Nullable(Type.Integer()),
   name: Type.String(),
   /** Two letters, of what was written. */
   language: Type.String(),
@@ -33,7 +35,7 @@ export const ReviewRules = Type.Object({
   writers: Type.Enum(['Nobody', 'RegisteredUsers', 'Everyone']),
 });
 
-/** A page of reviews with what the published ones come to, and that of whoever is logged in. */
+/** A page of reviews with what the published ones come to, and that of whoever is logged in, which is no answer. */
 export const ReviewPage = Type.Object({
   ...PageOfData(Review).properties,
   summary: Type.Object({ average: Nullable(Type.Number()), ratingCount: Type.Integer() }),

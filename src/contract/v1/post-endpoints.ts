@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { contentMembers, DraftOnly, SeenVersion, titleMaximum } from '../shapes/editing-shapes.ts';
 import { Filters, Keyword, PageNumber, PageOfData, Sort } from '../shapes/list-shapes.ts';
 import { Post, PostType } from '../shapes/post-shapes.ts';
-import { Id } from '../shapes/primitive-shapes.ts';
+import { Id, LanguageCodeShape } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
 const perPage = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
@@ -23,7 +23,7 @@ export const postEndpoints = {
     body: Type.Object({
       /** id, slug, title, author, access, status, published_at, categories, tags, terms, relatedTo (id of a post). */
       filters: Type.Optional(Filters),
-      /** published_at (descending unless told), id, title, slug, position. */
+      /** published_at (descending unless told), id, title, slug, position, updated_at. */
       sort: Type.Optional(Sort),
       page: Type.Optional(PageNumber),
       perPage,
@@ -33,6 +33,8 @@ export const postEndpoints = {
       postTypeSlugs: Type.Optional(Type.Array(typeSlug, { maxItems: 20 })),
       keywords: Type.Optional(Keyword),
       draft: Type.Optional(Type.Boolean()),
+      /** Only what is written in this language, whatever the request's is. */
+      language_code: Type.Optional(LanguageCodeShape),
     }),
     answer: PageOfData(Post),
     // Of drafts.

@@ -16,7 +16,8 @@ export const reviewEndpoints = {
     path: '/api/v1/review/filter',
     tag: 'Reviews',
     access: 'anybody',
-    summary: 'Reviews, newest first, of a post oldest first; what waits to be published is for editors',
+    summary:
+      'Reviews, newest first, of a post oldest first, each with its answers behind it; what waits to be published is for editors',
     body: Type.Object({
       ...ReviewSubject,
       published: Type.Optional(Type.Boolean()),
@@ -32,8 +33,13 @@ export const reviewEndpoints = {
     path: '/api/v1/review/create',
     tag: 'Reviews',
     access: 'reviewer',
-    summary: 'Stars, words or both about a product or a post',
-    body: Type.Object({ ...ReviewSubject, ...ReviewWords }),
+    summary: 'Stars, words or both about a product or a post, or an answer to a comment of a post',
+    body: Type.Object({
+      ...ReviewSubject,
+      ...ReviewWords,
+      /** The comment that is answered, in words alone; an answer to an answer joins its thread. */
+      parentId: Type.Optional(Id),
+    }),
     answer: Review,
     refusals: [
       'NOT_FOUND',

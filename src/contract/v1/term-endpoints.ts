@@ -25,7 +25,9 @@ export const termEndpoints = {
     query: Type.Object({
       /** category, tag, or both with a comma between; both unless told. */
       termTypeTitles: Type.Optional(Type.String({ maxLength: 60 })),
+      /** 5 unless told. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      /** All of them. */
       noPaginate: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Array(Term),

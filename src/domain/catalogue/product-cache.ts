@@ -35,6 +35,9 @@ export type ProductCache = {
   madeWhole(making: Making): Promise<MadeOfProducts>;
   /** To be told everything that is announced. */
   hear(announcement: Announcement): void;
+  clear(): void;
+  /** What is kept of products and made of them. */
+  measure(): { readonly entries: number; readonly bytes: number };
 };
 
 /** A product takes about 1.5 kB, the page's part of it about 1 kB and its descriptions, an answer's part 0.8 kB. */
@@ -56,7 +59,8 @@ export function createProductCache(
     unpack: (packed) => packed as ProductWhole,
   });
   const records = createMadeOfProducts(bytes);
-  const answers = createMadeOfProducts(createByteCache({ maximumBytes: keptWholeBytes }));
+  const wholeBytes = createByteCache({ maximumBytes: keptWholeBytes });
+  const answers = createMadeOfProducts(wholeBytes);
   const made = [records, answers];
   const slugs = createKeptAnswers<string, number>({ maximum: slugsKept });
   const shown = createShownStocks();
@@ -97,6 +101,11 @@ export function createProductCache(
   }
 
   return {
+    clear: forgetAll,
+    measure() {
+      const [lists, pages] = [bytes.measure(), wholeBytes.measure()];
+      return { entries: lists.entries + pages.entries, bytes: lists.bytes + pages.bytes };
+    },
     async rows(ids) {
       noteProducts(ids);
       if (settling) await settling;

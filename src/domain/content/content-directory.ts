@@ -1,4 +1,4 @@
-import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
+import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import type { ChangedSources } from '#platform/cache/sources.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -46,7 +46,7 @@ export type ContentDirectory = {
   resolveDraft(context: Context, sections: readonly StoredSection[]): Promise<StoredSection[]>;
   /** Forgets what was made ready and shows a change. */
   drop(changed: ChangedSources): void;
-};
+} & Pick<SourcedAnswers, 'clear' | 'measure'>;
 
 /** Answers kept: pages of three languages and two sites; the least asked for go first. */
 const keptAnswers = 1000;
@@ -89,10 +89,11 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
     return findShown(async () => {
       const element = await keep(context, `element/${handler}`, async () => {
         if (!handlerForm.test(handler)) throw new Refusal('NOT_FOUND');
-        noteDocumentName('handler', handler);
-        const key = elementKey(context, handler);
-        const id = await findElementId(context.database, handler, key, context.site.id);
-        return makeAnswer(context, id);
+        const named = namedElement(context, handler);
+        for (const name of new Set([handler, named])) noteDocumentName('handler', name);
+        const id = await findElementId(context.database, { handler, named, siteId: context.site.id });
+        // Whoever asks for the header gets it, by whatever name it is kept.
+        return { ...(await makeAnswer(context, id)), handler };
       });
       requireAccess(context, element.access);
       return element;
@@ -137,14 +138,19 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
       }),
     resolveDraft: (context, sections) => resolveDraft(context, productDocuments, sections),
     drop: answers.drop,
+    clear: answers.clear,
+    measure: answers.measure,
   };
 }
 
-/** A site may have its own header and footer beside those that all share (options CustomHeader, CustomFooter). */
-function elementKey({ site }: Context, handler: string): string | undefined {
+/**
+ * The header or footer that the site has chosen instead of the usual one (options CustomHeader, CustomFooter): the key or the
+ * handler of another element. Empty where it has chosen none.
+ */
+function namedElement({ site }: Context, handler: string): string {
   const { CustomHeader, CustomFooter } = site.options;
   const option = handler === 'header' ? CustomHeader : handler === 'footer' ? CustomFooter : undefined;
-  return typeof option === 'string' ? option : undefined;
+  return typeof option === 'string' ? option : '';
 }
 
 function themeNavigation({ site }: Context, name: string): string | undefined {

@@ -110,6 +110,18 @@ export async function lookUp(
   const slugIn = (slugs: Translated | undefined) =>
     pickText(slugs, language, site.defaultLanguage).text || undefined;
   const findPicture = (id: number) => pictureShape(found.medium.get(id), context);
+  const findProductDocument = (key: string): ProductDocumentReference | undefined => {
+    const productDocument = found.productDocument.get(key);
+    if (!productDocument) return undefined;
+    const title = pickText(productDocument.title, language, site.defaultLanguage).text;
+    return {
+      key,
+      kind: productDocument.kind,
+      title,
+      url: documentAddress(productDocument, language),
+      sizeBytes: productDocument.sizeBytes,
+    };
+  };
   return {
     language,
     log,
@@ -120,22 +132,13 @@ export async function lookUp(
     },
     findPageSlug: (slug, written) => slugIn(pageOf(pages, slug, written)?.slugs),
     findEventId: (key) => eventIds.get(key),
+    languages: site.languages,
     showsPrices: site.priceMode === 'shown',
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
     findPicture,
-    findProductDocument(key) {
-      const productDocument = found.productDocument.get(key);
-      if (!productDocument) return undefined;
-      const title = pickText(productDocument.title, language, site.defaultLanguage).text;
-      return {
-        key,
-        kind: productDocument.kind,
-        title,
-        url: documentAddress(productDocument, language),
-        sizeBytes: productDocument.sizeBytes,
-      };
-    },
+    findFileUrl: (key) => findProductDocument(key)?.url,
+    findProductDocument,
     findCategory(key) {
       const term = found.category.get(key);
       const slug = slugIn(term?.slugs);
@@ -242,6 +245,7 @@ function collectLink(
   if (steps > 5) return;
   const subject = subjectOf(link);
   if (subject && screenOfSubject[subject] !== null) wanted[wantedOfSubject[subject]].add(String(link.key));
+  if (link.kind === 'file') wanted.productDocument.add(String(link.key));
   if (link.kind === 'cartItem') wanted.product.add(String(link.product));
   if (link.kind === 'path') localisePath(String(link.path), defaultLanguage, collectingPages(wanted));
   const next = link.kind === 'navigation' ? navigationLinks.get(String(link.key)) : link.fallback;

@@ -49,20 +49,22 @@ export async function findDocumentIdBySlug(
   return rows[0]?.id;
 }
 
-/** The element with this key, else the site's own of the handler, else the one that all sites share. */
+/**
+ * The published element of a handler: the one that the site has named by its key or by another handler, else the site's own,
+ * else the one that all sites share.
+ * @param named empty: the site has named none
+ */
 export async function findElementId(
   database: Database,
-  handler: string,
-  key: string | undefined,
-  siteId: number,
+  { handler, named, siteId }: { readonly handler: string; readonly named: string; readonly siteId: number },
 ): Promise<number | undefined> {
-  const [found] = await database
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.kind, 'element'), eq(documents.handler, handler), isShownBy(siteId)))
-    .orderBy(sql`${documents.key} = ${key ?? ''} DESC`, sql`${documents.siteId} IS NULL`, asc(documents.id))
-    .limit(1);
-  return found?.id;
+  const { rows } = await database.execute<{ id: number }>(sql`
+    SELECT id FROM ${documents}
+    WHERE kind = 'element' AND handler IN (${handler}, ${named}) AND ${isShownBy(siteId)}
+      AND EXISTS (SELECT FROM ${documentTexts} WHERE document_id = document.id AND published IS NOT NULL)
+    ORDER BY key = ${named} DESC, handler = ${named} DESC, site_id IS NULL, id
+    LIMIT 1`);
+  return rows[0]?.id;
 }
 
 /** A document with its published texts; nothing where it does not exist or no language of it is published. */

@@ -7,6 +7,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
@@ -203,6 +204,30 @@ export const formerSlugs = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.scope, table.language, table.slug] })],
+);
+
+export const templateKinds = ['page', 'post'] as const;
+
+/** Skeletons that new pages and posts of a site begin with (docs/rules/backoffice.md). */
+export const contentTemplates = pgTable(
+  'content_template',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: templateKinds }).notNull(),
+    sections: jsonb().$type<StoredSection[]>().notNull(),
+    /** Ids of those sections, in whatever slot, that stay where they are. */
+    locked: text().array().notNull().default(sql`'{}'`),
+    version: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Null: somebody whose account is no more. */
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [unique().on(table.siteId, table.name)],
 );
 
 /** A link of stored content: kind and reference as the links of docs/rules/pages.md are. */

@@ -31,12 +31,23 @@ function around(language: Language = 'de', warnings: string[] = []): LinkSurroun
     findSlug: (_subject, key) => slugs[key],
     findPageSlug,
     findEventId: (key) => (key === 'evt-open-day-2027' ? 4 : undefined),
+    languages: ['hr', 'en', 'de'],
+    findFileUrl: (key) =>
+      key === 'doc-falc-install' ? '/documents/doc-falc-install/de/falz.pdf' : undefined,
     showsPrices: true,
     findNavigationLink: (key) => navigation[key],
   };
 }
 
 describe('a stored link', () => {
+  it('to a document opens apart, and leads nowhere where the document is gone', () => {
+    expect(resolveLink({ kind: 'file', key: 'doc-falc-install' }, around())).toEqual({
+      url: '/documents/doc-falc-install/de/falz.pdf',
+      target: '_blank',
+    });
+    expect(resolveLink({ kind: 'file', key: 'gone' }, around())).toBeNull();
+  });
+
   it.each<[StoredLink, string]>([
     [{ kind: 'route', name: 'Home' }, '/de'],
     [{ kind: 'route', name: 'Cart' }, '/de/einkaufswagen'],

@@ -22,6 +22,10 @@ export type LinkSurroundings = {
   readonly findPageSlug: FindPageSlug;
   /** Nothing where the site has no such event (any more). */
   findEventId(key: string): number | undefined;
+  /** Those that the site speaks. */
+  readonly languages: readonly Language[];
+  /** Address of a product document in the language. */
+  findFileUrl(key: string): string | undefined;
   /** False in a store that takes enquiries: there are no reduced products to lead to. */
   readonly showsPrices: boolean;
   /** The link of an entry of any navigation tree. */
@@ -55,7 +59,7 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
       const code = String(link.code);
       const language = isLanguage(code) ? code : findLanguageByCode(code);
       // Without a page to switch on, the language's home; the page's own language switch knows better.
-      return language ? { url: pathOf('home', language) } : null;
+      return language && around.languages.includes(language) ? { url: pathOf('home', language) } : null;
     }
     case 'term':
       return resolveTerm(String(link.termType), link, around);
@@ -63,6 +67,11 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
       return resolveSubject('product', link, around);
     case 'event':
       return resolveEvent(link, around.findEventId(String(link.key)), around);
+    case 'file': {
+      const url = around.findFileUrl(String(link.key));
+      // No page of the site: it opens apart, and what is read stays.
+      return url === undefined ? null : withManners(url, { ...link, target: '_blank' });
+    }
     case 'cartItem': {
       // Whose cart it is only the browser knows: the product's own page stands in.
       const fallback = isStoredLink(link.fallback) ? link.fallback : productLink(link.product);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { FilterInput } from '../catalogue/index/product-query-reading.ts';
@@ -19,6 +20,8 @@ export type PostQuery = {
   readonly limit: number;
   /** True: whatever editors have, by their drafts; for whoever may write. */
   readonly drafts: boolean;
+  /** Only what is written in it, and by its text. */
+  readonly language?: Language | undefined;
 };
 
 const sortColumns: Readonly<Record<string, SQL>> = {
@@ -27,6 +30,7 @@ const sortColumns: Readonly<Record<string, SQL>> = {
   title: sql`lower(shown.title)`,
   slug: sql`shown.slug`,
   position: sql`document.position`,
+  updated_at: sql`shown.updated_at`,
 };
 
 /**
@@ -40,7 +44,8 @@ export async function findPosts(
   query: PostQuery,
 ): Promise<{ readonly ids: number[]; readonly total: number }> {
   noteDocumentList();
-  const { database, site, language } = context;
+  const { database, site } = context;
+  const { language = context.language } = query;
   if (query.drafts) requirePermission(context, 'content.write');
   const sort = query.sort ?? { field: 'published_at', direction: 'desc' as const };
   const column = Object.hasOwn(sortColumns, sort.field) ? sortColumns[sort.field] : undefined;
@@ -49,6 +54,7 @@ export async function findPosts(
     sql`(document.site_id IS NULL OR document.site_id = ${site.id})`,
     await ofTypes(context, query.postTypeSlugs),
     ...query.filters.map((filter) => readPostFilter(context, filter, query.drafts)),
+    ...(query.language ? [sql`shown.language = ${query.language}`] : []),
     ...(query.keywords?.trim() ? [matches(query.keywords.trim())] : []),
     ...(query.drafts ? [] : [sql`document.access = ANY(${sql.param([...accessesFor(context)])}::text[])`]),
   ];
@@ -58,7 +64,7 @@ export async function findPosts(
       SELECT document.id, row_number() OVER (ORDER BY ${column} ${direction}, document.id DESC) AS place
       FROM ${documents}
       JOIN LATERAL (
-        SELECT words.slug, words.title, words.meta_description, words.published, words.scheduled,
+        SELECT words.language, words.updated_at, words.slug, words.title, words.meta_description, words.published, words.scheduled,
           words.published_version, coalesce(words.published_at, words.publish_at) AS published_at
         FROM ${documentTexts} AS words
         WHERE words.document_id = document.id AND (${query.drafts} OR words.published IS NOT NULL)

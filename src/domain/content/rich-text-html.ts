@@ -1,3 +1,4 @@
+import { escapeHtml } from '#values/escaped-text.ts';
 import type { RichTextMark, RichTextNode } from '#values/rich-text.ts';
 
 const tags: Readonly<Record<string, string>> = {
@@ -36,8 +37,4 @@ function withMark(inner: string, { type, attrs }: RichTextMark): string {
 
 function inTag(tag: string | undefined, inner: string): string {
   return tag ? `<${tag}>${inner}</${tag}>` : inner;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import { findIdInAddress, languageOfPath, pathOf, type Screen } from '#values/addresses.ts';
+import { findIdInAddress, isAdminScreen, languageOfPath, pathOf, type Screen } from '#values/addresses.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { isSlug } from '#values/slug.ts';
 import { idOrWord } from '../catalogue/index/product-query-reading.ts';
@@ -29,7 +29,7 @@ export async function findThing(
   const { slug } = parameters;
   if (screen === 'event') return findEvent(context, way, parameters.id ?? '');
   if (screen === 'home') return findStartPage(context, sources);
-  if (slug === undefined) return screenThing(context, screen);
+  if (slug === undefined || isAdminScreen(screen)) return screenThing(context, screen);
   if (screen === 'product') return findProduct(context, sources, slug);
   if (screen === 'shop') return findCategory(context, sources, slug);
   return findDocument(context, sources, { screen, slug });

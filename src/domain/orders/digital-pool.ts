@@ -5,7 +5,7 @@ import { pickText } from '#values/language.ts';
 import { codesLeftAlarm } from '#values/limits.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { ShopRuntime } from '../context.ts';
-import { legalFooter, queueSiteMail } from '../sites/site-mails.ts';
+import { companyRecipient, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import { type DigitalSale, digitalCodes } from './digital-tables.ts';
 import type { OrderRow } from './order-record.ts';
 
@@ -44,7 +44,10 @@ export async function warnOfFewCodes(runtime: ShopRuntime, site: Site, productId
     ],
     footer: legalFooter(site, texts),
   };
-  await queueSiteMail(runtime, site, document, { kind: 'digital.fewCodes', recipient: site.company.email });
+  await queueSiteMail(runtime, site, document, {
+    kind: 'digital.fewCodes',
+    recipient: companyRecipient(site),
+  });
 }
 
 /** Tells the shop, in the order's transaction, that a paid order waits for codes that it does not have. */
@@ -70,6 +73,6 @@ export async function tellOfMissingCodes(
   };
   await queueSiteMail(runtime, site, document, {
     kind: 'digital.missingCodes',
-    recipient: site.company.email,
+    recipient: companyRecipient(site),
   });
 }

@@ -31,7 +31,8 @@ export async function targetOf(
   link: StoredLink,
   language: string,
 ): Promise<string | undefined> {
-  const inLanguage = isLanguage(language) ? { ...context, language } : context;
+  const isSpoken = isLanguage(language) && context.site.languages.includes(language);
+  const inLanguage = isSpoken ? { ...context, language } : context;
   if (link.kind === 'path' && filePath.test(String(link.path))) return localPath(String(link.path));
   const url = resolveLink(link, await lookUp(inLanguage, documents, { links: [link] }))?.url;
   if (url === undefined) return undefined;

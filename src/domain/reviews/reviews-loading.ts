@@ -17,6 +17,8 @@ import { type ReviewReply, reviews } from './reviews-tables.ts';
 export type LoadedReview = {
   readonly key: string;
   readonly about: { readonly kind: SubjectKind; readonly key: string };
+  /** Key of the comment that is answered, which has been loaded before. */
+  readonly parentKey: string | null;
   /** Whose it is; null: of somebody without an account. */
   readonly email: string | null;
   readonly name: string;
@@ -33,15 +35,17 @@ export type LoadedReview = {
 /** Keeps a review under its key or brings the one with this key up to the description. @throws Refusal NOT_FOUND */
 export async function saveReview(runtime: ShopRuntime, site: Site, input: LoadedReview): Promise<void> {
   const { database } = runtime;
-  const { key, about, email, published, createdAt, ...said } = input;
+  const { key, about, parentKey, email, published, createdAt, ...said } = input;
   const id = await findIdByKey(database, site, about);
   const subject = id && (await findSubject({ database, site, actor: visitor }, { kind: about.kind, id }));
   const user = email === null ? null : await findUserByEmail(runtime, site.id, normaliseEmail(email));
-  if (!subject || user === undefined) throw new Refusal('NOT_FOUND');
+  const parentId = parentKey === null ? null : await findReviewId(database, site, parentKey);
+  if (!subject || user === undefined || parentId === undefined) throw new Refusal('NOT_FOUND');
   const values = {
     ...said,
     subjectKind: subject.kind,
     subjectId: subject.id,
+    parentId,
     userId: user?.id ?? null,
     createdAt,
     updatedAt: createdAt,
@@ -54,6 +58,14 @@ export async function saveReview(runtime: ShopRuntime, site: Site, input: Loaded
       .onConflictDoUpdate({ target: [reviews.siteId, reviews.key], set: values });
     transaction.announce({ kind: 'review.changed', subject });
   });
+}
+
+async function findReviewId(database: Database, site: Site, key: string): Promise<number | undefined> {
+  const [found] = await database
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.siteId, site.id), eq(reviews.key, key)));
+  return found?.id;
 }
 
 async function findIdByKey(

@@ -74,12 +74,13 @@ export type ReviewPage = {
   readonly listed: readonly Review[];
   readonly total: number;
   readonly summary: ReviewSummary;
-  /** That of whoever is logged in about the subject, whether it is published or not; the newest. */
+  /** That of whoever is logged in about the subject, whether it is published or not; the newest, no answer. */
   readonly own: Review | null;
 };
 
 /**
- * A page of reviews, newest first; comments of a post as they were said, oldest first. Visitors and customers are shown what is published; editors everything.
+ * A page of reviews, newest first; comments of a post as they were said, oldest first, each followed by its answers. Visitors and
+ * customers are shown what is published; editors everything.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN where others than editors ask for what waits
  */
 export async function listReviews(context: Context, filter: ReviewFilter): Promise<ReviewPage> {
@@ -104,7 +105,14 @@ export async function listReviews(context: Context, filter: ReviewFilter): Promi
 }
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
-const asSaid = [asc(reviews.createdAt), asc(reviews.id)];
+/** Threads by when they began. */
+const asSaid = [
+  sql`coalesce((select thread.created_at from review thread where thread.id = ${reviews.parentId}), ${reviews.createdAt})`,
+  sql`coalesce(${reviews.parentId}, ${reviews.id})`,
+  sql`${reviews.parentId} is not null`,
+  asc(reviews.createdAt),
+  asc(reviews.id),
+];
 
 /** One query, for every page of a product asks it. */
 async function countAndSum(
@@ -131,7 +139,14 @@ async function findOwn(context: Context, ofSubject: SQL | undefined): Promise<Re
   const [own] = await context.database
     .select()
     .from(reviews)
-    .where(and(eq(reviews.siteId, context.site.id), ofSubject, eq(reviews.userId, user.userId)))
+    .where(
+      and(
+        eq(reviews.siteId, context.site.id),
+        ofSubject,
+        eq(reviews.userId, user.userId),
+        isNull(reviews.parentId),
+      ),
+    )
     .orderBy(desc(reviews.id))
     .limit(1);
   return own ?? null;
@@ -153,5 +168,11 @@ export function isAbout({ kind, id }: Subject) {
 
 function stateOf(published: boolean | undefined) {
   if (published === undefined) return undefined;
-  return published ? isNotNull(reviews.publishedAt) : isNull(reviews.publishedAt);
+  return published ? isReadable() : isNull(reviews.publishedAt);
+}
+
+/** Published, and of an answer what it answers too: by itself nobody would understand it. */
+export function isReadable(): SQL | undefined {
+  const isBegun = sql`exists (select from review thread where thread.id = ${reviews.parentId} and thread.published_at is not null)`;
+  return and(isNotNull(reviews.publishedAt), or(isNull(reviews.parentId), isBegun));
 }

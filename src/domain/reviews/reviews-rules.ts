@@ -77,6 +77,15 @@ export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKin
   };
 }
 
+/** Those of what somebody writes: an answer has words and no stars. */
+export function rulesOf(
+  site: Pick<Site, 'options'>,
+  { kind, isAnswer }: { readonly kind: SubjectKind; readonly isAnswer: boolean },
+): ReviewRules {
+  const rules = reviewRules(site, kind);
+  return isAnswer ? { ...rules, stars: 0, ratingForComment: false, commentForRating: true } : rules;
+}
+
 /**
  * Whether somebody may write any review at all, whatever it is about.
  * @throws Refusal NO_ACTIVE_USER for visitors where all reviews are those of customers
@@ -96,7 +105,7 @@ function isStarCount(value: unknown): value is number {
 /** What somebody says; null where nothing. */
 export type Opinion = { readonly rating: number | null; readonly comment: string | null };
 
-/** What is wrong with stars: more than there are. */
+/** What is wrong with stars: more than there are, and at an answer there are none. */
 export function ratingProblems({ stars }: Pick<ReviewRules, 'stars'>, rating: number | null): FieldErrors {
   return rating !== null && rating > stars ? { rating: { rule: 'maximum', parameter: stars } } : {};
 }

@@ -1,22 +1,20 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { reviewsPerAccount } from '#values/form-limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import { requireUser } from '../accounts/account-roles.ts';
-import { getUser } from '../accounts/users-queries.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { orderLines, orders } from '../orders/orders-tables.ts';
+import { findThreadId, holdThread } from './review-threads.ts';
+import { hasBought, refuseSecond, requireName, writerOf } from './review-writers.ts';
 import { tellOfWaiting } from './reviews-mails.ts';
-import { findSubject, isAbout, type Review } from './reviews-queries.ts';
+import { findSubject, type Review } from './reviews-queries.ts';
 import {
   checkOpinion,
-  publicName,
-  type ReviewRules,
   ratingProblems,
   reviewRules,
+  rulesOf,
   type Subject,
   textOrNull,
 } from './reviews-rules.ts';
@@ -29,24 +27,33 @@ export type ReviewInput = {
   readonly name?: string | undefined;
 };
 
+export type NewReview = ReviewInput & {
+  /** The comment of the post that is answered, or one of its answers: they stand in one thread. */
+  readonly parentId?: number | undefined;
+};
+
 const writing = { kind: 'review', maximum: reviewsPerAccount, windowMinutes: 60 };
 
 /**
- * Keeps what somebody says about a product or a post, and shows it where nobody has to publish it first.
- * @throws Refusal NOT_FOUND (subject), NO_ACTIVE_USER, REVIEWS_CLOSED, REVIEW_EMPTY, REVIEW_RATING_REQUIRED,
- *   REVIEW_COMMENT_REQUIRED, REVIEW_ONE_PER_USER, REVIEW_ALREADY_GIVEN, VALIDATION (rating, name), RATE_LIMITED
+ * Keeps what somebody says about a product or a post, or to a comment of it, and shows it where nobody has to publish it
+ * first. Answers have words alone, and as many as somebody wants to give.
+ * @throws Refusal NOT_FOUND (subject, answered comment), NO_ACTIVE_USER, REVIEWS_CLOSED, REVIEW_EMPTY, REVIEW_RATING_REQUIRED,
+ *   REVIEW_COMMENT_REQUIRED, REVIEW_ONE_PER_USER, REVIEW_ALREADY_GIVEN, VALIDATION (rating, name, parentId), RATE_LIMITED
  */
-export async function createReview(context: Context, about: Subject, input: ReviewInput): Promise<Review> {
+export async function createReview(context: Context, about: Subject, input: NewReview): Promise<Review> {
   const subject = await findSubject(context, about);
   if (!subject) throw new Refusal('NOT_FOUND');
-  const rules = reviewRules(context.site, subject.kind);
+  const parentId = await findThreadId(context, subject, input.parentId);
+  const isAnswer = parentId !== null;
+  const rules = rulesOf(context.site, { kind: subject.kind, isAnswer });
   const opinion = { rating: input.rating ?? null, comment: textOrNull(input.comment) };
   const writer = await writerOf(context, rules, input.name);
   checkOpinion(rules, opinion);
   if (writer.userId !== null) await requireAttempt(context, writing, String(writer.userId));
   return inTransaction(context, async (transaction) => {
     const { database, clock, site, language } = transaction;
-    await refuseSecond(transaction, rules, subject, writer);
+    if (isAnswer) await holdThread(transaction, parentId);
+    else await refuseSecond(transaction, rules, subject, writer);
     const now = clock.now();
     const [stored] = await database
       .insert(reviews)
@@ -54,6 +61,7 @@ export async function createReview(context: Context, about: Subject, input: Revi
         siteId: site.id,
         subjectKind: subject.kind,
         subjectId: subject.id,
+        parentId,
         ...writer,
         ...opinion,
         language,
@@ -85,7 +93,7 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
       .where(and(eq(reviews.id, id), eq(reviews.siteId, site.id), eq(reviews.userId, userId)))
       .for('update');
     if (!known) throw new Refusal('NOT_FOUND');
-    const rules = reviewRules(site, known.subjectKind);
+    const rules = rulesOf(site, { kind: known.subjectKind, isAnswer: known.parentId !== null });
     if (rules.writers === 'Nobody') throw new Refusal('REVIEWS_CLOSED');
     if (!rules.mayEdit) throw new Refusal('REVIEW_EDIT_NOT_ALLOWED');
     const opinion = {
@@ -154,20 +162,22 @@ export async function movePostReviews(
 }
 
 /**
- * What is wrong with a new review, as far as it is given: more stars than there are; no name where its writer has no
- * account. Nothing where the writer may not write at all.
+ * What is wrong with a new review, as far as it is given: more stars than there are, any at an answer, an answer to what is said of
+ * a product; no name where its writer has no account. Nothing where the writer may not write at all.
  * @param kind undefined: not known, and then who may write is not either
  */
 export function reviewProblems(
   context: Context,
   kind: Subject['kind'] | undefined,
-  { rating, name }: ReviewInput,
+  { rating, name, parentId }: NewReview,
 ): FieldErrors {
-  const { writers, stars } = reviewRules(context.site, kind ?? 'product');
+  const isAnswer = parentId !== undefined;
+  const { writers, stars } = rulesOf(context.site, { kind: kind ?? 'product', isAnswer });
   const isVisitor = !signedInOf(context);
   if (kind && (writers === 'Nobody' || (isVisitor && writers === 'RegisteredUsers'))) return {};
   return {
     ...ratingProblems({ stars }, rating ?? null),
+    ...(isAnswer && kind === 'product' ? { parentId: { rule: 'oneOf' as const } } : {}),
     ...(kind && isVisitor && !textOrNull(name) ? { name: { rule: 'required' as const } } : {}),
   };
 }
@@ -178,69 +188,6 @@ export function reviewChangeProblems({ site }: Context, { rating, name }: Review
     ...ratingProblems(reviewRules(site, 'product'), rating ?? null),
     ...(name !== undefined && !textOrNull(name) ? { name: { rule: 'required' as const } } : {}),
   };
-}
-
-type Writer = { readonly userId: number | null; readonly name: string };
-
-async function writerOf(context: Context, rules: ReviewRules, name: string | undefined): Promise<Writer> {
-  const user = signedInOf(context);
-  if (rules.writers === 'Nobody') throw new Refusal('REVIEWS_CLOSED');
-  if (!user) {
-    if (rules.writers === 'RegisteredUsers') throw new Refusal('NO_ACTIVE_USER');
-    return { userId: null, name: requireName(name) };
-  }
-  const chosen = textOrNull(name);
-  if (chosen) return { userId: user.userId, name: chosen };
-  return { userId: user.userId, name: requireName(publicName(await getUser(context, user.userId))) };
-}
-
-function requireName(name: string | undefined): string {
-  const trimmed = textOrNull(name);
-  if (!trimmed) throw new Refusal('VALIDATION', {}, { name: { rule: 'required' } });
-  return trimmed;
-}
-
-/** One at a time about a subject, so that two that are sent at once are one and a refusal. */
-async function refuseSecond(
-  { database, site }: Context,
-  rules: ReviewRules,
-  subject: Subject,
-  { userId, name }: Writer,
-): Promise<void> {
-  if (userId === null ? rules.anonymousMany : !rules.onePerUser) return;
-  await database.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`review ${site.id} ${subject.kind} ${subject.id}`}, 0))`,
-  );
-  const isSameWriter =
-    userId === null
-      ? and(isNull(reviews.userId), eq(sql`lower(${reviews.name})`, name.toLowerCase()))
-      : eq(reviews.userId, userId);
-  const [known] = await database
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.siteId, site.id), isAbout(subject), isSameWriter))
-    .limit(1);
-  if (known) throw new Refusal(userId === null ? 'REVIEW_ALREADY_GIVEN' : 'REVIEW_ONE_PER_USER');
-}
-
-/** Whether an account has ordered the product or a variant of it, in an order that holds. */
-async function hasBought({ database }: Context, subject: Subject, userId: number | null): Promise<boolean> {
-  if (userId === null || subject.kind !== 'product') return false;
-  const [line] = await database
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        ne(orders.status, 'cancelled'),
-        ne(orders.status, 'awaitingPayment'),
-        sql`coalesce(${products.mainProductId}, ${products.id}) = ${subject.id}`,
-      ),
-    )
-    .limit(1);
-  return line !== undefined;
 }
 
 function subjectOf({ subjectKind, subjectId }: Review): Subject {

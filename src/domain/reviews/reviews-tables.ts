@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
 
@@ -21,6 +32,8 @@ export const reviews = pgTable(
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     /** Of a main or simple product, or of a post. */
     subjectId: integer('subject_id').notNull(),
+    /** The comment that this one answers, which answers none itself. Where it goes, its answers stay as comments. */
+    parentId: integer('parent_id').references((): AnyPgColumn => reviews.id, { onDelete: 'set null' }),
     /** Null: written without an account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** As it stands beside the review. */
@@ -42,6 +55,11 @@ export const reviews = pgTable(
     unique().on(table.siteId, table.key),
     index().on(table.siteId, table.subjectKind, table.subjectId, table.createdAt),
     index().on(table.userId),
+    index().on(table.parentId),
+    check(
+      'review_answers_a_comment',
+      sql`${table.parentId} is null or (${table.subjectKind} = 'post' and ${table.rating} is null)`,
+    ),
     check('review_says_something', sql`${table.rating} is not null or ${table.comment} is not null`),
   ],
 );

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { calendarDay, daysAfter } from '#values/calendar-day.ts';
 import type { Language } from '#values/language.ts';
+import { searchedDaysMaximum } from '#values/search-limits.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from '../site.ts';
 import type { Word } from './analysis/words-of-text.ts';
@@ -20,7 +21,6 @@ const wordsMaximum = 80;
 /** Different questions between two writings, and of a site a day; further ones are not counted. */
 const waitingMaximum = 2000;
 const rowsADayMaximum = 5000;
-const keptDays = 400;
 
 type Count = {
   siteId: number;
@@ -43,7 +43,7 @@ export function openSearchCounter({
   async function write(counts: readonly Count[]): Promise<void> {
     const day = calendarDay(clock.now(), 'UTC');
     if (day !== lastDay) {
-      await database.delete(searchCounts).where(lt(searchCounts.day, daysAfter(day, -keptDays)));
+      await database.delete(searchCounts).where(lt(searchCounts.day, daysAfter(day, -searchedDaysMaximum)));
       lastDay = day;
     }
     // One statement: of new questions only as many as a day may have, of known ones all.

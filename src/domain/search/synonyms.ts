@@ -1,4 +1,5 @@
 import type { Language } from '#values/language.ts';
+import { synonymMaxima } from '#values/search-limits.ts';
 import { stemsOf } from './analysis/stems.ts';
 import { type Word, wordsOfText } from './analysis/words-of-text.ts';
 import { germanSynonyms } from './data/synonyms-de.ts';
@@ -41,16 +42,13 @@ export function tradeWords(language: Language): ReadonlySet<string> {
   return words;
 }
 
-/** Longest phrase that is looked for. */
-const phraseMaximum = 4;
-
 /** @param own groups of the site beside the shipped ones */
 export function openSynonyms(language: Language, own: readonly (readonly string[])[] = []): Synonyms {
   const byKey = new Map<string, Set<number>>();
   const groups = [...shippedGroups(language), ...own].map((group) =>
     group
       .map((phrase) => wordsOfText(phrase, language))
-      .filter(({ length }) => length > 0 && length <= phraseMaximum),
+      .filter(({ length }) => length > 0 && length <= synonymMaxima.words),
   );
   groups.forEach((group, place) => {
     for (const phrase of group) {
@@ -58,7 +56,7 @@ export function openSynonyms(language: Language, own: readonly (readonly string[
     }
   });
   return {
-    longest: phraseMaximum,
+    longest: synonymMaxima.words,
     of(words) {
       const keys = keysOf(words, language);
       const places = new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]));

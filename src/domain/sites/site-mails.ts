@@ -75,7 +75,7 @@ export function languageOfRecipient(
   return languages.find((language) => language === noted) ?? defaultLanguage;
 }
 
-/** Who gets what people send to the company: the option SendEmailTo, else the company's own address. */
+/** Who gets what people send to the company, and what the shop tells it: the option SendEmailTo, else the company's own address. */
 export function companyRecipient({ options, company }: Pick<Site, 'options' | 'company'>): string {
   const { SendEmailTo: option } = options;
   return typeof option === 'string' && isEmailAddress(option) ? option : company.email;

@@ -105,6 +105,8 @@ export const siteOptions = {
   SendEmailTo: { shape: address, audience: 'editors' },
   SendGdprTo: { shape: address, audience: 'editors' },
   SecurityEmail: { shape: address, audience: 'editors' },
+  /** Visitors are told that the site is being worked on (maintenance.ts). */
+  Maintenance: { shape: onOff, default: false, audience: 'editors' },
   /** What the password is kept as (site-password.ts), or false. */
   PasswordProtection: {
     shape: Type.Union([Type.Literal(false), Type.String({ pattern: '^\\$argon2id\\$', maxLength: 200 })]),

@@ -131,6 +131,8 @@ export const PostsFile = Type.Object({
       text: Type.String({ minLength: 1 }),
       rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
       status: Type.Enum(['published', 'pending']),
+      /** Key of the comment that is answered, which stands before it. */
+      parent: nullable(Type.String()),
     }),
   ),
 });

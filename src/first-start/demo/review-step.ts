@@ -40,6 +40,7 @@ export async function loadReviews(
       await saveReview(runtime, site, {
         ...review,
         about: { kind: 'product', key: product },
+        parentKey: null,
         email: (user && emails.get(user)) ?? null,
         name: authorName,
         comment: text,
@@ -51,7 +52,7 @@ export async function loadReviews(
   }
 }
 
-/** Comments of posts, on every site too. An answer to another one stands beside it: they are shown in one list. */
+/** Comments of posts, on every site too; an answer stands behind what it answers. */
 export async function loadComments(
   runtime: ShopRuntime,
   { comments }: PostsFile,
@@ -59,11 +60,14 @@ export async function loadComments(
 ): Promise<void> {
   const writers = new Map(users.map((user) => [user.key, user]));
   for (const site of (await openSiteDirectory(runtime.database)).list()) {
-    for (const { key, post, user, language, rating, text, status, createdAt } of comments) {
+    for (const { key, post, user, parent, language, rating, text, status, createdAt } of comments) {
       const writer = writers.get(user);
       await saveReview(runtime, site, {
-        ...{ key, language, rating },
+        ...{ key, language },
+        // An answer is no opinion about the post.
+        rating: parent === null ? rating : null,
         about: { kind: 'post', key: post },
+        parentKey: parent,
         email: writer?.email ?? null,
         name: writer ? publicName(writer.details) : user,
         title: null,

@@ -2,6 +2,8 @@
 export type ByteCache = {
   /** A compartment has keys of its own; all compartments share the cache's bytes. */
   open(): ByteCompartment;
+  /** What all compartments hold, and the bytes of the blocks that they are kept in. */
+  measure(): { readonly entries: number; readonly bytes: number };
 };
 
 export type ByteCompartment = {
@@ -68,6 +70,10 @@ export function createByteCache({ maximumBytes }: { readonly maximumBytes: numbe
   }
 
   return {
+    measure: () => ({
+      entries: compartments.reduce((sum, places) => sum + places.size, 0),
+      bytes: blocks.length * blockBytes,
+    }),
     open() {
       const places = new Map<number, number>();
       const compartment = compartments.push(places) - 1;

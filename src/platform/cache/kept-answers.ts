@@ -39,11 +39,14 @@ export function createKeptAnswers<Key extends string | number, Answer extends No
   keptMs = 0,
 }: KeptAnswersOptions): KeptAnswers<Key, Answer> & {
   dropWhere(isOutdated: (answer: Answer) => boolean): void;
+  /** How many are kept. */
+  count(): number;
 } {
   const kept = new LRUCache<Key, Answer>({ max: maximum, ttl: keptMs });
   const answers = answersIn<Key, Answer>(kept);
   return {
     ...answers,
+    count: () => kept.size,
     dropWhere: (isOutdated) =>
       answers.drop([...kept.entries()].flatMap(([key, answer]) => (isOutdated(answer) ? [key] : []))),
   };

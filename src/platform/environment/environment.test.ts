@@ -19,6 +19,7 @@ describe('the environment', () => {
       jobs: true,
       trustProxy: false,
       demoAccountsEverywhere: false,
+      maintenance: false,
       rateLimitPerMinute: 6000,
     });
   });

@@ -43,6 +43,8 @@ export type Environment = {
   readonly trustProxy: boolean | number | string[];
   /** Whether the demo's accounts, whose passwords are public, may log in from other machines. */
   readonly demoAccountsEverywhere: boolean;
+  /** Whether visitors of all sites are told that they are being worked on, whatever the sites' options say. */
+  readonly maintenance: boolean;
   /** Requests a minute and address over all calls and pages. */
   readonly rateLimitPerMinute: number;
 };
@@ -75,6 +77,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustProxy: readTrustProxy(variables),
     demoAccountsEverywhere:
       readWord(variables, 'DEMO_ACCOUNTS', ['here', 'everywhere'], 'here') === 'everywhere',
+    maintenance: readFlag(variables, 'MAINTENANCE', false),
     rateLimitPerMinute: readCount(
       variables,
       'RATE_LIMIT_PER_MINUTE',

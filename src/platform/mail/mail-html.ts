@@ -1,3 +1,4 @@
+import { escapeHtml } from '#values/escaped-text.ts';
 import type { MailBlock, MailDocument, MailFact, MailRow } from './mail-document.ts';
 
 /**
@@ -156,16 +157,4 @@ function renderLine(text: string): string {
       ? `<span style="white-space:nowrap">${word}</span>`
       : word,
   );
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -48,7 +48,7 @@ export async function queueMail(database: Database, clock: Clock, mail: Mail): P
     pictures: JSON.stringify(mail.pictures ?? []),
     files: JSON.stringify(mail.files ?? []),
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
-    messageId: `<${randomUUID()}@${domainOf(mail.sender)}>`,
+    messageId: newMessageId(mail.sender),
     now: clock.now(),
   });
 }
@@ -69,6 +69,11 @@ const insertMail = namedStatement('mail_insert', () => {
 /** A line break in a header would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** The Message-ID header of a mail from this sender (RFC 5322, 3.6.4). */
+export function newMessageId(sender: string): string {
+  return `<${randomUUID()}@${domainOf(sender)}>`;
 }
 
 function domainOf(sender: string): string {

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
-import { textOption } from '../section-options.ts';
+import { SectionTitle } from '../section-title.tsx';
 import styles from './category-tiles-section.module.css';
 
 /** Product categories as pictures. */
@@ -16,18 +16,16 @@ export default function CategoryTilesSection({ section: { options, meta }, loade
   if (categories.length === 0) return null;
   return (
     <section className={styles.section} id={meta?.anchor}>
-      <h2>{textOption(options, 'title')}</h2>
+      <SectionTitle options={options} />
       <ul className={styles.tiles}>
         {categories.map(({ id, name, slug, totalProducts, picture }) => (
           <li key={id} className={styles.tile}>
-            {picture && (
-              <Picture
-                {...pictureAttributes(picture, '(min-width: 1024px) 33vw, 50vw')}
-                alt=""
-                ratio="3:2"
-                className={styles.picture}
-              />
-            )}
+            <Picture
+              {...pictureAttributes(picture, '(min-width: 1024px) 33vw, 50vw')}
+              alt=""
+              ratio="3:2"
+              className={styles.picture}
+            />
             <p className={styles.name}>
               <Link href={pathOf('shop', language, { slug })} className={styles.link}>
                 {name}

@@ -3,13 +3,14 @@ import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { listOption, pictureOption, textOption } from '../section-options.ts';
+import { SectionTitle } from '../section-title.tsx';
 import styles from './certificates-section.module.css';
 
 /** What was tested and declared, each with its seal. */
 export default function CertificatesSection({ section: { options, meta } }: PageSectionProps) {
   return (
     <section className={styles.section} id={meta?.anchor}>
-      <h2>{textOption(options, 'title')}</h2>
+      <SectionTitle options={options} />
       <ul className={styles.list}>
         {listOption(options, 'items').map((item) => {
           const media = pictureOption(item);

@@ -19,6 +19,8 @@ import styles from './hero-section.module.css';
 export default function HeroSection({ section, loaded, first }: PageSectionProps) {
   const { options, mobileOptions, meta } = section;
   const media = pictureOption(options);
+  const title = textOption(options, 'title');
+  const lead = textOption(options, 'text');
   const Title = first ? 'h1' : 'h2';
   const products = loaded.products ?? [];
   return (
@@ -33,8 +35,8 @@ export default function HeroSection({ section, loaded, first }: PageSectionProps
           {textOption(options, 'eyebrow') && (
             <p className={text.overline}>{textOption(options, 'eyebrow')}</p>
           )}
-          <Title className={text.display}>{textOption(options, 'title')}</Title>
-          <p className={text.lead}>{textOption(options, 'text')}</p>
+          {title && <Title className={text.display}>{title}</Title>}
+          {lead && <p className={text.lead}>{lead}</p>}
           <div className={styles.buttons}>
             <SectionButtons buttons={listOption(options, 'buttons')} />
           </div>
@@ -70,9 +72,7 @@ function HeroProducts({ products, single }: { products: readonly ProductCardFact
             {product.sign ? (
               <ProfileSign sign={product.sign} />
             ) : (
-              product.picture && (
-                <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
-              )
+              <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
             )}
           </div>
           <div className={styles.name}>

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
 import { isRecord, pictureOption, textOption } from '../section-options.ts';
+import { SectionTitle } from '../section-title.tsx';
 import styles from './image-text-section.module.css';
 
 /** A picture beside text; one above the other on phones. */
@@ -21,7 +22,7 @@ export default function ImageTextSection({ section: { options, meta } }: PageSec
         />
       )}
       <div className={styles.words}>
-        <h2>{textOption(options, 'title')}</h2>
+        <SectionTitle options={options} />
         <div className={text.prose}>
           <RichText document={options.body} />
         </div>

@@ -3,6 +3,7 @@ import layout from '#web/styles/layout.module.css';
 import text from '#web/styles/text.module.css';
 import type { PageSectionProps } from '../page-section.ts';
 import { textOption } from '../section-options.ts';
+import { SectionTitle } from '../section-title.tsx';
 import styles from './newsletter-section.module.css';
 
 /** The way to the company's letters. */
@@ -12,7 +13,7 @@ export default function NewsletterSection({ section: { options, meta }, loaded }
     <section className={styles.ground} id={meta?.anchor}>
       <div className={`${layout.container} ${styles.row}`}>
         <div className={styles.words}>
-          <h2>{textOption(options, 'title')}</h2>
+          <SectionTitle options={options} />
           {words && <p className={text.lead}>{words}</p>}
         </div>
         <NewsletterForm

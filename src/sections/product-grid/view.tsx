@@ -1,7 +1,7 @@
 import { ProductCard } from '#web/parts/product-card.tsx';
 import layout from '#web/styles/layout.module.css';
 import type { PageSectionProps } from '../page-section.ts';
-import { textOption } from '../section-options.ts';
+import { SectionTitle } from '../section-title.tsx';
 import styles from './product-grid-section.module.css';
 
 /** A few chosen products as cards. */
@@ -10,7 +10,7 @@ export default function ProductGridSection({ section: { options, meta }, loaded 
   if (products.length === 0) return null;
   return (
     <section className={`${layout.container} ${layout.block} ${styles.section}`} id={meta?.anchor}>
-      <h2>{textOption(options, 'title')}</h2>
+      <SectionTitle options={options} />
       <ul className={layout.cards}>
         {products.map((product) => (
           <li key={product.id}>

@@ -25,7 +25,7 @@ export default function ProductSliderSection({ section: { options, meta }, loade
         {...(typeof options.intervalMs === 'number' ? { intervalMs: options.intervalMs } : {})}
         heading={
           <div className={styles.heading}>
-            <h2>{title}</h2>
+            {title && <h2>{title}</h2>}
             {slug && (
               <Link href={pathOf('shop', language, { slug })} className={styles.all}>
                 {t('sections.slider.all')}

@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
 import { isRecord, listOption, pictureOption, textOption } from '../section-options.ts';
+import { SectionTitle } from '../section-title.tsx';
 import styles from './references-section.module.css';
 
 /** Roofs that were built, with place, year and size: in a row that scrolls, or all of them in a grid. */
@@ -20,7 +21,7 @@ export default function ReferencesSection({ section: { options, meta } }: PageSe
     <section className={styles.section} id={meta?.anchor}>
       {textOption(options, 'layout') === 'grid' ? (
         <>
-          <h2>{title}</h2>
+          <SectionTitle options={options} />
           <ul className={styles.grid}>
             {items.map((item) => (
               <li key={textOption(item, 'title')}>
@@ -30,7 +31,7 @@ export default function ReferencesSection({ section: { options, meta } }: PageSe
           </ul>
         </>
       ) : (
-        <Carousel label={title} labels={labels} perView={2} heading={<h2>{title}</h2>}>
+        <Carousel label={title} labels={labels} perView={2} heading={<SectionTitle options={options} />}>
           {items.map((item) => (
             <Reference key={textOption(item, 'title')} item={item} sizes="(min-width: 768px) 50vw, 100vw" />
           ))}

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { findLanguageByCode } from '#values/language.ts';
 import { needMessages } from '#web/i18n/messages.ts';
-import { translatorOf } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useApi } from '#web/visitor/use-api.ts';
@@ -12,9 +11,11 @@ import { EditBar } from './bar/edit-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
 import { createFieldRegister } from './content/shown-options.ts';
 import './edited-page.css';
-import { type Editing, EditingContext } from './editing-context.ts';
+import { type Editing, EditingContext, useEditing, useEditState } from './editing-context.ts';
 import { EditedSections } from './frame/edited-sections.tsx';
 import { EditPanel } from './panel/edit-panel.tsx';
+import { PhoneWindow } from './phone/phone-window.tsx';
+import { sharedEditing, shareEditing } from './phone/shared-editing.ts';
 import { createDrawing, type Drawing } from './store/drawing.ts';
 import { createEditStore } from './store/edit-store.ts';
 import { createSaving } from './store/saving.ts';
@@ -34,20 +35,32 @@ export default function EditedPage({ document, children }: EditedPageProps) {
   const editing = useEditingOf(document);
   const isReady = useIsDrawn(editing.drawing);
   useShortcuts(editing.store);
-  useLeaving(editing);
   useEffect(() => {
-    globalThis.document.documentElement.dataset.editing = '';
-    return () => void delete globalThis.document.documentElement.dataset.editing;
-  }, []);
+    const { dataset } = globalThis.document.documentElement;
+    dataset.editing = editing.isPhone ? 'phone' : 'page';
+    return () => void delete dataset.editing;
+  }, [editing.isPhone]);
   return (
     <EditingContext value={editing}>
-      {createPortal(<EditBar isInLanguage={document.isInLanguage} />, globalThis.document.body)}
-      {createPortal(<EditPanel />, globalThis.document.body)}
+      {!editing.isPhone && createPortal(<EditSurroundings document={document} />, globalThis.document.body)}
       {!isReady && children}
       <div hidden={!isReady} data-edit-ready={isReady || undefined}>
         <EditedSections />
       </div>
     </EditingContext>
+  );
+}
+
+/** What stands around the page, once: the phone's window has none of it. */
+function EditSurroundings({ document }: { document: EditedDocument }) {
+  const view = useEditState((state) => state.view);
+  useLeaving(useEditing());
+  return (
+    <>
+      <EditBar isInLanguage={document.isInLanguage} />
+      {view === 'phone' && <PhoneWindow />}
+      <EditPanel />
+    </>
   );
 }
 
@@ -59,10 +72,11 @@ function useEditingOf(document: EditedDocument): Editing {
   // A draft that the page has loaded anew is what is being edited already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one document, one text, one store.
   const editing = useMemo(() => {
-    const store = createEditStore(document);
+    const shared = isPhone ? sharedEditing(window.parent) : undefined;
+    const store = shared?.store ?? createEditStore(document);
     return {
       store,
-      saving: createSaving(api, store),
+      saving: shared?.saving ?? createSaving(api, store),
       drawing: createDrawing(editingPath(language)),
       register: createFieldRegister(),
       language: findLanguageByCode(code) ?? language,
@@ -71,11 +85,13 @@ function useEditingOf(document: EditedDocument): Editing {
         structure: document.permissions.includes('content.edit'),
         publish: document.permissions.includes('content.publish'),
       },
-      t: translatorOf(language, 'editor'),
-      names: translatorOf(language, 'fields'),
     };
   }, [api, id, code, language, isPhone]);
-  useEffect(() => editing.saving.end, [editing]);
+  useEffect(() => {
+    if (isPhone) return;
+    shareEditing(editing);
+    return editing.saving.end;
+  }, [editing, isPhone]);
   return editing;
 }
 

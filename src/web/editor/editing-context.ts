@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#values/language.ts';
-import type { Translate } from '#web/i18n/use-translations.ts';
 import type { FieldRegister } from './content/shown-options.ts';
 import type { Drawing } from './store/drawing.ts';
 import type { EditState, EditStore } from './store/edit-store.ts';
@@ -17,10 +16,6 @@ export type Editing = {
   /** True in the phone's window: what is changed differs there alone. */
   readonly isPhone: boolean;
   readonly may: { readonly structure: boolean; readonly publish: boolean };
-  /** Texts of edit mode in the editor's own language. */
-  readonly t: Translate;
-  /** Names of sections and their fields, likewise. */
-  readonly names: Translate;
 };
 
 export const EditingContext = createContext<Editing | undefined>(undefined);

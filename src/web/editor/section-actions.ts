@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { defaultOptions } from '#sections/section-description.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { EditedContent, StoredSection } from './content/edited-content.ts';
+import { asElsewhere, withOption } from './content/phone-options.ts';
 import {
   copyOf,
   findPlace,
@@ -22,13 +24,14 @@ const toldMs = 6000;
 export function useSectionActions() {
   const editing = useEditing();
   const toast = useToast();
+  const t = useTranslations('editor');
   return useMemo(
-    () => sectionActions(editing, (text) => toast.show({ text, durationMs: toldMs })),
-    [editing, toast],
+    () => sectionActions(editing, () => toast.show({ text: t('removed'), durationMs: toldMs })),
+    [editing, toast, t],
   );
 }
 
-function sectionActions({ store, t }: Editing, tell: (text: string) => void) {
+function sectionActions({ store }: Editing, tellRemoved: () => void) {
   const change = (sectionId: string, next: (parts: EditedContent['parts']) => EditedContent['parts']) => {
     store.change((content) => ({ ...content, parts: next(content.parts) }), { sectionId });
     store.select(sectionId);
@@ -49,20 +52,27 @@ function sectionActions({ store, t }: Editing, tell: (text: string) => void) {
     remove(id: string) {
       store.change((content) => ({ ...content, parts: removeSection(content.parts, id) }), { sectionId: id });
       store.select(undefined);
-      tell(t('removed'));
+      tellRemoved();
     },
     add(type: string, place: SectionPlace) {
       const section = newSection(type);
       if (section) change(section.id, (parts) => insertSection(parts, place, section));
     },
-    setOptions: (id: string, options: StoredSection['options'], path: string) =>
+    /** @param isPhone true: on phones alone, as far as the section can differ there */
+    setOption: (id: string, path: string, value: unknown, isPhone: boolean) =>
       store.change(
         (content) => ({
           ...content,
-          parts: replaceSection(content.parts, id, (section) => ({ ...section, options })),
+          parts: replaceSection(content.parts, id, (section) =>
+            withOption(section, sectionDescriptions.get(section.type) ?? {}, path, value, isPhone),
+          ),
         }),
-        { sectionId: id, field: `${id}||${path}` },
+        { sectionId: id, field: `${id}|${isPhone ? 'phone' : ''}|${path}` },
       ),
+    resetOnPhones: (id: string, path: string) =>
+      change(id, (parts) => replaceSection(parts, id, (section) => asElsewhere(section, path))),
+    setHiddenOnPhones: (id: string, hidden: boolean) =>
+      change(id, (parts) => replaceSection(parts, id, (section) => ({ ...section, mobileMeta: { hidden } }))),
   };
 }
 

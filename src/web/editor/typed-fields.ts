@@ -31,8 +31,16 @@ function openField(node: Text, register: FieldRegister, label: (path: string) =>
   element.setAttribute('contenteditable', 'plaintext-only');
   element.setAttribute('spellcheck', 'true');
   element.setAttribute('data-placeholder', label(place.path));
-  element.toggleAttribute('data-empty', text === '');
+  showEmpty(element, text === '');
   for (const child of element.children) child.setAttribute('contenteditable', 'false');
+}
+
+/** An empty field shows its name; a heading without words is called by it, too. */
+export function showEmpty(element: HTMLElement, isEmpty: boolean): void {
+  element.toggleAttribute('data-empty', isEmpty);
+  if (!/^H\d$/.test(element.tagName)) return;
+  if (isEmpty) element.setAttribute('aria-label', element.dataset.placeholder ?? '');
+  else element.removeAttribute('aria-label');
 }
 
 function standsAlone(node: Text, element: Element): boolean {

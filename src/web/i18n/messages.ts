@@ -24,7 +24,7 @@ const areasOf = {
   search: ['search'],
   blog: ['blog'],
   interface: ['interface'],
-  backoffice: ['backoffice', 'fields'],
+  backoffice: ['backoffice', 'fields', 'notices'],
   editor: ['editor'],
   library: ['library'],
   admin: ['admin'],

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { defaultLanguage, languageCodes, languages } from '#values/language.ts';
+import { defaultLanguage, languages } from '#values/language.ts';
 import { useAlternates } from '#web/request/alternates.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 
@@ -13,7 +13,7 @@ export function AlternateLinks() {
   const { pathname, search } = useLocation();
   const paths = languages.flatMap((language) => {
     const path = alternates[language];
-    return path && site?.languages.includes(languageCodes[language]) ? [{ language, path }] : [];
+    return path ? [{ language, path }] : [];
   });
   // A page that is not among its own alternates is an error page or a view of another one.
   if (!site || paths.length < 2 || !paths.some(({ path }) => path === pathname)) return null;

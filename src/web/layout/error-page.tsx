@@ -3,10 +3,10 @@ import { useRouteError } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
+import { problemOf } from '#web/request/problem.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './error-page.module.css';
-import { problemOf } from './problem.ts';
 
 const RefusalText = lazy(() => import('./refusal-text.tsx'));
 

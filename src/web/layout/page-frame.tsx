@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import { FallbackPictures } from '#web/ui/fallback-pictures.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
@@ -18,31 +20,37 @@ import { useCartNotifier } from './use-cart-notifier.ts';
 const AccountPresence = lazy(() => import('./account-presence.tsx'));
 const LostConnection = lazy(() => import('./lost-connection.tsx'));
 
+/** Where not even the site's own could be loaded. */
+const none: readonly string[] = [];
+
 /** What stands around every page: header, footer, messages, the cart over the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
   const notifier = useCartNotifier();
+  const fallbackPictures = useRootFacts()?.site.fallbackPictures ?? none;
   const isOnTheWay = useNavigation().state === 'loading';
   return (
     <CartProvider notifier={notifier}>
-      <div className={styles.page}>
-        <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
-        {/* So early that it can be answered by keyboard before all that it stands over. */}
-        <CookieConsent />
-        <Header>
-          <ProgressBar active={isOnTheWay} label={t('loading')} />
-        </Header>
-        <main id="content" tabIndex={-1} className={styles.content}>
-          {children}
-        </main>
-        <Footer />
-        <WishlistTarget />
-      </div>
-      <CartOverPage />
-      <AccountOfVisitor />
-      <ConnectionWatch />
-      <AwaitedConnection />
-      <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
+      <FallbackPictures value={fallbackPictures}>
+        <div className={styles.page}>
+          <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
+          {/* So early that it can be answered by keyboard before all that it stands over. */}
+          <CookieConsent />
+          <Header>
+            <ProgressBar active={isOnTheWay} label={t('loading')} />
+          </Header>
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
+          <Footer />
+          <WishlistTarget />
+        </div>
+        <CartOverPage />
+        <AccountOfVisitor />
+        <ConnectionWatch />
+        <AwaitedConnection />
+        <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
+      </FallbackPictures>
     </CartProvider>
   );
 }

@@ -13,7 +13,6 @@ import styles from './product-card.module.css';
 import type { ProductCardFacts } from './product-card-facts.ts';
 import { ProfileSign } from './profile-drawing/profile-sign.tsx';
 import { StockStatus } from './stock-status.tsx';
-import { useFallbackPictures } from './use-fallback-pictures.ts';
 import { WishlistToggle } from './wishlist-toggle/wishlist-toggle.tsx';
 
 export type ProductCardProps = {
@@ -48,24 +47,18 @@ export function ProductCard(props: ProductCardProps) {
 function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {
   const t = useTranslations('catalogue');
   const href = pathOf('product', useLanguage(), { slug: product.slug });
-  const fallbacks = useFallbackPictures();
   const Heading = `h${headingLevel}` as const;
   const { picture, price, sign } = product;
   return (
     <article className={styles.card}>
       <div className={styles.media}>
-        {picture ? (
-          <Picture
-            {...pictureAttributes(picture, sizes)}
-            alt=""
-            ratio="square"
-            priority={priority}
-            fallbacks={fallbacks}
-            className={styles.picture}
-          />
-        ) : (
-          <Picture src={fallbacks[0] ?? ''} alt="" width={1} height={1} ratio="square" fit="contain" />
-        )}
+        <Picture
+          {...pictureAttributes(picture, sizes)}
+          alt=""
+          ratio="square"
+          priority={priority}
+          className={styles.picture}
+        />
         {price?.reduction && (
           <span className={styles.badge}>
             <DiscountBadge percent={price.reduction.percent} />
@@ -100,6 +93,6 @@ function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: P
 
 /** In the browser the picture asks for itself. */
 function askForPicture({ src, srcSet, sizes }: ReturnType<typeof pictureAttributes>): void {
-  if (!import.meta.env.SSR) return;
+  if (!import.meta.env.SSR || !src) return;
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
 }

@@ -1,7 +1,8 @@
 import { useLocation, useMatches } from 'react-router';
 import { languageOfPath, pathOf, type Screen, screenAddresses, switchedAddress } from '#values/addresses.ts';
-import { type Language, languages, type Translated } from '#values/language.ts';
+import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
 import { openData } from './loaded-data.ts';
+import { useRootFacts } from './site-facts.ts';
 
 /**
  * The same page in the other languages, as paths. A screen whose address has parameters states them as `alternates`
@@ -23,16 +24,16 @@ export function useLanguageAddresses(): Record<Language, string> {
   ) as Record<Language, string>;
 }
 
-/** The languages in which this very page exists, for search engines. */
+/** The languages of the site in which this very page exists, for search engines. */
 export function useAlternates(): Alternates {
   const stated = useStatedAlternates();
   const screen = useScreen();
-  if (stated) return stated;
-  if (!screen) return {};
+  const offered = useRootFacts()?.site.languages;
   return Object.fromEntries(
     languages.flatMap((language) => {
-      const path = plainPath(screen, language);
-      return path ? [[language, path]] : [];
+      const path = stated ? stated[language] : screen && plainPath(screen, language);
+      const isSpoken = !offered || offered.includes(languageCodes[language]);
+      return path && isSpoken ? [[language, path]] : [];
     }),
   );
 }

@@ -1,18 +1,20 @@
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useContext, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { FallbackPictures } from './fallback-pictures.ts';
 import styles from './picture.module.css';
 
 export type PictureProps = Omit<
   ComponentProps<'img'>,
   'src' | 'alt' | 'width' | 'height' | 'ref' | 'onError'
 > & {
-  src: string;
+  /** Undefined: of something without a picture of its own. */
+  src: string | undefined;
   /** Empty for decoration. */
   alt: string;
   /** Real size in pixels; reserves the place before the picture has come. */
   width: number;
   height: number;
-  /** Tried one after the other when the picture before is missing; `srcSet` belongs to `src` only. */
+  /** Tried one after the other when the picture before is missing, those of the page unless told; `srcSet` belongs to `src` only. */
   fallbacks?: readonly string[];
   /** Shape of the frame; without it the picture's own. */
   ratio?: 'square' | '4:3' | '3:2' | '16:9';
@@ -22,14 +24,18 @@ export type PictureProps = Omit<
   priority?: boolean;
 };
 
-/** A picture whose place is kept on a warm grey ground, and that finds a way on when its file is missing. */
+/**
+ * A picture whose place is kept on a warm grey ground. Where it or its file is missing another one stands in, whole, and where none of
+ * those is there either its words.
+ */
 export function Picture(props: PictureProps) {
+  const ofPage = useContext(FallbackPictures);
   const {
     src,
     srcSet,
     sizes,
     alt,
-    fallbacks = [],
+    fallbacks = ofPage,
     ratio,
     fit = 'cover',
     priority,
@@ -50,12 +56,14 @@ export function Picture(props: PictureProps) {
     },
     [next],
   );
-  const shown = count === 0 ? src : fallbacks[count - 1];
+  // One that is among those that stand in is not tried twice.
+  const shown = [...(src ? [src] : []), ...fallbacks.filter((other) => other !== src)][count];
+  const isOwn = shown === src;
   return (
     <span
       className={classNames(styles.frame, className)}
       data-ratio={ratio}
-      data-fit={fit}
+      data-fit={isOwn ? fit : 'contain'}
       data-missing={shown === undefined || undefined}
     >
       {shown === undefined ? (
@@ -69,7 +77,7 @@ export function Picture(props: PictureProps) {
           key={shown}
           ref={check}
           className={styles.image}
-          {...(count === 0 ? { srcSet, sizes } : {})}
+          {...(isOwn ? { srcSet, sizes } : {})}
           src={shown}
           alt={alt}
           onError={next}

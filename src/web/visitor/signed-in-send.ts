@@ -1,9 +1,14 @@
 import { createSessionSend } from './session-send.ts';
 import { visitorState } from './visitor-state.ts';
 
+/** Letters of a body that goes on where its page is left; in UTF-8 at most three times as many bytes. */
+const keptAliveMaximum = 16_000;
+
 /** The one session of the document; loaded only where somebody is logged in. */
 export const sendSignedIn = createSessionSend({
-  send: (path, init) => fetch(path, { ...init, keepalive: true }),
+  // Browsers keep 64 kB alive in all: what editors save may be more, and is waited for.
+  send: (path, init) =>
+    fetch(path, { ...init, keepalive: String(init.body ?? '').length < keptAliveMaximum }),
   lastsUntil() {
     const value = /(?:^|; )signedIn=(\d+)/.exec(document.cookie)?.[1];
     return value === undefined ? undefined : Number(value);

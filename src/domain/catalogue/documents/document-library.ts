@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site.ts';
-import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
+import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import { type ChangedSources, noteSource, unknownSource } from '#platform/cache/sources.ts';
 import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
@@ -18,7 +18,7 @@ export type DocumentLibrary = {
   findSizeBytes(site: Site, document: ProductDocument, language: Language): Promise<number | null>;
   /** Forgets the sizes of documents in which a change may stand. */
   drop(changed: ChangedSources): void;
-};
+} & Pick<SourcedAnswers, 'clear' | 'measure'>;
 
 export type DocumentLibrarySources = {
   readonly database: Database;
@@ -59,6 +59,8 @@ export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLi
       return measured?.sizeBytes ?? null;
     },
     drop: sizes.drop,
+    clear: sizes.clear,
+    measure: sizes.measure,
   };
 }
 

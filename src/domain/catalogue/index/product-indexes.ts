@@ -25,6 +25,8 @@ export type ProductIndexes = {
   renew(): void;
   /** Resolves when everything heard so far is in the indexes. */
   settled(): Promise<void>;
+  /** Products in all indexes. */
+  count(): number;
   /** Since when an index has been what it is; undefined where there is none yet. */
   findAgeMs(catalogueId: number): number | undefined;
 };
@@ -228,6 +230,7 @@ export function createProductIndexes(
         await Promise.allSettled(working);
       }
     },
+    count: () => [...held.values()].reduce((sum, { current }) => sum + (current?.productCount ?? 0), 0),
     findAgeMs(catalogueId) {
       const builtAtMs = held.get(catalogueId)?.current?.builtAtMs;
       return builtAtMs === undefined ? undefined : runtime.clock.now().getTime() - builtAtMs;

@@ -5,15 +5,14 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Grip } from '../grip.tsx';
 import styles from './entry-list.module.css';
 import { useFieldSurroundings } from './field-surroundings.ts';
 import { nameOfEntry } from './field-values.ts';
-import { Grip } from './grip.tsx';
 import type { IdentifiedEntry } from './kept-ids.ts';
 
 export type EntryListProps = {
-  /** Id of the label. */
-  labelledBy: string;
+  label: string;
   entries: readonly IdentifiedEntry<Options>[];
   fields: FieldDescriptions;
   /** Of the list. */
@@ -31,7 +30,7 @@ export type EntryListProps = {
  * While one is open nothing is dragged: words in it are selected with the pointer.
  */
 export function EntryList(props: EntryListProps) {
-  const { labelledBy, entries, fields, openId, onDrop } = props;
+  const { label, entries, fields, openId, onDrop } = props;
   const t = useTranslations('backoffice');
   const nameOf = ({ entry }: IdentifiedEntry<Options>, place: number) =>
     nameOfEntry(fields, entry) || t('field.entry', { number: place + 1 });
@@ -46,7 +45,7 @@ export function EntryList(props: EntryListProps) {
   if (entries.length === 0) return null;
   return (
     <GridList
-      aria-labelledby={labelledBy}
+      aria-label={label}
       className={styles.list ?? ''}
       items={entries.map((one, place) => ({ ...one, place }))}
       dependencies={[props]}

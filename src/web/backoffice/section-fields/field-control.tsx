@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import type { FieldKind } from '#sections/section-description.ts';
 import type { ControlProps } from './field-surroundings.ts';
 import { GroupControl, OneOfControl } from './group-controls.tsx';
+import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
+import { PictureControl } from './picture-control.tsx';
 import {
   ChoiceControl,
   LinesControl,
@@ -12,8 +14,9 @@ import {
   VideoControl,
   WordsControl,
 } from './plain-controls.tsx';
+import { ReferenceControl, ReferencesControl } from './reference-control.tsx';
 
-type Controls = { readonly [Kind in FieldKind]?: ComponentType<ControlProps<Kind>> };
+type Controls = { readonly [Kind in FieldKind]: ComponentType<ControlProps<Kind>> };
 
 const controls: Controls = {
   line: WordsControl,
@@ -27,10 +30,21 @@ const controls: Controls = {
   list: ListControl,
   group: GroupControl,
   oneOf: OneOfControl,
+  link: LinkControl,
+  picture: PictureControl,
+  category: ReferenceControl,
+  productTag: ReferenceControl,
+  form: ReferenceControl,
+  navigation: ReferenceControl,
+  products: ReferencesControl,
+  categories: ReferencesControl,
+  documents: ReferencesControl,
+  postCategories: ReferencesControl,
+  navigations: ReferencesControl,
 };
 
 /** The control of a field, by its kind. */
 export function FieldControl(props: ControlProps) {
-  const Control = controls[props.field.kind] as ComponentType<ControlProps> | undefined;
-  return Control ? <Control {...props} /> : null;
+  const Control = controls[props.field.kind] as ComponentType<ControlProps>;
+  return <Control {...props} />;
 }

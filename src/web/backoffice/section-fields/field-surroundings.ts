@@ -7,6 +7,7 @@ import type {
 } from '#sections/section-description.ts';
 import type { Language } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import type { PageAnchor } from '../page-anchor.ts';
 import type { FieldWords } from './use-field-words.ts';
 
 /** What all controls of a section share. */
@@ -34,9 +35,6 @@ export type FieldsProps = {
   readonly shownMaximum?: number;
   readonly onChange: (next: Options, changed: string) => void;
 };
-
-/** A section with an anchor, and what it is called. */
-export type PageAnchor = { readonly anchor: string; readonly name: string };
 
 export type RenderRichText = (value: unknown, onChange: (next: unknown) => void, label: string) => ReactNode;
 

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { line, richText } from '#sections/section-description.ts';
-import {
-  dropped,
-  moved,
-  nameOfEntry,
-  newEntry,
-  readLines,
-  readNumber,
-  readVideo,
-  writeNumber,
-} from './field-values.ts';
+import { nameOfEntry, newEntry, readLines, readNumber, readVideo, writeNumber } from './field-values.ts';
 import { keepIds } from './kept-ids.ts';
 
 describe('a number that is typed', () => {
@@ -69,19 +60,6 @@ describe('entries of a list', () => {
 
   test('begin without numbers that have no usual value', () => {
     expect(newEntry(places)).toEqual({ key: '', title: '', lat: null, zoom: 7 });
-  });
-
-  test('are moved by one, and not out of the list', () => {
-    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
-  });
-
-  test('are dropped before or after another one', () => {
-    expect(dropped(['a', 'b', 'c', 'd'], new Set([0]), 2, 'after')).toEqual(['b', 'c', 'a', 'd']);
-    expect(dropped(['a', 'b', 'c', 'd'], new Set([3]), 0, 'before')).toEqual(['d', 'a', 'b', 'c']);
-    expect(dropped(['a', 'b', 'c', 'd'], new Set([0, 3]), 1, 'after')).toEqual(['b', 'a', 'd', 'c']);
   });
 
   test('keep their ids while they are changed, moved and taken away', () => {

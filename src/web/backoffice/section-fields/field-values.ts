@@ -65,6 +65,11 @@ export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
+/** Keys of entries tell them from others for the program; nobody need think of them. */
+export function isForPeople(name: string, field: FieldDescription): boolean {
+  return name !== 'key' || field.kind !== 'line';
+}
+
 /** A new entry of a list: numbers that have no usual value are left open instead of beginning at their bound. */
 export function newEntry(fields: FieldDescriptions): Options {
   const isOpen = (name: string) => fields[name]?.kind === 'number' && !('default' in fields[name]);
@@ -78,7 +83,7 @@ const nameMaximum = 60;
 /** By which an entry of a list is told from others: the first words in it; nothing where it has none. */
 export function nameOfEntry(fields: FieldDescriptions, entry: Options): string {
   for (const [name, field] of Object.entries(fields)) {
-    const words = name === 'key' ? '' : wordsOf(field, entry[name]);
+    const words = isForPeople(name, field) ? wordsOf(field, entry[name]) : '';
     if (words) return words.length > nameMaximum ? `${words.slice(0, nameMaximum).trimEnd()}…` : words;
   }
   return '';
@@ -94,29 +99,4 @@ function wordsOf(field: FieldDescription, value: unknown): string {
     default:
       return '';
   }
-}
-
-/** The list with one entry at another place; places outside of it change nothing. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length || from === to) return list;
-  const others = list.filter((_other, index) => index !== from);
-  return [...others.slice(0, to), entry, ...others.slice(to)];
-}
-
-/**
- * The list with some entries put before or after another one, as they are dropped.
- * @param places of those that are dragged
- */
-export function dropped<Entry>(
-  list: readonly Entry[],
-  places: ReadonlySet<number>,
-  target: number,
-  position: 'before' | 'after',
-): readonly Entry[] {
-  const dragged = list.filter((_entry, index) => places.has(index));
-  const goal = position === 'before' ? target : target + 1;
-  const before = list.filter((_entry, index) => index < goal && !places.has(index));
-  const after = list.filter((_entry, index) => index >= goal && !places.has(index));
-  return [...before, ...dragged, ...after];
 }

@@ -8,6 +8,7 @@ import type {
 import { languages } from '#values/language.ts';
 import { loadMessages } from '#web/i18n/messages.ts';
 import { translatorOf } from '#web/i18n/use-translations.ts';
+import { isForPeople } from './field-values.ts';
 
 const folder = new URL('../../../sections/', import.meta.url);
 const types = await Promise.all(
@@ -31,7 +32,8 @@ const source = Object.fromEntries(
 
 /** Keys that the fields need, each any of several. */
 function keysOfFields(type: string, fields: FieldDescriptions, inEntry: boolean): string[][] {
-  return Object.entries(fields).flatMap(([name, field]) => [
+  const shown = Object.entries(fields).filter(([name, field]) => isForPeople(name, field));
+  return shown.flatMap(([name, field]) => [
     [`types.${type}.${inEntry ? 'entries' : 'fields'}.${name}`, `fields.${name}`],
     ...keysWithin(type, name, field),
   ]);
@@ -82,7 +84,7 @@ test('words are told of no type and no field that there is not', () => {
   const nameOf = (key: string) => key.split('.').at(-1) ?? '';
   const names = new Set([...known].map(nameOf));
   for (const [key] of texts()) {
-    const isHint = /(^|\.)(entryH|h)ints\./.test(key);
+    const isHint = /(^|\.)hints\./.test(key);
     expect(isHint ? names.has(nameOf(key)) : known.has(key), key).toBe(true);
   }
 });

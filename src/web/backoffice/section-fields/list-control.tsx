@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { Options } from '#sections/section-description.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field-frame.tsx';
+import { dropped, moved } from '../order.ts';
 import { EntryList } from './entry-list.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
-import { dropped, moved, newEntry, recordsOf } from './field-values.ts';
+import { newEntry, recordsOf } from './field-values.ts';
 import { type IdentifiedEntry, keepIds } from './kept-ids.ts';
 import styles from './section-fields.module.css';
 
@@ -26,7 +27,6 @@ export function ListControl({
   const t = useTranslations('backoffice');
   const { words } = useFieldSurroundings();
   const language = useLanguage();
-  const id = useId();
   const entries = recordsOf(value);
   const identified = useKeptIds(entries);
   const [openId, open] = useState<number>();
@@ -47,15 +47,10 @@ export function ListControl({
   };
 
   return (
-    <div data-field>
-      <p className={styles.label} id={`${id}-label`}>
-        {label}
-        {entries.length > 0 && <span className={styles.count}>{entries.length}</span>}
-      </p>
-      {hint && <p className={styles.quiet}>{hint}</p>}
+    <FieldGroup label={label} count={entries.length} hint={hint} error={error}>
       <I18nProvider locale={localeTags[language]}>
         <EntryList
-          labelledBy={`${id}-label`}
+          label={label}
           entries={identified}
           fields={field.of}
           path={path}
@@ -85,8 +80,7 @@ export function ListControl({
         {words.add(name)}
       </Button>
       {isFull && <p className={styles.quiet}>{t('field.full', { count: field.maximum })}</p>}
-      <FieldError id={id}>{error}</FieldError>
-    </div>
+    </FieldGroup>
   );
 }
 

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { FieldDescriptions, Options } from '#sections/section-description.ts';
 import type { Language } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import { FieldSurroundingsContext, type PageAnchor, type RenderRichText } from './field-surroundings.ts';
+import type { PageAnchor } from '../page-anchor.ts';
+import { FieldSurroundingsContext, type RenderRichText } from './field-surroundings.ts';
 import { Fields } from './fields.tsx';
 import { useFieldWords } from './use-field-words.ts';
 

@@ -33,7 +33,7 @@ export function useFieldWords(type: string): FieldWords {
     return {
       label: (name, inEntry) => own(inEntry ? 'entries' : 'fields', name) ?? t(`fields.${name}`),
       hint: (name, inEntry) =>
-        own(inEntry ? 'entryHints' : 'hints', name) ??
+        (inEntry ? undefined : own('hints', name)) ??
         (t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined),
       choice: (name, value) => t(`choices.${name}.${value}`),
       add: (name) => own('add', name) ?? t(`add.${name}`),
@@ -45,7 +45,8 @@ export function useSectionNames(): SectionNames {
   const t = useTranslations('fields');
   return useMemo(
     () => ({
-      name: (type) => t(`types.${type}.name`),
+      // A section that this program does not know has no name but its type.
+      name: (type) => (t.has(`types.${type}.name`) ? t(`types.${type}.name`) : type),
       about: (type) => t(`types.${type}.about`),
       slot: (name) => t(`slots.${name}`),
     }),

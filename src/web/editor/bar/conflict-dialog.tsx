@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { EditedContent } from '../content/edited-content.ts';
@@ -6,12 +8,13 @@ import type { Conflict } from '../content/merge.ts';
 import { findSection, insertSection, removeSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
-import { nameOfType } from '../section-names.ts';
 import styles from './conflict-dialog.module.css';
 
 /** Asks what holds where two people have changed the same: all else has been joined already. */
 export function ConflictDialog() {
-  const { saving, names, t } = useEditing();
+  const { saving } = useEditing();
+  const t = useTranslations('editor');
+  const names = useSectionNames();
   const save = useEditState((state) => state.save);
   const [theirChoices, setTheirs] = useState<ReadonlySet<number>>(new Set());
   if (save.kind !== 'conflict') return null;
@@ -65,7 +68,7 @@ export function ConflictDialog() {
 
   function labelOf(conflict: Conflict): string {
     if (conflict.kind !== 'section') return t(`conflict.kinds.${conflict.kind}`);
-    return nameOfType(names, (conflict.mine ?? conflict.theirs)?.type ?? '');
+    return names.name((conflict.mine ?? conflict.theirs)?.type ?? '');
   }
 }
 

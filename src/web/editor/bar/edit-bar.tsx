@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { ToolButton } from '../tool-button.tsx';
@@ -15,10 +16,12 @@ type Opened = 'sections' | 'settings' | 'history' | 'publish';
 
 /** What holds for the whole page: where it stands, the way back, its settings, its publication. */
 export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
-  const { store, saving, may, t } = useEditing();
+  const { store, saving, may } = useEditing();
+  const t = useTranslations('editor');
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const canUndo = useEditState(({ history }) => history.past.length > 0);
   const canRedo = useEditState(({ history }) => history.future.length > 0);
+  const isPhone = useEditState(({ view }) => view === 'phone');
   const close = () => setOpened(undefined);
   const { pathname } = useLocation();
   return (
@@ -29,6 +32,12 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       <SaveStatus />
       {!isInLanguage && <p className={styles.other}>{t('editBar.otherLanguage')}</p>}
       <span className={styles.space} />
+      <ToolButton
+        icon="phone"
+        label={t('editBar.phone')}
+        active={isPhone}
+        onClick={() => store.set({ view: isPhone ? 'page' : 'phone' })}
+      />
       <ToolButton icon="settings" label={t('editBar.settings')} onClick={() => setOpened('settings')} />
       <ToolButton
         icon="history"

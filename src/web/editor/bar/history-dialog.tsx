@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { editingEndpoints } from '#contract/v1/editing-endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,8 @@ type Entries = EndpointAnswer<typeof editingEndpoints.historyList>;
 
 /** What the page was, newest first. Taking one of its states back is a change like any other: it can be undone. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { store, t } = useEditing();
+  const { store } = useEditing();
+  const t = useTranslations('editor');
   const api = useApi();
   const { dateTime } = useFormats();
   const { id, language_code } = useEditState((state) => state.post);

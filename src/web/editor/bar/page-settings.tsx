@@ -1,5 +1,6 @@
 import { pathOf } from '#values/addresses.ts';
 import { slugFromText } from '#values/slug.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,8 @@ export const descriptionLetters = 160;
 
 /** Title, address and description of the page, and how a search engine shows them. */
 export function PageSettings({ onClose }: { onClose: () => void }) {
-  const { store, language, t } = useEditing();
+  const { store, language } = useEditing();
+  const t = useTranslations('editor');
   const content = useEditState((state) => state.history.present);
   const fields = useEditState(({ save }) => (save.kind === 'refused' ? save.fields : undefined));
   const site = useSite();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +14,6 @@ import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { nameOfType } from '../section-names.ts';
 import { bodyOf } from '../store/saving.ts';
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
@@ -21,7 +22,9 @@ const toldMs = 4000;
 
 /** What is to become of the draft: seen by visitors now or at a time, or seen no more. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { store, names, t } = useEditing();
+  const { store } = useEditing();
+  const t = useTranslations('editor');
+  const names = useSectionNames();
   const { history, post, save } = useEditState((state) => state);
   const content = history.present;
   const { isSending, refusal, send } = usePublishing(onClose);
@@ -85,7 +88,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                     {t(`publish.finding.${kind}`)}
                     {section && (
                       <Button variant="link" onClick={() => show(sectionId)}>
-                        {[nameOfType(names, section.type), firstWords(section)].filter(Boolean).join(': ')}
+                        {[names.name(section.type), firstWords(section)].filter(Boolean).join(': ')}
                       </Button>
                     )}
                   </li>
@@ -109,7 +112,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 type Publication = { readonly status?: 'draft' | 'published'; readonly published_at?: string };
 
 function usePublishing(onClose: () => void) {
-  const { store, t } = useEditing();
+  const { store } = useEditing();
+  const t = useTranslations('editor');
   const api = useApi();
   const toast = useToast();
   const [isSending, setSending] = useState(false);

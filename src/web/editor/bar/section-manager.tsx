@@ -1,17 +1,20 @@
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { moveSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import { EditIcon } from '../icons.tsx';
 import { useSectionActions } from '../section-actions.ts';
-import { nameOfType } from '../section-names.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './section-manager.module.css';
 
 /** All sections of the page as a list: order by drag, by keyboard or by buttons, and the way to each of them. */
 export function SectionManager({ onClose }: { onClose: () => void }) {
-  const { store, names, may, t } = useEditing();
+  const { store, may } = useEditing();
+  const t = useTranslations('editor');
+  const names = useSectionNames();
   const actions = useSectionActions();
   const sections = useEditState((state) => state.history.present.parts);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -50,7 +53,7 @@ export function SectionManager({ onClose }: { onClose: () => void }) {
         renderEmptyState={() => t('manager.empty')}
       >
         {(section) => {
-          const name = nameOfType(names, section.type);
+          const name = names.name(section.type);
           const words = firstWords(section);
           const isHidden = section.meta?.hidden === true;
           return (

@@ -34,6 +34,14 @@ test('the same change of both is none to ask about', () => {
   expect(mergeContents(base, both, structuredClone(both))).toEqual({ content: both, conflicts: [] });
 });
 
+test('in which order the server tells members says nothing', () => {
+  const reordered = base.parts.map(({ id, type, v, options }) => ({ v, options, type, id }));
+  const mine = content([section('a', 'Moje'), section('b', 'B'), section('c', 'C')]);
+  const merge = mergeContents(base, mine, content(reordered));
+  expect(merge.conflicts).toEqual([]);
+  expect(outline(merge.content.parts)).toEqual(['a:Moje', 'b:B', 'c:C']);
+});
+
 test('the same section changed by both asks, and keeps mine until it is answered', () => {
   const mine = content([section('a', 'Moje'), section('b', 'B'), section('c', 'C')]);
   const theirs = content([section('a', 'Tuđe'), section('b', 'B'), section('c', 'C')]);

@@ -1,4 +1,5 @@
 import type { EditedContent, StoredSection } from './edited-content.ts';
+import { areSame } from './same-values.ts';
 import {
   allSections,
   findPlace,
@@ -56,9 +57,9 @@ function mergeSections(base: Sections, mine: Sections, theirs: Sections, conflic
   const ids = new Set([base, mine, theirs].flatMap((sections) => allSections(sections).map(({ id }) => id)));
   for (const id of ids) {
     const [was, my, their] = [base, mine, theirs].map((sections) => own(sections, id)) as Own[];
-    const isMyChange = !isSame(my, was);
-    const isTheirChange = !isSame(their, was);
-    if (isMyChange && isTheirChange && !isSame(my, their)) {
+    const isMyChange = !areSame(my, was);
+    const isTheirChange = !areSame(their, was);
+    if (isMyChange && isTheirChange && !areSame(my, their)) {
       conflicts.push({ kind: 'section', id, mine: my, theirs: their });
     }
     const wanted = isMyChange ? my : their;
@@ -82,10 +83,6 @@ function own(sections: Sections, id: string): Own {
 
 function withParts(section: StoredSection, parts: StoredSection['parts']): StoredSection {
   return parts ? { ...section, parts } : section;
-}
-
-function isSame(a: Own, b: Own): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Which sections stand where. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
@@ -9,7 +10,8 @@ type AddSectionProps = { place: SectionPlace; isLast?: boolean };
 
 /** The way to a new section between two others: it takes no room, so that the page stands as visitors see it. */
 export function AddSection({ place, isLast = false }: AddSectionProps) {
-  const { may, t } = useEditing();
+  const { may } = useEditing();
+  const t = useTranslations('editor');
   const [isOpen, setOpen] = useState(false);
   if (!may.structure) return null;
   const isWide = isLast;

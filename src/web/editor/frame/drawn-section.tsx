@@ -1,13 +1,16 @@
-import { memo, useRef } from 'react';
+import { type ComponentType, createContext, memo, useContext, useRef } from 'react';
 import type { SectionWithLoaded } from '#sections/page-section.ts';
 import { sectionViews } from '#sections/page-sections.ts';
 import type { SectionDescription } from '#sections/section-description.ts';
 import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import type { StoredSection } from '../content/edited-content.ts';
+import { effectiveOptions } from '../content/phone-options.ts';
 import { drawingKey, shownOptions } from '../content/shown-options.ts';
 import { useEditing } from '../editing-context.ts';
 import { InlineRichText } from '../rich/inline-rich-text.tsx';
-import { SlotSections } from './edited-sections.tsx';
+
+/** Draws the sections in a slot, in frames of their own. */
+export const SlotContext = createContext<ComponentType<{ holder: string; slot: string }>>(() => null);
 
 type DrawnSectionProps = {
   section: StoredSection;
@@ -36,15 +39,11 @@ export function keyOf(section: StoredSection, { fields }: SectionDescription, is
   return `${section.id}|${section.type}|${section.v}|${drawingKey(fields, options)}|${JSON.stringify(section.meta ?? {})}`;
 }
 
-/** What holds on the window that is being edited. */
-export function effectiveOptions({ options, mobileOptions }: StoredSection, isPhone: boolean) {
-  return isPhone ? { ...options, ...mobileOptions } : options;
-}
-
 type SectionViewProps = Shown & Pick<DrawnSectionProps, 'description' | 'first'>;
 
 const SectionView = memo(function SectionView({ section, drawn, description, first }: SectionViewProps) {
   const { register, isPhone } = useEditing();
+  const Slot = useContext(SlotContext);
   const View = sectionViews[section.type];
   if (!View) return null;
   const options = shownOptions(
@@ -64,7 +63,7 @@ const SectionView = memo(function SectionView({ section, drawn, description, fir
         loaded={drawn.loaded}
         first={first}
         idPrefix=""
-        slot={(slot) => <SlotSections holder={section.id} slot={slot} />}
+        slot={(slot) => <Slot holder={section.id} slot={slot} />}
       />
     </RichTextEditing>
   );

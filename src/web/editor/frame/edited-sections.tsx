@@ -1,21 +1,26 @@
 import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import type { StoredSection } from '../content/edited-content.ts';
+import { effectiveOptions } from '../content/phone-options.ts';
 import { allSections, type SectionPlace, siblingsIn } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { AddSection } from './add-section.tsx';
-import { effectiveOptions, keyOf } from './drawn-section.tsx';
+import { keyOf, SlotContext } from './drawn-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** The sections of the document, each in its frame. */
 export function EditedSections() {
   const sections = useEditState((state) => state.history.present.parts);
   useDrawing(sections);
-  return <SectionFrames sections={sections} parent={null} />;
+  return (
+    <SlotContext value={SlotSections}>
+      <SectionFrames sections={sections} parent={null} />
+    </SlotContext>
+  );
 }
 
 /** Those in a slot of another one. */
-export function SlotSections({ holder, slot }: { holder: string; slot: string }) {
+function SlotSections({ holder, slot }: { holder: string; slot: string }) {
   const parts = useEditState((state) => state.history.present.parts);
   const parent = { id: holder, slot };
   return <SectionFrames sections={siblingsIn(parts, { parent })} parent={parent} />;

@@ -1,8 +1,9 @@
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
-import { nameOfType } from '../section-names.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './frame.module.css';
 
@@ -10,12 +11,14 @@ type SectionBarProps = { section: StoredSection; place: SectionPlace; count: num
 
 /** What can be done with the chosen section. */
 export function SectionBar({ section, place, count }: SectionBarProps) {
-  const { names, may, t } = useEditing();
+  const { may } = useEditing();
+  const t = useTranslations('editor');
+  const names = useSectionNames();
   const actions = useSectionActions();
   const isHidden = section.meta?.hidden === true;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bar.label')} data-edit-ui="">
-      <span className={styles.name}>{nameOfType(names, section.type)}</span>
+      <span className={styles.name}>{names.name(section.type)}</span>
       {may.structure && (
         <>
           <ToolButton

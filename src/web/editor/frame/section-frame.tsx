@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { nameOfType } from '../section-names.ts';
 import { DrawnSection } from './drawn-section.tsx';
 import styles from './frame.module.css';
 import { SectionBar } from './section-bar.tsx';
@@ -17,13 +18,15 @@ type SectionFrameProps = { section: StoredSection; place: SectionPlace; count: n
  * and buttons lead nowhere meanwhile.
  */
 export function SectionFrame({ section, place, count }: SectionFrameProps) {
-  const { store, names, t } = useEditing();
+  const { store } = useEditing();
+  const t = useTranslations('editor');
+  const names = useSectionNames();
   const content = useRef<HTMLDivElement>(null);
   const isSelected = useEditState((state) => state.selected === section.id);
-  const isTyping = useTyping(content, section.id);
+  const isTyping = useTyping(content, section);
   const description = sectionDescriptions.get(section.type);
   const isKnown = description !== undefined && section.v <= description.version;
-  const name = nameOfType(names, section.type);
+  const name = names.name(section.type);
   const isHidden = section.meta?.hidden === true;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: a group of a page's parts is no set of fields; the keyboard chooses it by its focus.

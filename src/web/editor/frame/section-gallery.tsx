@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { findSection, type SectionPlace } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { nameOfType } from '../section-names.ts';
 import styles from './section-gallery.module.css';
 import { SectionSketch } from './section-sketch.tsx';
 
@@ -13,18 +14,15 @@ type SectionGalleryProps = { place: SectionPlace; onClose: () => void };
 
 /** The sections that can stand in a place, as drawings with what they are for. */
 export function SectionGallery({ place, onClose }: SectionGalleryProps) {
-  const { store, names, t } = useEditing();
+  const { store } = useEditing();
+  const t = useTranslations('editor');
+  const names = useSectionNames();
   const actions = useSectionActions();
   const [words, setWords] = useState('');
   const types = typesFor(place, store.get().history.present.parts)
-    .map((type) => ({ type, name: nameOfType(names, type), about: aboutType(type) }))
+    .map((type) => ({ type, name: names.name(type), about: names.about(type) }))
     .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase()))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-
-  function aboutType(type: string): string {
-    const key = `types.${type}.about`;
-    return names.has(key) ? names(key) : '';
-  }
 
   return (
     <Dialog open onClose={onClose} title={t('gallery.title')} closeLabel={t('close')} size="modal">

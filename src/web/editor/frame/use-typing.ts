@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { withValueAt } from '../content/option-paths.ts';
+import { useFieldWords } from '#web/backoffice/section-fields/use-field-words.ts';
+import type { StoredSection } from '../content/edited-content.ts';
+import { withOption } from '../content/phone-options.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
-import { fieldOf, openFields, typedText } from '../typed-fields.ts';
+import { sectionDescriptions } from '../section-descriptions.ts';
+import { fieldOf, openFields, showEmpty, typedText } from '../typed-fields.ts';
 
 /** Letters typed so closely are put into the text together: each by itself would draw the whole editor anew. */
 const bufferMs = 120;
@@ -12,20 +15,27 @@ const bufferMs = 120;
  * lost.
  * @returns whether somebody is typing
  */
-export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: string): boolean {
+export function useTyping(
+  frame: RefObject<HTMLElement | null>,
+  { id: sectionId, type }: Pick<StoredSection, 'id' | 'type'>,
+): boolean {
   const editing = useEditing();
+  const words = useFieldWords(type);
   const flush = useRef<() => void>(() => {});
 
   useLayoutEffect(() => {
     const root = frame.current;
     if (!root) return;
-    const label = (path: string) => placeholderOf(editing, path);
-    const open = () => openFields(root, editing.register, label);
+    const labelOf = (path: string) => {
+      const names = path.split('.').filter((part) => !/^\d+$/.test(part));
+      return words.label(names.at(-1) ?? '', names.length > 1);
+    };
+    const open = () => openFields(root, editing.register, labelOf);
     open();
     const observer = new MutationObserver(open);
     observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
     return () => observer.disconnect();
-  }, [frame, editing]);
+  }, [frame, editing, words]);
 
   useEffect(() => {
     const root = frame.current;
@@ -41,7 +51,7 @@ export function useTyping(frame: RefObject<HTMLElement | null>, sectionId: strin
       const found = isOwn(event, sectionId);
       if (!found) return;
       pending = found;
-      found.element.toggleAttribute('data-empty', typedText(found.element) === '');
+      showEmpty(found.element, typedText(found.element) === '');
       clearTimeout(timer);
       timer = setTimeout(flush.current, bufferMs);
     };
@@ -108,17 +118,9 @@ function put({ store, register, isPhone }: Editing, field: number, text: string)
     (content) => ({
       ...content,
       parts: replaceSection(content.parts, sectionId, (section) =>
-        isPhone
-          ? { ...section, mobileOptions: withValueAt(section.mobileOptions ?? {}, path, text) }
-          : { ...section, options: withValueAt(section.options, path, text) },
+        withOption(section, sectionDescriptions.get(section.type) ?? {}, path, text, isPhone),
       ),
     }),
     { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },
   );
-}
-
-/** The field's name, for a text that is still missing. */
-function placeholderOf({ names, t }: Editing, path: string): string {
-  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
-  return names.has(`fields.${name}`) ? names(`fields.${name}`) : t('emptyText');
 }

@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SectionFields } from '../../backoffice/section-fields/section-fields.tsx';
+import { valueAt } from '../content/option-paths.ts';
+import { effectiveOptions } from '../content/phone-options.ts';
 import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { nameOfType } from '../section-names.ts';
 import styles from './edit-panel.module.css';
+import { PhoneDifferences, phoneFieldsOf } from './phone-differences.tsx';
 
 /** What cannot be clicked on the page itself: the fields of the chosen section. */
 export function EditPanel() {
-  const { store, names, language, t } = useEditing();
+  const { store, language } = useEditing();
+  const t = useTranslations('editor');
+  const names = useSectionNames();
   const section = useEditState(({ history, selected }) =>
     selected === undefined ? undefined : findSection(history.present.parts, selected),
   );
   const refused = useEditState(({ save }) => (save.kind === 'refused' ? save.fields : undefined));
+  const isPhone = useEditState(({ view }) => view === 'phone');
   const actions = useSectionActions();
   const description = section && sectionDescriptions.get(section.type);
   const isOpen = section !== undefined && description !== undefined;
@@ -23,7 +30,7 @@ export function EditPanel() {
     return () => void document.documentElement.removeAttribute('data-edit-panel');
   }, [isOpen]);
   if (!isOpen) return null;
-  const name = nameOfType(names, section.type);
+  const name = names.name(section.type);
   return (
     <aside className={styles.panel} aria-label={t('panel.label', { name })}>
       <div className={styles.head}>
@@ -32,13 +39,14 @@ export function EditPanel() {
       </div>
       {refused && <p className={styles.refused}>{t('panel.refused')}</p>}
       <div className={styles.fields}>
+        {isPhone && <PhoneDifferences section={section} description={description} />}
         <SectionFields
-          key={section.id}
+          key={`${section.id}-${isPhone}`}
           type={section.type}
-          description={description}
-          options={section.options}
+          description={isPhone ? phoneFieldsOf(description) : description}
+          options={effectiveOptions(section, isPhone)}
           language={language}
-          onChange={(next, path) => actions.setOptions(section.id, next, path)}
+          onChange={(next, path) => actions.setOption(section.id, path, valueAt(next, path), isPhone)}
         />
       </div>
     </aside>

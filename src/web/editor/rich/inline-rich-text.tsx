@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RichText } from '#web/parts/rich-text/rich-text.tsx';
 import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import text from '#web/styles/text.module.css';
-import { useEditing, useEditState } from '../editing-context.ts';
+import { useEditState } from '../editing-context.ts';
 import styles from './rich-text.module.css';
 
 /** Fetched when somebody enters the first text. */
@@ -19,7 +20,7 @@ type InlineRichTextProps = {
  * the server has drawn what was written.
  */
 export function InlineRichText({ place, drawn }: InlineRichTextProps) {
-  const { t } = useEditing();
+  const t = useTranslations('editor');
   const redraws = useEditState((state) => state.redraws);
   const [entered, setEntered] = useState<object | undefined>(undefined);
   const frame = useRef<HTMLDivElement>(null);

@@ -1,12 +1,14 @@
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import type { RichTextNode } from '#values/rich-text.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import text from '#web/styles/text.module.css';
-import { valueAt, withValueAt } from '../content/option-paths.ts';
+import { valueAt } from '../content/option-paths.ts';
+import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
-import { effectiveOptions } from '../frame/drawn-section.tsx';
 import type { EditIconName } from '../icons.tsx';
+import { sectionDescriptions } from '../section-descriptions.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
@@ -18,7 +20,8 @@ type RichEditorProps = { place: { readonly sectionId: string; readonly path: str
 
 /** Writes running text in place. What is undone and saved is the page's, not the editor's own. */
 export default function RichEditor({ place }: RichEditorProps) {
-  const { store, isPhone, t } = useEditing();
+  const { store, isPhone } = useEditing();
+  const t = useTranslations('editor');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { sectionId, path } = place;
 
@@ -27,9 +30,7 @@ export default function RichEditor({ place }: RichEditorProps) {
       (content) => ({
         ...content,
         parts: replaceSection(content.parts, sectionId, (section) =>
-          isPhone
-            ? { ...section, mobileOptions: withValueAt(section.mobileOptions ?? {}, path, document) }
-            : { ...section, options: withValueAt(section.options, path, document) },
+          withOption(section, sectionDescriptions.get(section.type) ?? {}, path, document, isPhone),
         ),
       }),
       { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },
@@ -139,7 +140,7 @@ const tools: readonly Tool[] = [
 ];
 
 function RichTools({ editor }: { editor: Editor }) {
-  const { t } = useEditing();
+  const t = useTranslations('editor');
   const active = useEditorState({
     editor,
     selector: ({ editor }) => tools.map(({ isActive }) => isActive(editor)),

@@ -34,6 +34,8 @@ export type EditState = {
   readonly selected: string | undefined;
   /** The section that somebody types in: nothing of it is drawn anew until they have ended. */
   readonly typing: string | undefined;
+  /** The window that is shown: the page's own, or a phone's beside it. */
+  readonly view: 'page' | 'phone';
   /** Rises with each undo and redo: what was typed in place is drawn anew then. */
   readonly redraws: number;
 };
@@ -49,6 +51,7 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     save: { kind: 'saved' },
     selected: undefined,
     typing: undefined,
+    view: 'page',
     redraws: 0,
   };
   const listeners = new Set<() => void>();

@@ -5,6 +5,8 @@ import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './logo.module.css';
 
+const none: readonly string[] = [];
+
 /** The company's mark, which leads home. */
 export function Logo({ section: { options } }: SectionProps) {
   const language = useLanguage();
@@ -19,6 +21,8 @@ export function Logo({ section: { options } }: SectionProps) {
           alt={alt}
           width={picture.width}
           height={picture.height}
+          // Where the mark is missing the name stands.
+          fallbacks={none}
           priority
         />
       ) : (

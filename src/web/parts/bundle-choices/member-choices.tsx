@@ -43,9 +43,7 @@ export function MemberChoices({ member, entry, errors, onChange, onLeave }: Memb
         {quantityText(member)} {member.name}
       </legend>
       <div className={styles.content}>
-        {picture && (
-          <Picture {...pictureAttributes(picture, '5rem')} alt="" ratio="square" className={styles.picture} />
-        )}
+        <Picture {...pictureAttributes(picture, '5rem')} alt="" ratio="square" className={styles.picture} />
         <div className={styles.choices}>
           {choices.map(({ attributeCode, label, values }) => (
             <SelectField
@@ -91,14 +89,12 @@ function FixedMember({ member }: { member: MemberFacts }) {
   const quantityText = useMemberQuantity();
   return (
     <div className={styles.fixed}>
-      {member.picture && (
-        <Picture
-          {...pictureAttributes(member.picture, '3rem')}
-          alt=""
-          ratio="square"
-          className={styles.small}
-        />
-      )}
+      <Picture
+        {...pictureAttributes(member.picture, '3rem')}
+        alt=""
+        ratio="square"
+        className={styles.small}
+      />
       <p>
         {quantityText(member)} {member.name}
       </p>

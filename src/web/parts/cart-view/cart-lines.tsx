@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage, useSite } from '#web/request/site-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -91,7 +91,6 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
   const t = useTranslations('cart');
   const { price } = useFormats();
   const language = useLanguage();
-  const { fallbackPictures } = useSite();
   const { name, sku, attributes, options, members, media, unit } = line.productData;
   const each = useUnitPrice(line, currencyId);
   const prices = line.prices?.converted;
@@ -100,7 +99,7 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
   return (
     <tr className={styles.line} data-deleting={state.deleting || undefined} aria-busy={busy || undefined}>
       <td className={styles.picture}>
-        <LinePicture media={media[0]} fallbacks={fallbackPictures} />
+        <LinePicture media={media[0]} />
       </td>
       <th scope="row" className={styles.product}>
         <Link href={href} className={styles.name}>

@@ -40,14 +40,12 @@ export function CrossSell({ cart, products, level, setQuantity }: CrossSellProps
           const line = cart.items.find(({ productId }) => productId === product.id);
           return (
             <li key={product.id} className={styles.product}>
-              {product.picture && (
-                <Picture
-                  {...pictureAttributes(product.picture, '5rem')}
-                  alt=""
-                  ratio="square"
-                  className={styles.picture}
-                />
-              )}
+              <Picture
+                {...pictureAttributes(product.picture, '5rem')}
+                alt=""
+                ratio="square"
+                className={styles.picture}
+              />
               <div className={styles.text}>
                 <Link href={href} className={styles.name}>
                   {product.name}

@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import type { Media } from '#contract/shapes/product-shapes.ts';
 import type { Currency } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useUnitText } from '../use-unit-text.ts';
 import { factsBehindName } from './facts-behind-name.ts';
@@ -37,12 +36,11 @@ export function OrderLines({ lines, currency, pictures }: OrderLinesProps) {
   const t = useTranslations('cart');
   const { price, number } = useFormats();
   const unitText = useUnitText();
-  const { fallbackPictures } = useSite();
   return (
     <ul className={styles.lines} data-pictures={pictures || undefined}>
       {lines.map((line) => (
         <li key={line.key} className={styles.line}>
-          {pictures && <LinePicture media={line.picture} fallbacks={fallbackPictures} />}
+          {pictures && <LinePicture media={line.picture} />}
           <div className={styles.lineText}>
             <p className={styles.lineName}>{line.name}</p>
             <p className={styles.lineFacts}>

@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../picture-attributes.ts';
-import { useFallbackPictures } from '../use-fallback-pictures.ts';
 import styles from './post-card.module.css';
 import type { PostCardFacts } from './post-card-facts.ts';
 import { PostFactsLine } from './post-facts-line.tsx';
@@ -27,32 +26,17 @@ const wideSizes = '(min-width: 1024px) 58vw, 100vw';
 /** A post in a list: the whole card leads to it. */
 export function PostCard({ post, headingLevel = 3, wide = false, priority = false }: PostCardProps) {
   const href = pathOf('page', useLanguage(), { slug: post.slug });
-  const fallbacks = useFallbackPictures();
   const Heading = `h${headingLevel}` as const;
   const { picture } = post;
   return (
     <article className={classNames(styles.card, wide && styles.wide)}>
-      {picture ? (
-        <Picture
-          {...pictureAttributes(picture, wide ? wideSizes : cardSizes)}
-          alt=""
-          ratio={wide ? '16:9' : '3:2'}
-          priority={priority}
-          fallbacks={fallbacks}
-          className={styles.picture}
-        />
-      ) : (
-        <Picture
-          src={fallbacks[0] ?? ''}
-          alt=""
-          width={3}
-          height={2}
-          ratio={wide ? '16:9' : '3:2'}
-          fit="contain"
-          fallbacks={fallbacks.slice(1)}
-          className={styles.picture}
-        />
-      )}
+      <Picture
+        {...pictureAttributes(picture, wide ? wideSizes : cardSizes)}
+        alt=""
+        ratio={wide ? '16:9' : '3:2'}
+        priority={priority}
+        className={styles.picture}
+      />
       <div className={styles.words}>
         {post.topic && <p className={styles.topic}>{post.topic}</p>}
         <Heading className={styles.title}>

@@ -6,7 +6,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../picture-attributes.ts';
 import type { PictureFacts } from '../picture-facts.ts';
 import { useCarouselLabels } from '../use-carousel-labels.ts';
-import { useFallbackPictures } from '../use-fallback-pictures.ts';
 import styles from './product-gallery.module.css';
 
 /** Few visitors open it: its code comes with the first opening. */
@@ -24,13 +23,12 @@ export type ProductGalleryProps = {
 export function ProductGallery({ name, pictures, firstExact }: ProductGalleryProps) {
   const t = useTranslations('catalogue');
   const labels = useCarouselLabels();
-  const fallbacks = useFallbackPictures();
   const carousel = useRef<CarouselHandle>(null);
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never');
   const several = pictures.length > 1;
   if (pictures.length === 0) {
-    return <Picture src={fallbacks[0] ?? ''} alt="" width={1} height={1} ratio="square" fit="contain" />;
+    return <Picture {...pictureAttributes(undefined, '')} ratio="square" />;
   }
   return (
     <div className={styles.gallery}>
@@ -49,7 +47,6 @@ export function ProductGallery({ name, pictures, firstExact }: ProductGalleryPro
               {...pictureAttributes(picture, '(min-width: 1024px) 52vw, 100vw')}
               ratio="square"
               priority={index === 0}
-              fallbacks={fallbacks}
             />
           ))}
         </Carousel>

@@ -19,7 +19,7 @@ export async function sendReviewForm(facts: RequestFacts, form: FormData) {
     id > 0
       ? api.call(reviewEndpoints.reviewUpdate, { params: { id }, body: words })
       : api.call(reviewEndpoints.reviewCreate, {
-          body: { ...subjectIn(form), ...words },
+          body: { ...subjectIn(form), ...words, ...parentIn(form) },
         });
   return answerForm({
     name: 'review' satisfies FormName,
@@ -33,6 +33,11 @@ export async function sendReviewForm(facts: RequestFacts, form: FormData) {
 function subjectIn(form: FormData) {
   const name = form.has('postId') ? 'postId' : 'productId';
   return { [name]: Number(form.get(name)) || 0 };
+}
+
+/** The comment that the form answers. */
+function parentIn(form: FormData) {
+  return form.has('parentId') ? { parentId: Number(form.get('parentId')) || 0 } : {};
 }
 
 /** What is missing is said where it is missing: fields by the codes of the refusals that mean them. */

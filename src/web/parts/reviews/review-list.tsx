@@ -2,11 +2,15 @@ import { lazy } from 'react';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ReviewEntry } from './review-entry.tsx';
+import { threadsOf } from './review-threads.ts';
 import styles from './reviews.module.css';
 import {
+  answeringWord,
+  commentAnchor,
   type ReviewSubject,
   type ReviewsFacts,
   reviewsPageName,
@@ -20,6 +24,7 @@ import { useReviewAddress } from './use-review-address.ts';
 await needMessages('forms');
 
 const ReviewWriting = lazy(() => import('./review-writing.tsx'));
+const AnswerWriting = lazy(() => import('./answer-writing.tsx'));
 
 /** Reviews with their average, or the comments of a post; their pages, and the way to write one. */
 export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: ReviewsFacts }) {
@@ -30,6 +35,7 @@ export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: 
   const { summary, rules, reviews, page, lastPage, total, writing } = facts;
   const { average, ratingCount } = summary;
   const about = wordsFor(subject);
+  const isWriting = writing !== undefined && writing.answeredId === undefined;
   return (
     <div className={styles.body}>
       <div className={styles.top}>
@@ -44,7 +50,7 @@ export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: 
             <span className={styles.quiet}>{t('review.count', { count: ratingCount })}</span>
           </p>
         )}
-        {!writing && rules.writers !== 'Nobody' && (
+        {!isWriting && rules.writers !== 'Nobody' && (
           <ButtonLink
             variant="secondary"
             href={addressWith(writingName, writingWords.write)}
@@ -56,14 +62,29 @@ export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: 
           </ButtonLink>
         )}
       </div>
-      {writing && <ReviewWriting subject={subject} rules={rules} writing={writing} />}
+      {isWriting && <ReviewWriting subject={subject} rules={rules} writing={writing} />}
       {reviews.length > 0 && (
         <>
           {about === 'review' && <p className={styles.quiet}>{t('review.checked')}</p>}
           <ol className={styles.list}>
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewEntry review={review} stars={rules.stars} />
+            {threadsOf(reviews).map(({ begun, answers }) => (
+              <li key={begun?.id ?? 0} id={begun && commentAnchor(begun.id)} className={styles.thread}>
+                {begun && <ReviewEntry review={begun} stars={rules.stars} />}
+                {answers.length > 0 && (
+                  <ol
+                    className={styles.answers}
+                    aria-label={begun ? t('comments.answers', { name: begun.name }) : t('comments.continued')}
+                  >
+                    {answers.map((answer) => (
+                      <li key={answer.id}>
+                        <ReviewEntry review={answer} stars={rules.stars} />
+                      </li>
+                    ))}
+                  </ol>
+                )}
+                {begun && 'postId' in subject && (
+                  <Answering postId={subject.postId} begun={begun} facts={facts} />
+                )}
               </li>
             ))}
           </ol>
@@ -87,45 +108,29 @@ export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: 
   );
 }
 
-function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews'][number]; stars: number }) {
+type AnsweringProps = { postId: number; begun: ReviewsFacts['reviews'][number]; facts: ReviewsFacts };
+
+/** The way to an answer to a comment; where somebody has gone it, the form. */
+function Answering({ postId, begun, facts: { rules, writing } }: AnsweringProps) {
   const t = useTranslations('forms');
-  const { date } = useFormats();
-  const { name, language, rating, title, comment, bought, reply, created_at: writtenAt } = review;
+  const addressWith = useReviewAddress();
+  const { id, name } = begun;
+  if (rules.writers === 'Nobody') return null;
+  if (writing?.answeredId === id) {
+    return <AnswerWriting key={id} postId={postId} answered={begun} rules={rules} writing={writing} />;
+  }
   return (
-    <article className={styles.review}>
-      <p className={styles.writer}>
-        {rating !== null && (
-          <StarRating rating={rating} stars={stars} label={t('review.given', { rating, stars })} />
-        )}
-        <strong>{name}</strong>
-        <time dateTime={writtenAt} className={styles.quiet}>
-          {date(writtenAt)}
-        </time>
-        {bought && <Badge>{t('review.bought')}</Badge>}
-      </p>
-      {title && (
-        <h3 className={styles.heading} lang={language}>
-          {title}
-        </h3>
-      )}
-      {comment && (
-        <p className={styles.comment} lang={language}>
-          {comment}
-        </p>
-      )}
-      {reply && (
-        <div className={styles.reply}>
-          <p className={styles.writer}>
-            <strong>{t('review.reply', { author: reply.author })}</strong>
-            <time dateTime={reply.created_at} className={styles.quiet}>
-              {date(reply.created_at)}
-            </time>
-          </p>
-          <p className={styles.comment} lang={language}>
-            {reply.text}
-          </p>
-        </div>
-      )}
-    </article>
+    <p className={styles.answering}>
+      <ButtonLink
+        variant="link"
+        href={addressWith(writingName, answeringWord(id), commentAnchor(id))}
+        prefetch="none"
+        rel="nofollow"
+        preventScrollReset
+      >
+        {t('comments.answer')}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </ButtonLink>
+    </p>
   );
 }

@@ -1,26 +1,23 @@
 import { useLocation } from 'react-router';
-import { pathOf } from '#values/addresses.ts';
 import { reviewMaxima } from '#values/form-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { withRedirect } from '../account-forms/login-address.ts';
 import { SentForm } from '../sent-form/sent-form.tsx';
 import styles from './reviews.module.css';
 import {
   type ReviewSubject,
   type ReviewsFacts,
-  reviewsAnchor,
   wordsFor,
   writingName,
   writingWords,
 } from './reviews-load.ts';
 import { StarFields } from './star-fields.tsx';
 import { useReviewAddress } from './use-review-address.ts';
+import { WriterLogin } from './writer-login.tsx';
 
 type ReviewWritingProps = {
   subject: ReviewSubject;
@@ -32,27 +29,11 @@ type ReviewWritingProps = {
 export default function ReviewWriting({ subject, rules, writing }: ReviewWritingProps) {
   const t = useTranslations('forms');
   const { refusal } = useRefusalTexts();
-  const language = useLanguage();
   const { pathname, search } = useLocation();
   const { isLoggedIn, own, changesOwn } = writing;
   const about = wordsFor(subject);
   if (!isLoggedIn && rules.writers === 'RegisteredUsers') {
-    return (
-      <Alert
-        tone="info"
-        action={
-          <ButtonLink
-            size="small"
-            href={withRedirect(pathOf('login', language), `${pathname}${search}#${reviewsAnchor}`)}
-            reloadDocument
-          >
-            {t(`${about}.login`)}
-          </ButtonLink>
-        }
-      >
-        {t(`${about}.loginText`)}
-      </Alert>
-    );
+    return <WriterLogin about={about} />;
   }
   // Where only one may be written it is changed; of several the last one may be.
   const changed = rules.onePerUser || changesOwn ? own : null;

@@ -8,6 +8,10 @@ export const reviewsPageName = 'reviews';
 export const writingName = 'review';
 /** What that name says where somebody wants to write, or to change the last one of several. */
 export const writingWords = { write: 'write', change: 'change' } as const;
+/** The same where somebody answers a comment. */
+export const answeringWord = (commentId: number) => `answer-${commentId}`;
+/** Where a comment stands in the page. */
+export const commentAnchor = (commentId: number) => `review-${commentId}`;
 /** Where the section stands in the page. */
 export const reviewsAnchor = 'reviews';
 
@@ -27,6 +31,8 @@ export type ReviewsFacts = Pick<ReviewPage, 'summary' | 'rules' | 'page' | 'last
     readonly own: ReviewPage['own'];
     /** That one is to be changed, where another one could be written. */
     readonly changesOwn: boolean;
+    /** The comment that is answered. */
+    readonly answeredId?: number | undefined;
   };
 };
 
@@ -65,10 +71,16 @@ export async function loadReviews(
             isLoggedIn: facts.isLoginClaimed(),
             own,
             changesOwn: query.get(writingName) === writingWords.change,
+            answeredId: 'postId' in subject ? answeredIn(query) : undefined,
           },
         }
       : {}),
   };
+}
+
+function answeredIn(query: URLSearchParams): number | undefined {
+  const [, id] = /^answer-([1-9]\d{0,9})$/.exec(query.get(writingName) ?? '') ?? [];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Another page of reviews and the wish to write are asked of the server, as other choices of the page are not. */

@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { pictureFacts } from '../picture-facts.ts';
-import { useFallbackPictures } from '../use-fallback-pictures.ts';
 import { searchPath } from './search-address.ts';
 import styles from './search-suggestions.module.css';
 import { groupSuggestions } from './suggestion-groups.ts';
@@ -96,7 +95,6 @@ export default function SearchSuggestions({ field, isOver, onLeave }: SearchSugg
 }
 
 function SuggestionFace({ suggestion: { kind, media, title } }: { suggestion: Suggestion }) {
-  const fallbacks = useFallbackPictures();
   const picture = media && pictureFacts(media);
   return (
     <>
@@ -107,7 +105,6 @@ function SuggestionFace({ suggestion: { kind, media, title } }: { suggestion: Su
           width={picture.width}
           height={picture.height}
           ratio="square"
-          fallbacks={fallbacks}
           className={styles.picture}
         />
       ) : (

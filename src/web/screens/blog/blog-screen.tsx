@@ -10,7 +10,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { useLeafedHeading } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { BlogBreadcrumbs } from '../../parts/posts/blog-breadcrumbs.tsx';
 import { blogPath } from '../../parts/posts/blog-path.ts';
-import { FeedLink } from '../../parts/posts/feed-link.tsx';
+import { FeedLinks } from '../../parts/posts/feed-links.tsx';
 import layout from '../../styles/layout.module.css';
 import { BlogIntro } from './blog-intro.tsx';
 import { loadBlog } from './blog-load.ts';
@@ -41,7 +41,7 @@ export default function BlogScreen() {
         // The list of a tag says nothing new.
         noIndex={keyword !== '' || term?.isTag === true}
       />
-      <FeedLink />
+      <FeedLinks />
       <div className={styles.head}>
         <BlogBreadcrumbs page={term && { label: name, href: blogPath(language, term.slug) }} />
         <BlogIntro

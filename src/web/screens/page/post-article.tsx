@@ -8,12 +8,11 @@ import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import { BlogBreadcrumbs } from '../../parts/posts/blog-breadcrumbs.tsx';
 import { blogPath } from '../../parts/posts/blog-path.ts';
-import { FeedLink } from '../../parts/posts/feed-link.tsx';
+import { FeedLinks } from '../../parts/posts/feed-links.tsx';
 import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import { ProductSlider } from '../../parts/product-slider.tsx';
 import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
-import { useFallbackPictures } from '../../parts/use-fallback-pictures.ts';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import styles from './post-article.module.css';
@@ -38,12 +37,11 @@ export default function PostArticle({ title, description, path, post, children }
   const t = useTranslations('blog');
   const language = useLanguage();
   const { cover, body, products, related, comments } = post;
-  const fallbacks = useFallbackPictures();
   const [topic] = post.categories;
   return (
     <>
       <PostStructuredData title={title} description={description} path={path} post={post} />
-      <FeedLink />
+      <FeedLinks />
       <article>
         <header className={`${layout.container} ${styles.head}`}>
           <BlogBreadcrumbs
@@ -60,7 +58,6 @@ export default function PostArticle({ title, description, path, post, children }
               {...pictureAttributes(cover, '(min-width: 1024px) 64rem, 100vw')}
               ratio="16:9"
               priority
-              fallbacks={fallbacks}
               className={styles.cover}
             />
           )}

@@ -19,14 +19,12 @@ export default function BundleMembers({ bundle }: { bundle: BundleFacts }) {
         const picture = variant?.picture ?? member.picture;
         return (
           <li key={member.position} className={styles.member}>
-            {picture && (
-              <Picture
-                {...pictureAttributes(picture, '4rem')}
-                alt=""
-                ratio="square"
-                className={styles.picture}
-              />
-            )}
+            <Picture
+              {...pictureAttributes(picture, '4rem')}
+              alt=""
+              ratio="square"
+              className={styles.picture}
+            />
             <span className={styles.quantity}>{quantityText(member)}</span>
             <span>
               <Link href={pathOf('product', language, { slug: member.slug })}>{member.name}</Link>

@@ -3,7 +3,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import { ProductCard } from '../../parts/product-card.tsx';
-import { useFallbackPictures } from '../../parts/use-fallback-pictures.ts';
 import layout from '../../styles/layout.module.css';
 import type { FoundItem, FoundLink } from './found-items.ts';
 import styles from './found-list.module.css';
@@ -36,31 +35,11 @@ export function FoundList({ items, level, firstRow = 0 }: FoundListProps) {
 
 function FoundLine({ found, level }: { found: FoundLink; level: 2 | 3 }) {
   const t = useTranslations('search');
-  const fallbacks = useFallbackPictures();
   const Title = `h${level}` as const;
   const { title, url, text, picture, productCount } = found;
   return (
     <article className={styles.found}>
-      {picture ? (
-        <Picture
-          {...pictureAttributes(picture, '10rem')}
-          alt=""
-          ratio="4:3"
-          fallbacks={fallbacks}
-          className={styles.picture}
-        />
-      ) : (
-        <Picture
-          src={fallbacks[0] ?? ''}
-          alt=""
-          width={1}
-          height={1}
-          ratio="4:3"
-          fit="contain"
-          fallbacks={fallbacks.slice(1)}
-          className={styles.picture}
-        />
-      )}
+      <Picture {...pictureAttributes(picture, '10rem')} alt="" ratio="4:3" className={styles.picture} />
       <div className={styles.words}>
         <Title className={styles.title}>
           <Link href={url} className={styles.link}>

@@ -84,6 +84,14 @@ export function ProductSamples({ id, facts }: { id: string; facts: TestFacts }) 
             <Figure {...pictureAttributes(first, '20rem')} ratio="4:3" caption={t('picture.caption')} />
             <Picture {...pictureAttributes(first, '20rem')} ratio="4:3" fit="contain" />
             <Picture src="/media/missing" alt={t('picture.missing')} width={4} height={3} ratio="4:3" />
+            <Picture
+              src="/media/missing"
+              alt={t('picture.missing')}
+              width={4}
+              height={3}
+              ratio="4:3"
+              fallbacks={[]}
+            />
           </Sample>
           <Sample name="Carousel" layout="plain">
             <Carousel label={t('picture.caption')} labels={labels} perView={2} autoplay intervalMs={6000}>

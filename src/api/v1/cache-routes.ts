@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
+import { clearCache } from '#domain/sites/caches-service.ts';
+import type { KnownCache } from '#platform/cache/known-caches.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+
+/** What is kept and may be forgotten (docs/rules/backoffice.md). */
+export function registerCacheRoutes(api: FastifyInstance, { caches }: Pick<ApiDependencies, 'caches'>): void {
+  registerEndpoints(api, cacheEndpoints, {
+    cacheList: async () => Promise.all(caches.list().map(cacheShape)),
+    async cacheClear(context, { params: { name } }) {
+      clearCache(context, caches, name);
+      return { name };
+    },
+  });
+}
+
+async function cacheShape({ name, kind, measure }: KnownCache) {
+  const measured = await measure();
+  const { hits, misses } = measured;
+  const asked = (hits ?? 0) + (misses ?? 0);
+  return { name, kind, ...measured, hitRate: hits === null || asked === 0 ? null : hits / asked };
+}

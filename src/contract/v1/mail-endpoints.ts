@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { Id, Nullable } from '../shapes/primitive-shapes.ts';
+
+const params = Type.Object({ id: Id });
+const state = Type.Enum(['waiting', 'sent', 'failed']);
+
+const members = {
+  id: Type.Integer(),
+  /** What it is about, such as order.confirmation. */
+  kind: Type.String(),
+  recipient: Type.String(),
+  subject: Type.String(),
+  /** Two letters. */
+  language: Type.String(),
+  state,
+  attempts: Type.Integer(),
+  created_at: Type.String(),
+  sent_at: Nullable(Type.String()),
+  /** Code of the last failure. */
+  error: Nullable(Type.String()),
+};
+const Mail = Type.Object(members);
+
+/** Mails of the program (docs/rules/backoffice.md). */
+export const mailEndpoints = {
+  mailFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/mail/filter',
+    tag: 'Platform',
+    access: 'settings.manage',
+    summary: 'Mails, newest first; `failed` are those that are not tried any more',
+    body: Type.Object({
+      state: Type.Optional(state),
+      keywords: Type.Optional(Keyword),
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: PageOfData(Mail),
+  }),
+  mailGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/mail/get/:id',
+    tag: 'Platform',
+    access: 'settings.manage',
+    summary: 'A mail with its words; of those about a login without the links that would let somebody in',
+    params,
+    answer: Type.Object({ ...members, sender: Type.String(), text: Type.String() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  mailResend: endpoint({
+    method: 'POST',
+    path: '/api/v1/mail/resend/:id',
+    tag: 'Platform',
+    access: 'settings.manage',
+    summary: 'Sends a mail once more; one that has failed is tried again at once',
+    params,
+    body: Type.Object({}),
+    answer: Mail,
+    refusals: ['NOT_FOUND'],
+  }),
+};

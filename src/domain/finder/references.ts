@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { pathOf } from '#values/addresses.ts';
+import { foldText } from '#values/folded-text.ts';
+import type { Language } from '#values/language.ts';
+import type { ReferenceKind } from '#values/reference-kinds.ts';
+import { requirePermission } from '../authorisation.ts';
+import { findProductPage } from '../catalogue/index/product-page.ts';
+import { emptyProductQuery } from '../catalogue/index/product-query.ts';
+import { screenOfSubject } from '../content/linkable-screens.ts';
+import type { Context } from '../context.ts';
+import { listMediaByIds } from '../media/media-queries.ts';
+import { isMediumVisible, type MediaShape, toMediaShape } from '../media/media-rules.ts';
+import { find } from '../search/search-service.ts';
+import { requireLanguage } from './finder-service.ts';
+import type { FinderSources } from './finder-types.ts';
+import { foldedText, referenceSources } from './reference-sources.ts';
+
+/** Something that sections and links refer to, as whoever writes chooses it. */
+export type Reference = {
+  /** What is stored. */
+  readonly key: string;
+  readonly id: number;
+  readonly title: string;
+  /** Tells it from others that are called alike. */
+  readonly hint: string | null;
+  readonly picture: MediaShape | null;
+  readonly documentKind?: DocumentKind;
+  /** False where visitors do not see it. */
+  readonly isShown: boolean;
+};
+
+type DocumentKind = 'page' | 'post' | 'category' | 'tag';
+
+export type ReferenceQuery = {
+  readonly kind: ReferenceKind;
+  readonly keywords: string;
+  /** Those alone, in this order. */
+  readonly keys?: readonly string[] | undefined;
+  /** Of titles; absent: the request's. */
+  readonly language?: Language | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+type ReferenceRow = {
+  readonly key: string;
+  readonly id: number;
+  readonly title: string;
+  readonly hint: string | null;
+  readonly mediumId: number | null;
+  readonly documentKind: DocumentKind | null;
+  readonly isShown: boolean;
+  readonly total: number;
+};
+
+/**
+ * A page of what there is of a kind: called by the words, else the newest or first ones. Products are found as the site's
+ * search finds them, all else by the letters of the words.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION on `language` where the site does not speak it
+ */
+export async function listReferences(
+  asker: Context,
+  sources: Pick<FinderSources, 'productIndexes' | 'search'>,
+  query: ReferenceQuery,
+): Promise<{ readonly listed: Reference[]; readonly total: number }> {
+  requirePermission(asker, 'content.write');
+  const { kind, keys, language = asker.language } = query;
+  requireLanguage(asker.site, language);
+  const context = { ...asker, language };
+  if (keys) {
+    const rows = await readRows(context, kind, isOneOf(sql`thing.key`, keys), {
+      page: 1,
+      limit: keys.length,
+    });
+    const listed = keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+    return { listed: await show(context, listed), total: listed.length };
+  }
+  if (kind === 'product') {
+    const { ids, total } = await findProductIds(context, sources, query);
+    const page = { page: 1, limit: ids.length };
+    const rows = await readRows(context, kind, sql`thing.id = ANY(${sql.param(ids)}::int[])`, page);
+    return { listed: await show(context, inOrder(rows, ids)), total };
+  }
+  const rows = await readRows(context, kind, isCalled(query.keywords), query);
+  return { listed: await show(context, rows), total: rows[0]?.total ?? 0 };
+}
+
+async function readRows(
+  context: Context,
+  kind: ReferenceKind,
+  condition: SQL,
+  { page, limit }: Pick<ReferenceQuery, 'page' | 'limit'>,
+): Promise<readonly ReferenceRow[]> {
+  const { rows } = await context.database.execute<ReferenceRow>(sql`
+    SELECT thing.key, thing.id, thing.title, thing.hint, thing.medium_id AS "mediumId",
+      thing.document_kind AS "documentKind", thing.is_shown AS "isShown", count(*) OVER ()::int AS total
+    FROM (${referenceSources[kind](context)}) AS thing
+    WHERE ${condition}
+    ORDER BY thing.place, thing.id
+    LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  return rows;
+}
+
+/** All of the words, or beginnings and middles of words. */
+function isCalled(keywords: string): SQL {
+  const words = foldText(keywords).split(/\s+/).filter(Boolean);
+  const said = foldedText(sql`concat_ws(' ', thing.title, thing.hint, thing.key)`);
+  const each = words.map((word) => sql`strpos(${said}, ${word}) > 0`);
+  return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
+}
+
+function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return sql`${column} = ANY(${sql.param([...values])}::text[])`;
+}
+
+async function findProductIds(
+  { site, language }: Context,
+  { productIndexes, search }: Pick<FinderSources, 'productIndexes' | 'search'>,
+  { keywords, page, limit }: ReferenceQuery,
+): Promise<{ readonly ids: number[]; readonly total: number }> {
+  const words = keywords.trim();
+  const offset = (page - 1) * limit;
+  const index = await productIndexes.get(site.catalogueId);
+  if (words === '') {
+    const newest = { offset, limit, sort: null, language };
+    const { products, total } = findProductPage(index, { ...emptyProductQuery, language }, newest);
+    return { ids: products.map(({ id }) => id), total };
+  }
+  await search.begun();
+  const { rows } = find(search, site, index, language, words).products;
+  return {
+    ids: [...rows.subarray(offset, offset + limit)].map((row) => index.ids[row] as number),
+    total: rows.length,
+  };
+}
+
+function inOrder(rows: readonly ReferenceRow[], ids: readonly number[]): ReferenceRow[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+async function show(context: Context, rows: readonly ReferenceRow[]): Promise<Reference[]> {
+  const { database, site, language } = context;
+  const pictures = await listMediaByIds(
+    database,
+    rows.flatMap(({ mediumId }) => mediumId ?? []),
+  );
+  return rows.map(({ key, id, title, hint, mediumId, documentKind, isShown }) => {
+    const medium = pictures.find((one) => one.id === mediumId);
+    const address = documentKind && hint && pathOf(screenOfSubject[documentKind], language, { slug: hint });
+    return {
+      key,
+      id,
+      title,
+      hint: address || hint || null,
+      picture: medium && isMediumVisible(medium) ? toMediaShape(medium, site, language) : null,
+      ...(documentKind ? { documentKind } : {}),
+      isShown,
+    };
+  });
+}

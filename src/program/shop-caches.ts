@@ -1,0 +1,32 @@
+import type { ApiDependencies } from '#api/dependencies.ts';
+import { type KnownCache, notCounted } from '#platform/cache/known-caches.ts';
+
+type Kept = Pick<ApiDependencies, 'productIndexes' | 'content' | 'documentLibrary' | 'search'>;
+
+/** What the modules keep in memory, by the names that people know it by. Indexes are read anew behind the scenes. */
+export function shopCaches({ productIndexes, content, documentLibrary, search }: Kept): KnownCache[] {
+  const { cache } = productIndexes;
+  const kind = 'memory';
+  return [
+    {
+      name: 'products',
+      kind,
+      measure: () => ({ ...cache.measure(), ...notCounted }),
+      clear: cache.clear,
+    },
+    {
+      name: 'productIndex',
+      kind,
+      measure: () => ({ entries: productIndexes.count(), bytes: null, ...notCounted }),
+      clear: productIndexes.renew,
+    },
+    {
+      name: 'searchIndex',
+      kind,
+      measure: () => ({ entries: null, bytes: null, ...notCounted }),
+      clear: search.renew,
+    },
+    { name: 'content', kind, measure: content.measure, clear: content.clear },
+    { name: 'documents', kind, measure: documentLibrary.measure, clear: documentLibrary.clear },
+  ];
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { ApiError } from '#contract/client.ts';
+import { loadMessages } from '#web/i18n/messages.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { Section } from '#web/request/root-facts.ts';
+import { expectValidHtml } from '../../tests/browser/page-rules.ts';
+import { sectionViews, typeOf } from './page-sections.ts';
+import { defaultOptions, type SectionDescription } from './section-description.ts';
+import { SectionList } from './section-list.tsx';
+import { loadPageSections } from './section-loads.ts';
+
+/* docs/rules/pages.md: each type of section of pages can be drawn, from the moment it is put into one. */
+
+const descriptions = Object.entries(
+  import.meta.glob<SectionDescription>('./*/description.ts', { eager: true, import: 'description' }),
+);
+const pageTypes = descriptions
+  .filter(([, { place }]) => place === 'page')
+  .map(([path, description]) => ({ type: typeOf(path), description }));
+
+beforeAll(async () => {
+  await loadMessages('en', 'page', 'forms', 'refusals', 'media', 'events', 'blog', 'choices');
+});
+
+test.each(descriptions)('%s has one view where it belongs into pages, else none', (path, { place }) => {
+  const views = ['view.tsx', 'late-view.tsx'].filter((file) =>
+    existsSync(new URL(path.replace('description.ts', file), import.meta.url)),
+  );
+  expect(views).toHaveLength(place === 'page' ? 1 : 0);
+  expect(Object.hasOwn(sectionViews, typeOf(path))).toBe(place === 'page');
+});
+
+/** Of a shop that answers nothing: what is to be fetched is not there. */
+const silentFacts = {
+  language: 'en',
+  site: { languages: ['eng'], priceMode: 'shown', timeZone: 'Europe/Zagreb' },
+  api: { call: () => Promise.reject(new ApiError({ statusCode: 503, code: 'MAINTENANCE', message: '' })) },
+  remember: (_key: string, load: () => Promise<object>) => load(),
+} as unknown as RequestFacts;
+
+/** The page as the server draws it, and what went wrong meanwhile, in the parts that come late too. */
+async function draw(parts: Section[]): Promise<{ html: string; errors: unknown[] }> {
+  const sections = await loadPageSections(silentFacts, { parts });
+  const errors: unknown[] = [];
+  const Page = createRoutesStub([{ path: '/en', Component: () => <SectionList sections={sections} /> }]);
+  const stream = await renderToReadableStream(
+    <html lang="en">
+      <head>
+        <title>Sections</title>
+      </head>
+      <body>
+        <main>
+          <h1>Sections</h1>
+          <Page initialEntries={['/en']} />
+        </main>
+      </body>
+    </html>,
+    { onError: (error) => void errors.push(error) },
+  );
+  await stream.allReady;
+  return { html: await new Response(stream).text(), errors };
+}
+
+test.each(pageTypes)('a new section $type is drawn', async ({ type, description }) => {
+  const options = { ...defaultOptions(description.fields) };
+  const inner = (slot: string, types: readonly string[]) =>
+    types.map((name) => {
+      const found = pageTypes.find((one) => one.type === name);
+      return {
+        id: `${slot}-${name}`,
+        type: name,
+        v: 1,
+        options: { ...defaultOptions(found?.description.fields ?? {}) },
+      };
+    });
+  const slots = Object.entries(description.slots ?? {}).map(([name, { types }]) => [
+    name,
+    inner(name, types),
+  ]);
+  const mobileOptions = Object.fromEntries(
+    Object.keys(description.phone ?? {}).map((name) => [name, options[name]]),
+  );
+  const section = {
+    id: 'new',
+    type,
+    v: description.version,
+    options,
+    ...(Object.keys(mobileOptions).length > 0 ? { mobileOptions } : {}),
+    ...(slots.length > 0 ? { parts: Object.fromEntries(slots) } : {}),
+  } as Section;
+  const { html, errors } = await draw([section]);
+  expect(errors).toEqual([]);
+  await expectValidHtml(html, type);
+});
+
+test('a section of an unknown type is left out, and the others are drawn', async () => {
+  const known = {
+    id: 'known',
+    type: 'richText',
+    v: 2,
+    options: {
+      body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }] },
+    },
+  } as unknown as Section;
+  const { html, errors } = await draw([{ ...known, id: 'other', type: 'toString' }, known]);
+  expect(errors).toEqual([]);
+  expect(html).toContain('Words');
+});

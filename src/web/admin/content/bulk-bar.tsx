@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/backoffice/confirm-dialog.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './bulk-bar.module.css';
+import type { BulkState } from './use-bulk-change.ts';
+
+type BulkBarProps = {
+  chosenCount: number;
+  state: BulkState;
+  onChange: (status: 'published' | 'draft') => void;
+};
+
+/** What can be done with the chosen documents, how far it is, and what has become of it. */
+export function BulkBar({ chosenCount, state, onChange }: BulkBarProps) {
+  const t = useTranslations('admin');
+  const [asked, setAsked] = useState<'published' | 'draft'>();
+  const { done, total, isRunning, errors } = state;
+  const isNothing = chosenCount === 0 || isRunning;
+  const word = asked === 'draft' ? 'withdraw' : 'publish';
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count}>{t('content.chosen', { count: chosenCount })}</p>
+      <Button size="small" variant="secondary" disabled={isNothing} onClick={() => setAsked('published')}>
+        {t('content.publish')}
+      </Button>
+      <Button size="small" variant="secondary" disabled={isNothing} onClick={() => setAsked('draft')}>
+        {t('content.withdraw')}
+      </Button>
+      {isRunning && (
+        <progress className={styles.progress} value={done} max={total} aria-label={t('content.underWay')} />
+      )}
+      <p role="status" className={styles.state}>
+        {isRunning && t('content.progress', { done, total })}
+        {!isRunning &&
+          total > 0 &&
+          t('content.finished', { count: total - errors.size, refused: errors.size })}
+      </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) onChange(asked);
+          setAsked(undefined);
+        }}
+        title={t(`content.confirm.${word}.title`, { count: chosenCount })}
+        text={t(`content.confirm.${word}.text`)}
+        submit={t(`content.${word}`)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { postEndpoints } from '#contract/v1/post-endpoints.ts';
+import { languageNames, languages } from '#values/language.ts';
+import { FilterBar } from '#web/backoffice/filter-bar.tsx';
+import { readListAddress } from '#web/backoffice/list-address.ts';
+import { ScreenHead } from '#web/backoffice/screen-head.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { usePermission } from '../frame/use-permission.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { contentSorts, contentStates, elementType, listContent } from './content-rows.ts';
+import { ContentTable } from './content-table.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const facts = requestFacts(context);
+  const address = readListAddress(request, {
+    sorts: contentSorts,
+    filters: { type: /^[a-z0-9-]{1,160}$/, state: contentStates, language: languages },
+  });
+  const [types, content] = await Promise.all([
+    facts.personalApi.call(postEndpoints.postTypeFilterStandard, { body: { perPage: 100 } }),
+    listContent(facts, address),
+  ]);
+  return { address, content, types: types.data.map(({ slug, title }) => ({ slug, title })) };
+}
+
+/** Everything that editors write, by its drafts: found, opened for editing, published and withdrawn. */
+export default function ContentScreen() {
+  const t = useTranslations('admin');
+  const { address, content, types } = useLoaded<typeof loader>();
+  const mayPublish = usePermission('content.publish');
+  const isOfElements = address.filters.type === elementType;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const bulk = useBulkChange();
+  const typeName = (slug: string, title = slug) =>
+    t.has(`content.type.${slug}`) ? t(`content.type.${slug}`) : title;
+  const shown = content.rows.filter(({ id }) => chosen.has(id));
+  const titles = new Map(types.map(({ slug, title }) => [slug, title]));
+  return (
+    <>
+      <ScreenHead title={t('content.title')} lead={t('content.lead')} />
+      <FilterBar
+        address={address}
+        {...(isOfElements ? {} : { search: t('content.search') })}
+        filters={[
+          {
+            name: 'type',
+            label: t('content.typeLabel'),
+            all: t('content.allTypes'),
+            options: [
+              ...types.map(({ slug, title }) => ({ value: slug, label: typeName(slug, title) })),
+              { value: elementType, label: typeName(elementType) },
+            ],
+          },
+          ...(isOfElements
+            ? []
+            : [
+                {
+                  name: 'state',
+                  label: t('content.stateLabel'),
+                  all: t('content.allStates'),
+                  options: contentStates.map((value) => ({ value, label: t(`content.state.${value}`) })),
+                },
+              ]),
+          {
+            name: 'language',
+            label: t('content.language'),
+            all: t('content.allLanguages'),
+            options: languages.map((value) => ({ value, label: languageNames[value] })),
+          },
+        ]}
+      />
+      {mayPublish && !isOfElements && content.rows.length > 0 && (
+        <BulkBar
+          chosenCount={shown.length}
+          state={bulk.state}
+          onChange={(status) => void bulk.change(shown, status).then(() => setChosen(new Set()))}
+        />
+      )}
+      <ContentTable
+        content={content}
+        sort={address.sort}
+        nameOfType={(slug) => typeName(slug, titles.get(slug))}
+        errors={bulk.state.errors}
+        {...(mayPublish && !isOfElements ? { chosen, onChoose: setChosen } : {})}
+      />
+    </>
+  );
+}

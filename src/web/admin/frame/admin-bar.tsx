@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { LanguageLinks } from '#web/backoffice/language-links.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage, useSite } from '#web/request/site-facts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import styles from './admin-bar.module.css';
+import type { AdminEntry } from './admin-entries.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { DomainDialog } from './domain-dialog.tsx';
+import { EditModeDialog } from './edit-mode-dialog.tsx';
+import { LogOut } from './log-out.tsx';
+
+type AdminBarProps = { name: string; entries: readonly AdminEntry[] };
+
+/** The line above the panel: whose site it is, ways to it, who is logged in. On small screens the drawer holds them. */
+export function AdminBar({ name, entries }: AdminBarProps) {
+  const t = useTranslations('admin');
+  const layout = useTranslations('layout');
+  const language = useLanguage();
+  const site = useSite();
+  const [isDrawerOpen, setDrawerOpen] = useDrawer();
+  const [isEditModeOpen, setEditModeOpen] = useState(false);
+  const [isDomainsOpen, setDomainsOpen] = useState(false);
+  const ways = (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        startIcon="edit"
+        aria-haspopup="dialog"
+        onClick={() => setEditModeOpen(true)}
+      >
+        {t('editPages')}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        startIcon="globe"
+        aria-haspopup="dialog"
+        onClick={() => setDomainsOpen(true)}
+      >
+        {t('domains.open')}
+      </Button>
+      <ButtonLink
+        size="small"
+        variant="ghost"
+        startIcon="arrow-left"
+        href={pathOf('home', language)}
+        reloadDocument
+      >
+        {t('backToSite')}
+      </ButtonLink>
+    </>
+  );
+  const person = (
+    <>
+      <span className={styles.name}>{name}</span>
+      <LogOut />
+    </>
+  );
+  return (
+    <header className={styles.bar}>
+      <div className={styles.menu}>
+        <IconButton
+          icon="menu"
+          label={layout('openMenu')}
+          aria-haspopup="dialog"
+          onClick={() => setDrawerOpen(true)}
+        />
+      </div>
+      <Link href={pathOf('admin', language)} prefetch="none" className={styles.site}>
+        <strong>{site.name}</strong>
+        <span className={styles.what}>{t('title')}</span>
+      </Link>
+      <div className={styles.wide}>
+        {ways}
+        <LanguageLinks />
+        {person}
+      </div>
+      <Dialog
+        open={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        title={t('title')}
+        closeLabel={layout('closeMenu')}
+        size="sheet"
+        side="start"
+      >
+        <div className={styles.drawn}>
+          <AdminNavigation entries={entries} />
+          <div className={styles.group}>{ways}</div>
+          <div className={styles.group}>
+            <LanguageLinks />
+          </div>
+          <div className={styles.group}>{person}</div>
+        </div>
+      </Dialog>
+      <DomainDialog open={isDomainsOpen} onClose={() => setDomainsOpen(false)} />
+      <EditModeDialog open={isEditModeOpen} onClose={() => setEditModeOpen(false)} />
+    </header>
+  );
+}
+
+/** Arriving at another screen closes it. */
+function useDrawer() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  useEffect(() => {
+    setOpenAt((at) => (at === pathname ? at : undefined));
+  }, [pathname]);
+  return [openAt === pathname, (open: boolean) => setOpenAt(open ? pathname : undefined)] as const;
+}

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
+import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
+import { coreVersion } from '#values/core-version.ts';
+import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
+import { PageEnd } from '#web/backoffice/page-end.tsx';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
+import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { SkipLink } from '#web/ui/visually-hidden.tsx';
+import { AdminBar } from './admin-bar.tsx';
+import { entriesFor } from './admin-entries.ts';
+import styles from './admin-frame.module.css';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { NoEntry } from './no-entry.tsx';
+
+await needMessages('admin', 'backoffice', 'refusals');
+
+/** Who works here; whoever is not logged in is led to the login and back. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const facts = requestFacts(context);
+  const { email, details, permissions } = await guardBackoffice(facts, request);
+  const name = `${details.firstName} ${details.lastName}`.trim() || email;
+  return { name, permissions, hasCacheServer: await hasCacheServer(facts, permissions) };
+}
+
+/** Those who may look at caches alone are told. */
+async function hasCacheServer({ personalApi }: RequestFacts, permissions: readonly string[]) {
+  if (!permissions.includes('settings.manage')) return false;
+  const caches = await personalApi.call(cacheEndpoints.cacheList, {});
+  return caches.some(({ kind }) => kind === 'server');
+}
+
+/** What stands around every screen of the panel: navigation at the side, who is logged in, ways out. */
+export default function AdminFrame() {
+  const t = useTranslations('layout');
+  const { name, permissions, hasCacheServer } = useLoaded<typeof loader>();
+  const isOnTheWay = useNavigation().state === 'loading';
+  const entries = entriesFor(permissions, hasCacheServer);
+  return (
+    <div className={styles.frame}>
+      <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
+      <ProgressBar active={isOnTheWay} label={t('loading')} />
+      <AdminBar name={name} entries={entries} />
+      <aside className={styles.side}>
+        <AdminNavigation entries={entries} />
+      </aside>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <PageEnd className={styles.end}>Attika {coreVersion}</PageEnd>
+      <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
+    </div>
+  );
+}
+
+/** Whoever may not be here at all is shown no navigation either. */
+export function ErrorBoundary() {
+  return <NoEntry />;
+}

@@ -1,0 +1,22 @@
+import { Form } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What the login screen's action tells a log out by. */
+export const logOutIntent = 'logOut';
+
+/** Ends the login; the panel's login screen takes it. */
+export function LogOut() {
+  const t = useTranslations('admin');
+  const language = useLanguage();
+  return (
+    <Form method="post" action={pathOf('adminLogin', language)} reloadDocument>
+      <input type="hidden" name="intent" value={logOutIntent} />
+      <Button type="submit" size="small" variant="secondary">
+        {t('logOut')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
+import { FilterBar } from '#web/backoffice/filter-bar.tsx';
+import { readListAddress } from '#web/backoffice/list-address.ts';
+import { ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
+import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
+import { ScreenHead } from '#web/backoffice/screen-head.tsx';
+import { TaskButton } from '#web/backoffice/task-button.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
+import { textOf } from '#web/request/page-form.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { listSubjects } from './review-subjects.ts';
+import styles from './reviews-screen.module.css';
+
+const states = ['published', 'all'] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const facts = requestFacts(context);
+  const address = readListAddress(request, { filters: { state: states } });
+  const { state } = address.filters;
+  const body = {
+    page: address.page,
+    limit: 25,
+    ...(state === 'all' ? {} : { published: state === 'published' }),
+  };
+  const reviews = await facts.personalApi.call(reviewEndpoints.reviewFilter, { body });
+  const subjects = await listSubjects(facts, reviews.data);
+  const rows = reviews.data.map((review, index) => ({ ...review, subject: subjects[index] }));
+  return { address, rows, pages: { page: reviews.page, lastPage: reviews.lastPage, total: reviews.total } };
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return answerTask(facts, {
+    publish: {
+      send: ({ personalApi }, form) =>
+        personalApi.call(reviewEndpoints.reviewPublish, {
+          params: { id: idOf(form) },
+          body: { published: textOf(form, 'published') === 'true' },
+        }),
+    },
+  });
+}
+
+/** Reviews and comments: what waits is let out, what is out can be taken back. */
+export default function ReviewsScreen() {
+  const t = useTranslations('admin');
+  const { address, rows, pages } = useLoaded<typeof loader>();
+  const options = states.map((value) => ({ value, label: t(`reviews.state.${value}`) }));
+  return (
+    <>
+      <ScreenHead title={t('reviews.title')} lead={t('reviews.lead')} />
+      <FilterBar
+        address={address}
+        filters={[{ name: 'state', label: t('reviews.show'), all: t('reviews.state.waiting'), options }]}
+      />
+      <ListTable
+        caption={t('reviews.title')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        pages={pages}
+        empty={address.filters.state ? t('reviews.none') : t('reviews.noneWaiting')}
+        columns={[
+          {
+            key: 'words',
+            label: t('reviews.words'),
+            draw: ({ name, rating, comment, language }) => (
+              <div className={styles.words}>
+                <span>
+                  {name}
+                  {rating !== null && (
+                    <span className={styles.rating}>{t('reviews.stars', { count: rating })}</span>
+                  )}
+                </span>
+                {comment && (
+                  <span lang={language} className={styles.comment}>
+                    {comment}
+                  </span>
+                )}
+              </div>
+            ),
+          },
+          {
+            key: 'subject',
+            label: t('reviews.about'),
+            draw: ({ subject }) => (subject ? <Link href={subject.url}>{subject.title}</Link> : '–'),
+          },
+          {
+            key: 'created',
+            label: t('reviews.written'),
+            draw: ({ created_at }) => <Moment at={created_at} />,
+          },
+          {
+            key: 'state',
+            label: t('reviews.stateLabel'),
+            draw: ({ published }) => (
+              <Badge tone={published ? 'ok' : 'warn'}>
+                {t(published ? 'reviews.isPublished' : 'reviews.isWaiting')}
+              </Badge>
+            ),
+          },
+          {
+            key: 'publish',
+            label: t('reviews.action'),
+            isAction: true,
+            draw: ({ id, published, name }) => (
+              <TaskButton
+                intent="publish"
+                values={{ id, published: String(!published) }}
+                variant={published ? 'secondary' : 'primary'}
+                label={t(published ? 'reviews.takeBack' : 'reviews.publish')}
+                about={name}
+                done={t(published ? 'reviews.takenBack' : 'reviews.published')}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
+import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
+import { answerTask } from '#web/backoffice/screen-actions.ts';
+import { ScreenHead } from '#web/backoffice/screen-head.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
+import { textOf } from '#web/request/page-form.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './admin-start-screen.module.css';
+import { MaintenanceSwitch } from './maintenance-switch.tsx';
+import { listWaitingWork } from './waiting-work.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const facts = requestFacts(context);
+  const { permissions } = await guardBackoffice(facts, request);
+  const [work, options] = await Promise.all([
+    listWaitingWork(facts, permissions),
+    permissions.includes('settings.manage')
+      ? facts.personalApi.call(contentEndpoints.optionFilter, {})
+      : undefined,
+  ]);
+  const maintenance = options?.some(({ key, value }) => key === 'Maintenance' && value === true);
+  return { work, maintenance };
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return answerTask(facts, {
+    maintenance: {
+      send: ({ personalApi }, form) =>
+        personalApi.call(settingsEndpoints.optionUpdate, {
+          body: { options: { Maintenance: textOf(form, 'isOn') === 'true' } },
+        }),
+    },
+  });
+}
+
+/** What waits for somebody, and the switch that shuts the site for visitors. */
+export default function AdminStartScreen() {
+  const t = useTranslations('admin');
+  const { number } = useFormats();
+  const { work, maintenance } = useLoaded<typeof loader>();
+  const isQuiet = work.every(({ count }) => count === 0);
+  return (
+    <>
+      <ScreenHead title={t('start.title')} lead={t(isQuiet ? 'start.quiet' : 'start.lead')} />
+      <ul className={styles.works}>
+        {work.map(({ name, count, url }) => (
+          <li key={name}>
+            <Link href={url} prefetch="none" className={styles.work} data-quiet={count === 0 || undefined}>
+              <span className={styles.count}>{number(count)}</span>
+              <span>{t(`start.work.${name}`, { count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {maintenance !== undefined && <MaintenanceSwitch isOn={maintenance} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { mailEndpoints } from '#contract/v1/mail-endpoints.ts';
+import { postEndpoints } from '#contract/v1/post-endpoints.ts';
+import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
+import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
+import { type AdminScreen, pathOf } from '#values/addresses.ts';
+import type { Permission } from '#values/permissions.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+
+/** Something that waits for somebody; its texts are `start.work.<name>`. */
+export type WaitingWork = { readonly name: string; readonly count: number; readonly url: string };
+
+type Work = {
+  readonly name: string;
+  readonly permission: Permission;
+  readonly screen: AdminScreen;
+  /** What the list's address says beside it. */
+  readonly query?: string;
+  readonly count: (api: RequestFacts['personalApi']) => Promise<{ readonly total: number }>;
+};
+
+const all: readonly Work[] = [
+  {
+    name: 'reviews',
+    permission: 'reviews.publish',
+    screen: 'adminReviews',
+    count: (api) => api.call(reviewEndpoints.reviewFilter, { body: { published: false, limit: 1 } }),
+  },
+  {
+    name: 'drafts',
+    permission: 'content.write',
+    screen: 'adminContent',
+    query: '?state=draft',
+    count: (api) =>
+      api.call(postEndpoints.postFilterStandard, {
+        body: { draft: true, perPage: 1, filters: [{ key: 'status', value: 'draft' }] },
+      }),
+  },
+  {
+    name: 'failed',
+    permission: 'content.edit',
+    screen: 'adminRedirects',
+    query: '?view=failed',
+    count: (api) => api.call(redirectEndpoints.failedRequestFilter, { body: { limit: 1 } }),
+  },
+  {
+    name: 'mails',
+    permission: 'settings.manage',
+    screen: 'adminMails',
+    query: '?state=failed',
+    count: (api) => api.call(mailEndpoints.mailFilter, { body: { state: 'failed', perPage: 1 } }),
+  },
+];
+
+/** What waits for whoever has these permissions, each asked for at once. */
+export async function listWaitingWork(
+  { personalApi, language }: RequestFacts,
+  permissions: readonly string[],
+): Promise<WaitingWork[]> {
+  const own = all.filter(({ permission }) => permissions.includes(permission));
+  return Promise.all(
+    own.map(async ({ name, screen, query = '', count }) => ({
+      name,
+      count: (await count(personalApi)).total,
+      url: pathOf(screen, language) + query,
+    })),
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { FieldErrors } from '#values/refusal.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ErrorSummary } from '#web/parts/form-errors/error-summary.tsx';
+import { useFieldErrors } from '#web/parts/form-errors/use-field-errors.ts';
+import type { FormAnswer } from '#web/parts/sent-form/form-answer.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './edit-form.module.css';
+import { useAnswerToast } from './use-answer-toast.ts';
+
+export type EditFormProps = {
+  intent: string;
+  /** Names of the fields as people read them, in their order. */
+  labels: Readonly<Record<string, string>>;
+  check?: (form: FormData) => FieldErrors;
+  submit: string;
+  done: string;
+  onDone?: () => void;
+  /** Beside the button. */
+  aside?: ReactNode;
+  children: (facts: EditFields) => ReactNode;
+};
+
+export type EditFields = {
+  /** Id, name, label and error of a field. */
+  field(name: string): { id: string; name: string; label: string; error: string | undefined };
+};
+
+const nothingWrong = () => ({});
+
+/** A form of the back office: sent to the screen's action without leaving it; what is wrong stands at the fields. */
+export function EditForm(props: EditFormProps) {
+  const { intent, labels, check = nothingWrong, submit, done, onDone, aside, children } = props;
+  const t = useTranslations('backoffice');
+  const id = useId();
+  const { refusal, field: fieldText } = useRefusalTexts();
+  const fetcher = useFetcher<FormAnswer>();
+  const answer = fetcher.data;
+  const isSending = fetcher.state !== 'idle';
+  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
+  useAnswerToast(answer?.done ? answer : undefined, done);
+  useDone(answer, onDone);
+  const errorOf = (name: string) => {
+    const error = errors[name];
+    return error && fieldText(error);
+  };
+  const idOf = (name: string) => `${id}-${name}`;
+  const summarised = Object.keys(errors).map((name) => ({
+    id: idOf(name),
+    label: labels[name] ?? name,
+    text: errorOf(name) ?? '',
+  }));
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (isSending || !mayBeSent(event.currentTarget)) event.preventDefault();
+  };
+  return (
+    <fetcher.Form method="post" {...handlers} onSubmit={send} className={styles.form}>
+      <input type="hidden" name="intent" value={intent} />
+      <ErrorSummary summary={summary} title={t('form.check')} errors={summarised} />
+      {answer?.refusal && !isSending && summarised.length === 0 && (
+        <Alert tone="danger" live="assertive">
+          {refusal(answer.refusal)}
+        </Alert>
+      )}
+      {children({
+        field: (name) => ({ id: idOf(name), name, label: labels[name] ?? name, error: errorOf(name) }),
+      })}
+      <div className={styles.actions}>
+        <Button type="submit" pending={isSending}>
+          {submit}
+        </Button>
+        {aside}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function useDone(answer: FormAnswer | undefined, then: (() => void) | undefined): void {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => {
+    if (answer?.done) latest.current?.();
+  }, [answer]);
+}

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { keywordMaximum, pageNumberMaximum } from '#values/limits.ts';
+
+/** What the address of a list says: which page of it, in what order, of what. */
+export type ListAddress = {
+  readonly page: number;
+  readonly keywords: string;
+  readonly sort: ListSort | undefined;
+  /** Only those that the list knows, with values that it knows. */
+  readonly filters: Readonly<Partial<Record<string, string>>>;
+};
+
+export type ListSort = { readonly field: string; readonly direction: 'asc' | 'desc' };
+
+type KnownWords = {
+  readonly sorts?: readonly string[];
+  /** Filters with their values; a pattern where there are too many to be listed. */
+  readonly filters?: Readonly<Record<string, readonly string[] | RegExp>>;
+};
+
+/** Reads a list's address; what it does not know is as if it were not there. */
+export function readListAddress(request: Request, { sorts = [], filters = {} }: KnownWords): ListAddress {
+  const words = new URL(request.url).searchParams;
+  const page = Number(words.get('page') ?? 1);
+  const [field = '', direction] = (words.get('sort') ?? '').split('.');
+  const isSorted = sorts.includes(field) && (direction === 'asc' || direction === 'desc');
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= pageNumberMaximum ? page : 1,
+    keywords: (words.get('keywords') ?? '').slice(0, keywordMaximum),
+    sort: isSorted ? { field, direction } : undefined,
+    filters: Object.fromEntries(
+      Object.entries(filters).flatMap(([name, known]) => {
+        const value = words.get(name);
+        if (value === null) return [];
+        const isKnown = known instanceof RegExp ? known.test(value) : known.includes(value);
+        return isKnown ? [[name, value]] : [];
+      }),
+    ),
+  };
+}
+
+/** Makes addresses of the present list with other words; without a page they begin at the first. */
+export function useListHref(): (words: Readonly<Record<string, string | undefined>>) => string {
+  const { pathname, search } = useLocation();
+  return (words) => {
+    const query = new URLSearchParams(search);
+    query.delete('page');
+    for (const [name, value] of Object.entries(words)) {
+      if (value === undefined || value === '') query.delete(name);
+      else query.set(name, value);
+    }
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+}

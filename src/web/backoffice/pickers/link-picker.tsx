@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { I18nProvider, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { Language } from '#values/language.ts';
+import { localeTags } from '#web/i18n/locale-tags.ts';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { PageAnchor } from '../page-anchor.ts';
+import { AddressEntry } from './address-entry.tsx';
+import { GoalList } from './goal-list.tsx';
+import { LinkMannersFields } from './link-manners-fields.tsx';
+import styles from './link-picker.module.css';
+import {
+  anchorOf,
+  type LinkTab,
+  linkedScreens,
+  linkTabs,
+  linkTo,
+  mannersOf,
+  type ReferenceTab,
+  referenceKindOfTab,
+  referenceOf,
+  type StoredLink,
+  tabOf,
+  withManners,
+} from './link-values.ts';
+import { keepRecent } from './recent-choices.ts';
+import { ReferenceSearch } from './reference-search.tsx';
+import { keepReferences, type Reference } from './references.ts';
+
+await needMessages('backoffice');
+
+export type LinkPickerProps = {
+  /** Of the document. */
+  language: Language;
+  open: boolean;
+  onClose: () => void;
+  chosen: StoredLink | null;
+  /** Places of the page itself. */
+  anchors: readonly PageAnchor[];
+  /** Null: the link is taken away. */
+  onChoose: (link: StoredLink | null) => void;
+};
+
+/** The dialog in which it is said where a link leads and how it is opened. */
+export function LinkPicker(props: LinkPickerProps) {
+  // What was begun the last time is no choice.
+  return props.open ? <OpenLinkPicker {...props} /> : null;
+}
+
+function OpenLinkPicker({ language, chosen, anchors, onChoose, onClose }: LinkPickerProps) {
+  const t = useTranslations('backoffice');
+  const pageLanguage = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [tab, setTab] = useState<LinkTab>(() => tabOf(chosen));
+  const [manners, setManners] = useState(() => mannersOf(chosen));
+  const choose = (link: StoredLink | null) => {
+    onChoose(link && withManners(link, manners, chosen));
+    onClose();
+  };
+  const pick = (from: ReferenceTab, reference: Reference) => {
+    keepReferences(language, referenceKindOfTab[from], [reference]);
+    keepRecent(referenceKindOfTab[from], [reference.key]);
+    choose(linkTo(from, reference));
+  };
+  const reference = chosen ? referenceOf(chosen) : undefined;
+  const drawTab = (one: LinkTab) => {
+    switch (one) {
+      case 'screen':
+        return (
+          <GoalList
+            label={t('linkTabs.screen')}
+            goals={linkedScreens.map((name) => ({ id: name, name: t(`screens.${name}`) }))}
+            chosen={chosen?.kind === 'route' ? String(chosen.name) : undefined}
+            onPick={(name) => choose({ kind: 'route', name })}
+          />
+        );
+      case 'anchor':
+        return anchors.length > 0 ? (
+          <GoalList
+            label={t('linkTabs.anchor')}
+            goals={anchors.map(({ anchor, name }) => ({ id: anchor, name, hint: `#${anchor}` }))}
+            chosen={chosen ? anchorOf(chosen) : undefined}
+            onPick={(anchor) => choose({ kind: 'path', path: `#${anchor}` })}
+          />
+        ) : (
+          <EmptyState icon="pin" level={3} title={t('link.noAnchors')}>
+            <p>{t('link.noAnchorsText')}</p>
+          </EmptyState>
+        );
+      case 'address':
+        return (
+          <AddressEntry
+            begun={chosen?.kind === 'external' ? String(chosen.url) : ''}
+            onChoose={(url) => choose({ kind: 'external', url })}
+          />
+        );
+      default:
+        return (
+          <ReferenceSearch
+            kind={referenceKindOfTab[one]}
+            language={language}
+            chosen={reference?.tab === one ? [reference.key] : []}
+            field={field}
+            onPick={(found) => pick(one, found)}
+          />
+        );
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('choose.link')}
+      closeLabel={t('picker.close')}
+      initialFocusRef={field}
+      footer={
+        <div className={styles.foot}>
+          <LinkMannersFields manners={manners} onChange={setManners} />
+          {chosen && (
+            <div className={styles.actions}>
+              <Button onClick={() => choose(chosen)}>{t('link.keep')}</Button>
+              <Button variant="ghost" startIcon="trash" onClick={() => choose(null)}>
+                {t('link.remove')}
+              </Button>
+            </div>
+          )}
+        </div>
+      }
+    >
+      <I18nProvider locale={localeTags[pageLanguage]}>
+        <Tabs
+          selectedKey={tab}
+          onSelectionChange={(key) => setTab(linkTabs.find((one) => one === key) ?? 'document')}
+        >
+          <TabList aria-label={t('link.goal')} className={styles.tabList ?? ''}>
+            {linkTabs.map((one) => (
+              <Tab key={one} id={one} className={styles.tab ?? ''}>
+                {t(`linkTabs.${one}`)}
+              </Tab>
+            ))}
+          </TabList>
+          {linkTabs.map((one) => (
+            <TabPanel key={one} id={one} className={styles.panel ?? ''}>
+              {drawTab(one)}
+            </TabPanel>
+          ))}
+        </Tabs>
+      </I18nProvider>
+    </Dialog>
+  );
+}

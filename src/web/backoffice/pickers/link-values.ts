@@ -1,0 +1,159 @@
+import type { ReferenceKind } from '#values/reference-kinds.ts';
+import type { FieldError } from '#values/refusal.ts';
+import type { Reference } from './references.ts';
+
+/** A link as documents keep it (docs/rules/pages.md): what it leads to, by its key, and how it is opened. */
+export type StoredLink = Readonly<Record<string, unknown>> & { readonly kind: string };
+
+/** The ways to say where a link leads, in the order in which they are offered. */
+export const linkTabs = [
+  'document',
+  'product',
+  'category',
+  'event',
+  'screen',
+  'address',
+  'anchor',
+  'file',
+] as const;
+export type LinkTab = (typeof linkTabs)[number];
+
+/** Screens that are offered, by their names in links. */
+export const linkedScreens = [
+  'Home',
+  'Shop',
+  'Blog',
+  'Search',
+  'Cart',
+  'Checkout',
+  'Profile',
+  'Login',
+  'Register',
+];
+
+/** Of what is chosen by searching. */
+export const referenceKindOfTab = {
+  document: 'document',
+  product: 'product',
+  category: 'category',
+  event: 'event',
+  file: 'productDocument',
+} as const satisfies Partial<Record<LinkTab, ReferenceKind>>;
+
+export type ReferenceTab = keyof typeof referenceKindOfTab;
+
+export function isStoredLink(value: unknown): value is StoredLink {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+}
+
+/** The link to something that was found. */
+export function linkTo(tab: ReferenceTab, { key, documentKind = 'page' }: Reference): StoredLink {
+  switch (tab) {
+    case 'document':
+      return { kind: 'term', termType: documentKind, key };
+    case 'product':
+      return { kind: 'term', termType: 'product', key };
+    case 'category':
+      return { kind: 'term', termType: 'productCategory', key };
+    case 'event':
+    case 'file':
+      return { kind: tab, key };
+  }
+}
+
+/** What a link leads to by a key. */
+export function referenceOf(
+  link: StoredLink,
+): { readonly tab: ReferenceTab; readonly key: string } | undefined {
+  const key = String(link.key ?? '');
+  switch (link.kind) {
+    case 'event':
+    case 'file':
+      return { tab: link.kind, key };
+    case 'bundle':
+      return { tab: 'product', key };
+    case 'cartItem':
+      return { tab: 'product', key: String(link.product ?? '') };
+    case 'term':
+      if (link.termType === 'product') return { tab: 'product', key };
+      return { tab: link.termType === 'productCategory' ? 'category' : 'document', key };
+    default:
+      return undefined;
+  }
+}
+
+/** Where the picker opens for a link. */
+export function tabOf(link: StoredLink | null): LinkTab {
+  if (!link) return 'document';
+  const reference = referenceOf(link);
+  if (reference) return reference.tab;
+  if (link.kind === 'external') return 'address';
+  if (link.kind === 'path') return anchorOf(link) === undefined ? 'screen' : 'anchor';
+  return link.kind === 'route' ? 'screen' : 'document';
+}
+
+/** The place of the page itself that a link leads to. */
+export function anchorOf(link: StoredLink): string | undefined {
+  const path = String(link.path ?? '');
+  return link.kind === 'path' && path.startsWith('#') ? path.slice(1) : undefined;
+}
+
+const addressMaximum = 2000;
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** An address that browsers open without running anything; what is missing of one that people type is put before it. */
+export function readAddress(typed: string): { readonly value: string } | { readonly error: FieldError } {
+  const text = typed.trim();
+  if (text === '') return { error: { rule: 'required' } };
+  const address = completed(text);
+  if (address.length > addressMaximum) return { error: { rule: 'maxLength', parameter: addressMaximum } };
+  const scheme = URL.canParse(address) ? new URL(address).protocol : '';
+  return schemes.has(scheme) && !/\s/.test(address) ? { value: address } : { error: { rule: 'format' } };
+}
+
+function completed(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text)) return text;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+?[\d\s()/-]{5,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
+  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(text) ? `https://${text}` : text;
+}
+
+/** How a link is opened and what it tells search engines. */
+export type LinkManners = {
+  /** Absent: as such links usually are, those to other sites in a new tab. */
+  readonly target?: '_self' | '_blank' | undefined;
+  readonly nofollow: boolean;
+  readonly sponsored: boolean;
+};
+
+export function mannersOf(link: StoredLink | null): LinkManners {
+  const words = wordsOf(link);
+  return {
+    target: link?.target === '_self' || link?.target === '_blank' ? link.target : undefined,
+    nofollow: words.includes('nofollow'),
+    sponsored: words.includes('sponsored'),
+  };
+}
+
+/** @param before other words of its `rel` stay */
+export function withManners(link: StoredLink, manners: LinkManners, before: StoredLink | null): StoredLink {
+  const { target: _target, rel: _rel, ...goal } = link;
+  const kept = wordsOf(before).filter((word) => word !== 'nofollow' && word !== 'sponsored');
+  const words = [
+    ...kept,
+    ...(manners.nofollow ? ['nofollow'] : []),
+    ...(manners.sponsored ? ['sponsored'] : []),
+  ];
+  return {
+    ...goal,
+    kind: link.kind,
+    ...(manners.target ? { target: manners.target } : {}),
+    ...(words.length > 0 ? { rel: words.join(' ') } : {}),
+  };
+}
+
+function wordsOf(link: StoredLink | null): string[] {
+  return typeof link?.rel === 'string'
+    ? link.rel.split(/\s+/).filter((word) => word && word !== 'dofollow')
+    : [];
+}

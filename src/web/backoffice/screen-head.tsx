@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#web/parts/page-head.tsx';
+import styles from './screen-head.module.css';
+
+export type ScreenHeadProps = {
+  title: string;
+  /** What the screen is for, in a sentence. */
+  lead?: ReactNode;
+  /** What can be done here, at the end of the line. */
+  actions?: ReactNode;
+};
+
+/** Begins every screen of the back office: none of them is for search engines. */
+export function ScreenHead({ title, lead, actions }: ScreenHeadProps) {
+  return (
+    <header className={styles.head}>
+      <PageHead title={title} noIndex />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

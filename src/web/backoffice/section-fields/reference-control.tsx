@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FieldKind } from '#sections/section-description.ts';
+import type { ReferenceKind } from '#values/reference-kinds.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ReferenceFace } from '../pickers/reference-face.tsx';
+import { ReferenceGone, ReferenceOrder } from '../pickers/reference-order.tsx';
+import { useReferences } from '../pickers/use-references.ts';
+import { FieldGroup } from './field-group.tsx';
+import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
+import { textsOf } from './field-values.ts';
+import styles from './section-fields.module.css';
+
+const ReferencePicker = lazy(() =>
+  import('../pickers/reference-picker.tsx').then((module) => ({ default: module.ReferencePicker })),
+);
+
+/** What a field of a kind refers to. */
+const kindOf = {
+  category: 'category',
+  productTag: 'productTag',
+  form: 'form',
+  navigation: 'navigation',
+  products: 'product',
+  categories: 'category',
+  documents: 'productDocument',
+  postCategories: 'postCategory',
+  navigations: 'navigation',
+} as const satisfies Partial<Record<FieldKind, ReferenceKind>>;
+
+type OneKind = 'category' | 'productTag' | 'form' | 'navigation';
+type SeveralKind = 'products' | 'categories' | 'documents' | 'postCategories' | 'navigations';
+
+/** One thing that the section refers to, or none. */
+export function ReferenceControl({ field, value, label, hint, error, onChange }: ControlProps<OneKind>) {
+  const t = useTranslations('backoffice');
+  const { language } = useFieldSurroundings();
+  const [isOpen, open] = useState(false);
+  const kind = kindOf[field.kind as OneKind];
+  const key = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const keys = key === '' ? [] : [key];
+  const { known, failed, tryAgain } = useReferences(language, kind, keys);
+  const [chosen] = known;
+  // What is not chosen is an empty key, or null for a category.
+  const none = field.kind === 'category' ? null : '';
+  return (
+    <FieldGroup label={label} hint={hint} error={error}>
+      {chosen && (
+        <div className={styles.chosen}>
+          {chosen.reference ? (
+            <ReferenceFace reference={chosen.reference} kind={kind} />
+          ) : (
+            <ReferenceGone isKnown={chosen.reference === null} />
+          )}
+        </div>
+      )}
+      {failed && <FailedNames onTryAgain={tryAgain} />}
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" onClick={() => open(true)}>
+          {chosen ? t('picker.change') : t('picker.choose')}
+        </Button>
+        {chosen && (
+          <Button variant="ghost" size="small" onClick={() => onChange(none)}>
+            {t('field.remove')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isOpen && (
+          <ReferencePicker
+            kind={kind}
+            language={language}
+            open
+            onClose={() => open(false)}
+            chosen={keys}
+            onChoose={([next = '']) => onChange(next)}
+          />
+        )}
+      </Suspense>
+    </FieldGroup>
+  );
+}
+
+/** Several things in the order in which the section shows them. */
+export function ReferencesControl({ field, value, label, hint, error, onChange }: ControlProps<SeveralKind>) {
+  const t = useTranslations('backoffice');
+  const { language } = useFieldSurroundings();
+  const [isOpen, open] = useState(false);
+  const kind = kindOf[field.kind as SeveralKind];
+  const keys = textsOf(value);
+  const { known, failed, tryAgain } = useReferences(language, kind, keys);
+  return (
+    <FieldGroup label={label} count={keys.length} hint={hint} error={error}>
+      {known.length > 0 && (
+        <ReferenceOrder label={label} kind={kind} chosen={known} onChange={(next) => onChange(next)} />
+      )}
+      {failed && <FailedNames onTryAgain={tryAgain} />}
+      <Button variant="secondary" size="small" startIcon="plus" onClick={() => open(true)}>
+        {t('picker.choose')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ReferencePicker
+            kind={kind}
+            language={language}
+            open
+            onClose={() => open(false)}
+            chosen={keys}
+            maximum={field.maximum}
+            onChoose={(next) => onChange(next)}
+          />
+        )}
+      </Suspense>
+    </FieldGroup>
+  );
+}
+
+/** What is chosen stays chosen; only what it is called could not be asked for. */
+export function FailedNames({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslations('backoffice');
+  return (
+    <p className={styles.quiet} role="status">
+      {t('picker.failed')}{' '}
+      <Button variant="link" size="small" onClick={onTryAgain}>
+        {t('picker.tryAgain')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { toastMs } from '#values/limits.ts';
+import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import type { FormAnswer } from '#web/parts/sent-form/form-answer.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+
+/** Says once what has become of what was sent: that it is done, or why it was refused. */
+export function useAnswerToast(answer: FormAnswer | undefined, done: string): void {
+  const toast = useToast();
+  const { refusal } = useRefusalTexts();
+  const say = useRef<(answer: FormAnswer) => void>(undefined);
+  useEffect(() => {
+    say.current = (said) => {
+      if (said.done) toast.show({ text: done, tone: 'ok', durationMs: toastMs });
+      else if (said.refusal && Object.keys(said.errors).length === 0) {
+        const text = refusal(said.refusal);
+        toast.show({ text, tone: 'error', durationMs: readingMs(text) });
+      }
+    };
+  });
+  useEffect(() => {
+    if (answer) say.current?.(answer);
+  }, [answer]);
+}

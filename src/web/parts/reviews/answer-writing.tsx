@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { reviewMaxima } from '#values/form-limits.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { SentForm } from '../sent-form/sent-form.tsx';
+import styles from './reviews.module.css';
+import { commentAnchor, type ReviewsFacts } from './reviews-load.ts';
+import { WriterLogin } from './writer-login.tsx';
+
+type AnswerWritingProps = {
+  postId: number;
+  answered: ReviewsFacts['reviews'][number];
+  rules: ReviewsFacts['rules'];
+  writing: NonNullable<ReviewsFacts['writing']>;
+};
+
+/** The form for an answer to a comment, below its thread. */
+export default function AnswerWriting({ postId, answered, rules, writing }: AnswerWritingProps) {
+  const t = useTranslations('forms');
+  const { refusal } = useRefusalTexts();
+  const { pathname, search } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The link that led here is no more: whoever pressed it goes on in the form.
+    if (document.activeElement === document.body) {
+      frame.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    }
+  }, []);
+  const { isLoggedIn } = writing;
+  if (!isLoggedIn && rules.writers === 'RegisteredUsers') {
+    return <WriterLogin about="comments" anchor={commentAnchor(answered.id)} />;
+  }
+  const commentLabel = t('comments.answerTo', { name: answered.name });
+  return (
+    <div ref={frame} className={styles.form}>
+      <SentForm
+        name="review"
+        action={pathname + search}
+        consents={[]}
+        labels={{ comment: commentLabel, name: t('comments.name') }}
+        check={() => ({})}
+        fieldTextOf={(_, { parameter }) =>
+          typeof parameter === 'string' ? refusal({ code: parameter }) : undefined
+        }
+        submitLabel={t('comments.submitAnswer')}
+        done={{
+          title: t('comments.answerSentTitle'),
+          text: t(rules.publishing ? 'comments.answerWaiting' : 'comments.answerPublished'),
+        }}
+      >
+        {(facts) => (
+          <>
+            <input type="hidden" name="postId" value={postId} />
+            <input type="hidden" name="parentId" value={answered.id} />
+            <TextAreaField
+              id={facts.idOf('comment')}
+              name="comment"
+              label={commentLabel}
+              defaultValue={facts.typedIn('comment')}
+              error={facts.errorOf('comment')}
+              maxLength={reviewMaxima.comment}
+              rows={3}
+              required
+            />
+            <TextField
+              id={facts.idOf('name')}
+              name="name"
+              label={t('comments.name')}
+              hint={isLoggedIn ? t('comments.nameHint') : undefined}
+              autoComplete="nickname"
+              defaultValue={facts.typedIn('name')}
+              error={facts.errorOf('name')}
+              maxLength={reviewMaxima.name}
+              required={!isLoggedIn}
+            />
+          </>
+        )}
+      </SentForm>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import styles from './reviews.module.css';
+import type { ReviewsFacts } from './reviews-load.ts';
+import { StarRating } from './star-rating.tsx';
+
+/** What one person says, and what the shop has replied. */
+export function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews'][number]; stars: number }) {
+  const t = useTranslations('forms');
+  const { date } = useFormats();
+  const { name, language, rating, title, comment, bought, reply, created_at: writtenAt } = review;
+  return (
+    <article className={styles.review}>
+      <p className={styles.writer}>
+        {rating !== null && (
+          <StarRating rating={rating} stars={stars} label={t('review.given', { rating, stars })} />
+        )}
+        <strong>{name}</strong>
+        <time dateTime={writtenAt} className={styles.quiet}>
+          {date(writtenAt)}
+        </time>
+        {bought && <Badge>{t('review.bought')}</Badge>}
+      </p>
+      {title && (
+        <h3 className={styles.heading} lang={language}>
+          {title}
+        </h3>
+      )}
+      {comment && (
+        <p className={styles.comment} lang={language}>
+          {comment}
+        </p>
+      )}
+      {reply && (
+        <div className={styles.reply}>
+          <p className={styles.writer}>
+            <strong>{t('review.reply', { author: reply.author })}</strong>
+            <time dateTime={reply.created_at} className={styles.quiet}>
+              {date(reply.created_at)}
+            </time>
+          </p>
+          <p className={styles.comment} lang={language}>
+            {reply.text}
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AccountScope } from '#values/account-scopes.ts';
+import { type Headers, headersOfScope } from './support/editors.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+/* Who may do what in the panel (docs/rules/backoffice.md), asked by calls alone: screens decide nothing. */
+
+type Person = 'visitor' | AccountScope;
+const people = ['visitor', 'customer', 'writer', 'editor', 'publisher', 'admin'] as const;
+
+type Case = {
+  readonly call: string;
+  readonly endpoint: Endpoint;
+  readonly sent?: object;
+  readonly path?: string;
+  /** Who may; the others are refused. */
+  readonly allowed: readonly Person[];
+};
+
+const editors = ['editor', 'publisher', 'admin'] as const;
+const { templates, caches, mails, consents, redirects, reviews, settings, posts } = contract;
+const nowhere = '999999';
+
+const cases: Case[] = [
+  { call: 'templateFilter', endpoint: templates.templateFilter, sent: {}, allowed: editors },
+  {
+    call: 'templateCreate',
+    endpoint: templates.templateCreate,
+    sent: { name: 'x', kind: 'page' },
+    allowed: editors,
+  },
+  { call: 'templateUpdate', endpoint: templates.templateUpdate, sent: { version: 1 }, allowed: editors },
+  { call: 'templateDelete', endpoint: templates.templateDelete, allowed: editors },
+  { call: 'cacheList', endpoint: caches.cacheList, allowed: ['admin'] },
+  { call: 'cacheClear', endpoint: caches.cacheClear, allowed: ['admin'] },
+  { call: 'mailFilter', endpoint: mails.mailFilter, sent: {}, allowed: ['admin'] },
+  { call: 'mailGet', endpoint: mails.mailGet, allowed: ['admin'] },
+  { call: 'mailResend', endpoint: mails.mailResend, sent: {}, allowed: ['admin'] },
+  {
+    call: 'assignmentCreate',
+    endpoint: consents.assignmentCreate,
+    sent: { assigned_to: 'newsletter', consents: [], requiredConsents: [] },
+    allowed: editors,
+  },
+  { call: 'redirectFilter', endpoint: redirects.redirectFilter, sent: {}, allowed: editors },
+  { call: 'failedRequestFilter', endpoint: redirects.failedRequestFilter, sent: {}, allowed: editors },
+  {
+    call: 'redirectCreate',
+    endpoint: redirects.redirectCreate,
+    sent: { from: '/staro', link: { kind: 'path', path: '/shop' } },
+    allowed: editors,
+  },
+  { call: 'redirectDelete', endpoint: redirects.redirectDelete, allowed: editors },
+  {
+    call: 'reviewPublish',
+    endpoint: reviews.reviewPublish,
+    sent: { published: true },
+    allowed: editors,
+  },
+  { call: 'waiting reviews', endpoint: reviews.reviewFilter, sent: { published: false }, allowed: editors },
+  {
+    call: 'drafts',
+    endpoint: posts.postFilterStandard,
+    sent: { draft: true },
+    allowed: ['writer', ...editors],
+  },
+  {
+    call: 'optionUpdate',
+    endpoint: settings.optionUpdate,
+    sent: { options: { Maintenance: null } },
+    allowed: ['admin'],
+  },
+  {
+    call: 'domainFilter',
+    endpoint: settings.domainFilter,
+    sent: {},
+    allowed: ['writer', ...editors],
+  },
+];
+
+let shop: FixtureShop;
+const headers = new Map<Person, Headers>([['visitor', {}]]);
+
+beforeAll(async () => {
+  shop = await openFixtureShop();
+  for (const scope of ['customer', 'writer', 'editor', 'publisher', 'admin'] as const) {
+    headers.set(scope, await headersOfScope(shop, scope));
+  }
+});
+afterAll(() => shop.close());
+
+/** What the calls would have changed. */
+async function stored(): Promise<unknown> {
+  const tables = ['content_template', 'redirect', 'site_option', 'consent_assignment_consent', 'review'];
+  const read = tables.map((table) =>
+    shop.database.pool.query(`select to_jsonb(row) as row from "${table}" as row order by row::text`),
+  );
+  return (await Promise.all(read)).map(({ rows }) => rows);
+}
+
+describe.each(cases)('$call', ({ endpoint, sent, allowed }) => {
+  const url = endpoint.path.replace(/:\w+/g, nowhere);
+  const ask = (person: Person) => shop.call(endpoint.method, url, sent, { ...headers.get(person) });
+
+  test('is refused to everybody else, and nothing is done', async () => {
+    const before = await stored();
+    for (const person of people.filter((one) => !allowed.includes(one))) {
+      const { status, details } = await ask(person);
+      const refusal = person === 'visitor' ? [401, 'NO_ACTIVE_USER'] : [403, 'FORBIDDEN'];
+      expect([status, details?.code], person).toEqual(refusal);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is answered to those whom it is for', async () => {
+    for (const person of allowed) {
+      const { status, details } = await ask(person);
+      // What is named is not there, or is there already: who asks was not the reason.
+      expect([200, 404, 422], `${person}: ${details?.code}`).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,319 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type AdminScreen, pathOf } from '#values/addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
+import { eventually } from './eventually.ts';
+import { everyLanguage } from './hands.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { hasFocus, tabTo } from './keys.ts';
+import { demoLogin, demoUser } from './login-calls.ts';
+import { expectTellingHead } from './page-rules.ts';
+import { aShopper, type Shopper, seen } from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+
+/* The panel of the back office (docs/rules/backoffice.md): what is published and redirected here is the file's own. */
+
+withOwnShop();
+const openVisitor = withBrowser();
+
+const screens = everyLanguage({ onPhone: ['hr', 'de'] });
+
+const admin = demoUser('usr-admin');
+
+/** The screens with what their addresses name. */
+const addresses: readonly (readonly [AdminScreen, Record<string, string>?])[] = [
+  ['admin'],
+  ['adminContent'],
+  ['adminTemplates'],
+  ['adminConsents'],
+  ['adminConsent', { slug: 'contact-form' }],
+  ['adminReviews'],
+  ['adminRedirects'],
+  ['adminMails'],
+  ['adminCache'],
+];
+
+async function logIn({ page, t }: Shopper, email: string, password: string): Promise<void> {
+  await page.locator('input[name=username]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: t('account.login.submit') }).click();
+}
+
+test.concurrent.for(screens)(
+  'whoever is not logged in is led to the login and back: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    const wanted = `${pathOf('adminContent', language)}?state=published`;
+    await openPage(page, wanted);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual([pathOf('adminLogin', language), wanted]);
+    await expectTellingHead(page, language);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await logIn(shopper, admin.email, 'Nije to lozinka');
+    await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
+    await logIn(shopper, admin.email, admin.demoPassword);
+    await page.waitForURL(`**${wanted}`);
+    await page.getByRole('heading', { level: 1, name: t('admin.content.title') }).waitFor();
+    // There and back again.
+    await openPage(page, pathOf('adminLogin', language));
+    expect(new URL(page.url()).pathname).toBe(pathOf('admin', language));
+    await drawn(shopper);
+    await seen(page.getByRole('button', { name: t('admin.logOut') })).click();
+    await page.waitForURL(`**${pathOf('adminLogin', language)}`);
+    await openPage(page, pathOf('admin', language));
+    expect(new URL(page.url()).pathname).toBe(pathOf('adminLogin', language));
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** On a phone the ways stand in a drawer. */
+async function drawn({ page, t, onPhone }: Shopper): Promise<void> {
+  if (onPhone) await page.getByRole('button', { name: t('layout.openMenu') }).click();
+}
+
+test.concurrent.for(screens)(
+  'every screen can be read by everybody: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const { page, context, complaints } = await aShopper(openVisitor, language, viewport);
+    await demoLogin(context, admin.key);
+    for (const [screen, parameters] of addresses) {
+      const answer = await openPage(page, pathOf(screen, language, parameters));
+      expect(answer?.status(), page.url()).toBe(200);
+      expect(await answer?.headerValue('cache-control')).toBe('private, no-store');
+      await expectTellingHead(page, language);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the navigation is gone through by keyboard, and the cache is no entry without a cache server', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, admin.key);
+  await openPage(page, pathOf('admin', 'hr'));
+  const navigation = page.getByRole('navigation', { name: t('admin.navigation') });
+  expect(await navigation.getByRole('link', { name: t('admin.nav.adminCache') }).count()).toBe(0);
+  for (const screen of ['adminContent', 'adminConsents', 'adminRedirects'] as const) {
+    const entry = navigation.getByRole('link', { name: t(`admin.nav.${screen}`) });
+    await tabTo(page, entry);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${pathOf(screen, 'hr')}`);
+    await eventually(async () => expect(await entry.getAttribute('aria-current')).toBe('page'));
+  }
+});
+
+test('on a phone the drawer opens, closes with Escape and gives the focus back', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'de', phone);
+  await demoLogin(context, admin.key);
+  await openPage(page, pathOf('admin', 'de'));
+  const menu = page.getByRole('button', { name: t('layout.openMenu') });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: t('admin.title') });
+  await drawer.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await hasFocus(menu)).toBe(true);
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: t('admin.nav.adminReviews') }).click();
+  await page.waitForURL(`**${pathOf('adminReviews', 'de')}`);
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('customers are told that the panel is for others, and can leave', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, 'usr-ana');
+  const answer = await openPage(page, pathOf('adminMails', 'en'));
+  expect(answer?.status()).toBe(403);
+  await page.getByRole('heading', { level: 1, name: t('backoffice.problem.forbidden.title') }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('admin.backToSite') }).click();
+  await page.waitForURL(`**${pathOf('home', 'en')}`);
+  expect(complaints).toEqual([]);
+});
+
+test('whoever publishes has no entry for what admins alone may, and is told so at its address', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, 'usr-editor');
+  const answer = await openPage(page, pathOf('adminMails', 'hr'));
+  expect(answer?.status()).toBe(403);
+  const navigation = page.getByRole('navigation', { name: t('admin.navigation') });
+  await navigation.getByRole('link', { name: t('admin.nav.adminContent') }).waitFor();
+  expect(await navigation.getByRole('link', { name: t('admin.nav.adminMails') }).count()).toBe(0);
+});
+
+test('the panel says that pages are edited in place, and leads there', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, admin.key);
+  await openPage(page, pathOf('admin', 'en'));
+  await page.getByRole('button', { name: t('admin.editPages') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin.editMode.title') });
+  await dialog.getByText(t('admin.editMode.text')).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: t('admin.editMode.go') }).click();
+  await page.waitForURL(`**${pathOf('home', 'en')}?editPage=true`);
+});
+
+test('the language that was chosen is that of the next login', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, context } = shopper;
+  await demoLogin(context, 'usr-editor');
+  await openPage(page, pathOf('adminConsents', 'hr'));
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/v1/general/user'));
+  await page.getByRole('link', { name: 'DE – Deutsch' }).click();
+  await page.waitForURL(`**${pathOf('adminConsents', 'de')}`);
+  await kept;
+  await context.clearCookies();
+  await openPage(page, pathOf('adminLogin', 'hr'));
+  const { email, demoPassword } = demoUser('usr-editor');
+  await logIn(shopper, email, demoPassword);
+  await page.waitForURL(`**${pathOf('admin', 'de')}`);
+});
+
+const rowOf = (page: Shopper['page'], words: string): Locator =>
+  page.getByRole('row').filter({ hasText: words });
+
+test('documents are found, published and withdrawn together, and what is refused says why', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, admin.key);
+  const make = (title: string) =>
+    context.request.post('/api/v1/cms/post/create', {
+      headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+      data: { title, description: 'Skupno', status: 'draft' },
+    });
+  const [first, second] = [
+    await (await make('Skupna prva')).json(),
+    await (await make('Skupna druga')).json(),
+  ];
+  await openPage(page, pathOf('adminContent', 'hr'));
+  await page.getByLabel(t('admin.content.search')).fill('skupna');
+  await page.getByRole('button', { name: t('backoffice.list.search') }).click();
+  await page.waitForURL(/keywords=skupna/);
+  await rowOf(page, 'Skupna prva').waitFor();
+  expect(await page.getByRole('row').count()).toBe(3);
+  await page.getByLabel(t('admin.content.chooseAll')).check();
+  // Somebody else is faster with one of them.
+  await context.request.patch(`/api/v1/cms/post/update/${second.data.id}`, {
+    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+    data: { version: second.data.version, draft: true, description: 'Skupno, drukčije' },
+  });
+  await page.getByRole('button', { name: t('admin.content.publish') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.content.publish') })
+    .click();
+  await page.getByText(t('admin.content.finished', { count: 1, refused: 1 })).waitFor();
+  await rowOf(page, 'Skupna prva').getByText(t('admin.content.state.published')).waitFor();
+  await rowOf(page, 'Skupna druga').getByText(t('notices.refusal.EDIT_CONFLICT')).waitFor();
+  expect((await context.request.get(`/${first.data.slug}`)).status()).toBe(200);
+  expect((await context.request.get(`/${second.data.slug}`)).status()).toBe(404);
+  await page.getByLabel(t('admin.content.choose', { title: 'Skupna prva' })).check();
+  await page.getByRole('button', { name: t('admin.content.withdraw') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.content.withdraw') })
+    .click();
+  await rowOf(page, 'Skupna prva').getByText(t('admin.content.state.withdrawn')).waitFor();
+  expect((await context.request.get(`/${first.data.slug}`)).status()).toBe(404);
+});
+
+test('an address that leads nowhere is made to lead somewhere, and a wrong one is told at its field', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, admin.key);
+  await context.request.get('/stara-ponuda-krovova');
+  await openPage(page, `${pathOf('adminRedirects', 'en')}?view=failed`);
+  const row = rowOf(page, '/stara-ponuda-krovova');
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: t('admin.redirects.new') });
+  const to = dialog.getByLabel(t('admin.redirects.to'));
+  await to.fill('shop');
+  await dialog.getByRole('button', { name: t('admin.redirects.create') }).click();
+  await eventually(async () => expect(await to.getAttribute('aria-invalid')).toBe('true'));
+  await expectAccessible(page);
+  await to.fill('/shop');
+  await dialog.getByRole('button', { name: t('admin.redirects.create') }).click();
+  await page.getByText(t('admin.redirects.created')).waitFor();
+  const led = await context.request.get('/stara-ponuda-krovova', { maxRedirects: 0 });
+  expect([led.status(), led.headers().location]).toEqual([301, '/shop']);
+});
+
+test('a template is made of a page, locked and deleted', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, admin.key);
+  await openPage(page, pathOf('adminTemplates', 'de'));
+  await page.getByRole('button', { name: t('admin.templates.new') }).click();
+  const made = page.getByRole('dialog', { name: t('admin.templates.new') });
+  await made.getByRole('button', { name: t('admin.templates.create') }).click();
+  await eventually(async () =>
+    expect(await made.getByLabel(t('admin.templates.name')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  await made.getByLabel(t('admin.templates.name')).fill('Über uns');
+  await made.getByLabel(t('admin.templates.copyOf')).selectOption({ index: 3 });
+  await made.getByRole('button', { name: t('admin.templates.create') }).click();
+  const row = rowOf(page, 'Über uns');
+  await row.waitFor();
+  await row.getByRole('button', { name: t('admin.edit') }).click();
+  const edited = page.getByRole('dialog', { name: 'Über uns' });
+  await expectAccessible(page);
+  await edited.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('admin.templates.saved')).waitFor();
+  await row.getByRole('button', { name: t('admin.delete') }).click();
+  await row
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.delete') })
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('a review that waits is let out', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, 'usr-editor');
+  await openPage(page, pathOf('adminReviews', 'hr'));
+  const before = await page.getByRole('row').count();
+  await page
+    .getByRole('button', { name: t('admin.reviews.publish') })
+    .first()
+    .click();
+  await page.getByText(t('admin.reviews.published')).waitFor();
+  await eventually(async () => expect(await page.getByRole('row').count()).toBe(before - 1));
+});
+
+test('what a form asks for is changed, and visitors are asked that at once', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, admin.key);
+  await openPage(page, pathOf('adminConsent', 'hr', { slug: 'newsletter' }));
+  const boxes = page.getByRole('listitem').filter({ has: page.locator('input[name=asked]') });
+  const added = boxes.filter({ has: page.locator('input[name=asked]:not(:checked)') }).first();
+  const name = (await added.textContent())?.trim() ?? '';
+  await added.locator('input[name=asked]').check();
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('admin.consents.saved')).waitFor();
+  await openPage(page, pathOf('adminConsents', 'hr'));
+  await rowOf(page, t('admin.consents.kind.newsletter')).filter({ hasText: name }).waitFor();
+});
+
+test('maintenance is turned on and off, and visitors see it', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  const visitor = await openVisitor();
+  await demoLogin(context, admin.key);
+  await openPage(page, pathOf('admin', 'hr'));
+  await page.getByRole('button', { name: t('admin.maintenance.turnOn') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin.maintenance.confirm.title') });
+  await dialog.getByRole('button', { name: t('admin.maintenance.turnOn') }).click();
+  await page.getByText(t('admin.maintenance.isOn')).waitFor();
+  const shut = await visitor.page.goto('/en');
+  expect(shut?.status()).toBe(503);
+  await visitor.page.getByText(shopTexts('en')('server.maintenance.text')).waitFor();
+  await expectAccessible(visitor.page);
+  // Whoever works here goes on.
+  expect((await context.request.get('/shop')).status()).toBe(200);
+  await page.getByRole('button', { name: t('admin.maintenance.turnOff') }).click();
+  await page.getByText(t('admin.maintenance.isOff')).waitFor();
+  expect((await visitor.page.goto('/en'))?.status()).toBe(200);
+});

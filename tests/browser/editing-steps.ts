@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { type Language, languageCodes } from '#values/language.ts';
+import { demoLogin } from './login-calls.ts';
+import { aShopper, type OpenVisitor, type Shopper } from './shopper.ts';
+import { desktop, type phone } from './visitor.ts';
+
+/** Somebody of the back office with a page of their own, so that no other journey stumbles over it. */
+export type EditorOfPage = Shopper & { readonly id: number; readonly address: string };
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+/** What the pages of these journeys hold at first. */
+export const firstParts = [
+  { id: 'uvod', type: 'cta', v: 1, options: { title: 'Prvi naslov', text: 'Prvi tekst', button: null } },
+  {
+    id: 'tekst',
+    type: 'richText',
+    v: 2,
+    options: { title: '', body: { type: 'doc', content: [paragraph('Tekst stranice.')] } },
+  },
+  { id: 'kraj', type: 'cta', v: 1, options: { title: 'Drugi naslov', text: 'Drugi tekst', button: null } },
+];
+
+let made = 0;
+
+export async function anEditor(
+  openVisitor: OpenVisitor,
+  language: Language,
+  viewport: typeof desktop | typeof phone = desktop,
+) {
+  const shopper = await aShopper(openVisitor, language, viewport);
+  await demoLogin(shopper.context, 'usr-editor');
+  return shopper;
+}
+
+/** A published page that is open in edit mode. */
+export async function anEditedPage(
+  openVisitor: OpenVisitor,
+  language: Language,
+  {
+    viewport = desktop,
+    parts = firstParts,
+  }: { viewport?: typeof desktop | typeof phone; parts?: object[] } = {},
+): Promise<EditorOfPage> {
+  const editor = await anEditor(openVisitor, language, viewport);
+  made += 1;
+  const slug = `uredjivanje-${process.env.VITEST_POOL_ID}-${Date.now().toString(36)}-${made}`;
+  const answer = await editor.context.request.post('/api/v1/cms/post/create', {
+    headers: {
+      apiKey: 'demo-attika-shop',
+      language: languageCodes[language],
+      'sec-fetch-site': 'same-origin',
+    },
+    data: { title: 'Stranica za uređivanje', slug, postTypeSlug: 'page', parts, status: 'published' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = await answer.json();
+  const address = pathOf('page', language, { slug });
+  await openEdited(editor.page, address);
+  return { ...editor, id: data.id, address };
+}
+
+/** Opens an address in edit mode and waits until its sections can be edited. */
+export async function openEdited(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}?editPage=true`);
+  await isEditable(page);
+}
+
+export async function isEditable(page: Page): Promise<void> {
+  await page.locator('[data-edit-ready]').waitFor();
+}
+
+export const bar = ({ page, t }: Shopper): Locator =>
+  page.getByRole('region', { name: t('editor.editBar.label') });
+export const panel = ({ page }: Shopper): Locator => page.getByRole('complementary').last();
+export const frames = ({ page }: Shopper): Locator => page.locator('[data-edit-section]');
+/** A text that is typed in place, by what stands in it. */
+export const typed = (scope: Page | Locator, text: string | RegExp): Locator =>
+  scope.locator('[data-edit-field]').filter({ hasText: text }).first();
+
+export async function isSaved({ page, t }: Shopper): Promise<void> {
+  await page
+    .getByText(new RegExp(`^(${t('editor.status.draft')}|${t('editor.status.published')})$`))
+    .waitFor();
+}
+
+export async function retype(shopper: Shopper, field: Locator, text: string): Promise<void> {
+  await field.click();
+  await shopper.page.keyboard.press('ControlOrMeta+a');
+  await shopper.page.keyboard.type(text);
+  await shopper.page.keyboard.press('Enter');
+}
+
+/** Publishes what is being edited, by the bar's button and the dialog. */
+export async function publish(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper;
+  await bar(shopper)
+    .getByRole('button', { name: t('editor.editBar.publish'), exact: true })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('editor.publish.now') })
+    .click();
+  await page.getByText(t('editor.publish.done')).waitFor();
+}
+
+export async function addSection(shopper: Shopper, type: string): Promise<void> {
+  const { page, t } = shopper;
+  await page
+    .getByRole('button', { name: t('editor.add.button'), exact: true })
+    .last()
+    .click();
+  const name = t(`fields.types.${type}.name`);
+  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${name} ${t(`fields.types.${type}.about`)}` })
+    .click();
+  await page.locator('[data-edit-section][data-selected]').waitFor();
+}

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { languages } from '#values/language.ts';
+import {
+  addSection,
+  anEditedPage,
+  bar,
+  frames,
+  isEditable,
+  isSaved,
+  openEdited,
+  panel,
+  publish,
+  retype,
+  typed,
+} from './editing-steps.ts';
+import { aShopper } from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+test.concurrent.for(languages)(
+  'texts are typed in place, saved as a draft and seen by visitors once they are published: %s',
+  async (language) => {
+    const editor = await anEditedPage(openVisitor, language);
+    const { page, t, address, complaints } = editor;
+    await retype(editor, typed(page, 'Prvi naslov'), 'Novi naslov');
+    const text = page.getByRole('textbox', { name: t('editor.rich.write') });
+    await text.click();
+    await page.locator('.tiptap').waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.getByRole('button', { name: t('editor.rich.bold'), exact: true }).click();
+    await isSaved(editor);
+
+    const visitor = await aShopper(openVisitor, language);
+    await visitor.page.goto(address);
+    await visitor.page.getByRole('heading', { name: 'Prvi naslov' }).waitFor();
+    await publish(editor);
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: 'Novi naslov' }).waitFor();
+    expect(await visitor.page.locator('strong', { hasText: 'Tekst stranice.' }).count()).toBe(1);
+    const html = await (await visitor.context.request.get(address)).text();
+    expect(html).not.toMatch(/contenteditable|data-edit|[\u200b-\u200d\u2060\u2063]/);
+    expect([...complaints, ...visitor.complaints]).toEqual([]);
+  },
+);
+
+test.concurrent.for(languages)(
+  'sections are added from drawings, moved, hidden, copied and removed, and all of it is undone: %s',
+  async (language) => {
+    const editor = await anEditedPage(openVisitor, language);
+    const { page, t, complaints } = editor;
+    const tools = page.getByRole('toolbar', { name: t('editor.bar.label') });
+    const order = () =>
+      frames(editor).evaluateAll((all) => all.map((frame) => frame.getAttribute('data-edit-section')));
+    await addSection(editor, 'stats');
+    expect(await frames(editor).count()).toBe(4);
+    const added = (await order()).at(-1) ?? '';
+    await tools.getByRole('button', { name: t('editor.bar.up') }).click();
+    await expect.poll(order).toEqual(['uvod', 'tekst', added, 'kraj']);
+    await tools.getByRole('button', { name: t('editor.bar.copy') }).click();
+    await expect.poll(() => frames(editor).count()).toBe(5);
+    await tools.getByRole('button', { name: t('editor.bar.hide') }).click();
+    await page.getByText(t('editor.frame.hidden')).waitFor();
+    await tools.getByRole('button', { name: t('editor.bar.remove') }).click();
+    await expect.poll(() => frames(editor).count()).toBe(4);
+    await isSaved(editor);
+    const undo = bar(editor).getByRole('button', { name: t('editor.editBar.undo') });
+    for (let step = 0; step < 5; step += 1) await undo.click();
+    await expect.poll(order).toEqual(['uvod', 'tekst', 'kraj']);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect.poll(() => frames(editor).count()).toBe(4);
+    await isSaved(editor);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent('the fields of a section are changed beside the page, and drawn at once', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, complaints } = editor;
+  await page.getByRole('heading', { name: 'Prvi naslov' }).click({ position: { x: 2, y: 2 } });
+  await panel(editor).getByLabel('Naslov', { exact: true }).fill('Iz ploče');
+  await typed(page, 'Iz ploče').waitFor();
+  await isSaved(editor);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('what is changed in the phone’s window holds on phones alone', async () => {
+  const hero = { id: 'naslov', type: 'hero', v: 1, options: { title: 'Široki naslov', text: 'Tekst' } };
+  const editor = await anEditedPage(openVisitor, 'hr', { parts: [hero] });
+  const { page, t, address, complaints } = editor;
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.phone') })
+    .click();
+  const window = page.frameLocator('iframe');
+  const title = window.locator('h1[data-edit-field]');
+  await title.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Uski naslov');
+  await page.keyboard.press('Enter');
+  await panel(editor)
+    .getByText(t('editor.phone.differs', { name: 'Naslov' }))
+    .waitFor();
+  await isSaved(editor);
+  await publish(editor);
+
+  const wide = await aShopper(openVisitor, 'hr');
+  await wide.page.goto(address);
+  await wide.page.getByRole('heading', { name: 'Široki naslov' }).waitFor();
+  const narrow = await aShopper(openVisitor, 'hr', phone);
+  await narrow.page.goto(address);
+  await narrow.page.getByRole('heading', { name: 'Uski naslov' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('the order is changed in the list of sections by keyboard alone', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, complaints } = editor;
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.sections') })
+    .focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('grid', { name: t('editor.manager.title') });
+  await list.getByRole('row').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      frames(editor).evaluateAll((all) => all.map((frame) => frame.getAttribute('data-edit-section'))),
+    )
+    .not.toEqual(['uvod', 'tekst', 'kraj']);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('two people: different sections are joined, the same one is asked about', async () => {
+  const first = await anEditedPage(openVisitor, 'hr');
+  const second = await anEditedPage(openVisitor, 'hr');
+  await openEdited(second.page, first.address);
+  await retype(first, typed(first.page, 'Prvi naslov'), 'Od prvoga');
+  await isSaved(first);
+  await retype(second, typed(second.page, 'Drugi naslov'), 'Od drugoga');
+  await typed(second.page, 'Od prvoga').waitFor();
+  await isSaved(second);
+
+  await retype(second, typed(second.page, 'Prvi tekst'), 'Tekst drugoga');
+  await isSaved(second);
+  await retype(first, typed(first.page, 'Prvi tekst'), 'Tekst prvoga');
+  const dialog = first.page.getByRole('dialog', { name: first.t('editor.conflict.title') });
+  await dialog.waitFor();
+  await expectAccessible(first.page);
+  await dialog.getByRole('radio', { name: first.t('editor.conflict.theirs') }).check();
+  await dialog.getByRole('button', { name: first.t('editor.conflict.decide') }).click();
+  await typed(first.page, 'Tekst drugoga').waitFor();
+  await typed(first.page, 'Od drugoga').waitFor();
+  await isSaved(first);
+});
+
+test.concurrent('without a connection nothing is lost: it is said, and saved when it is back', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, context, t } = editor;
+  await context.setOffline(true);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Napisano bez veze');
+  await page.getByText(t('editor.status.failed')).waitFor();
+  await context.setOffline(false);
+  await isSaved(editor);
+  await page.reload();
+  await isEditable(page);
+  await typed(page, 'Napisano bez veze').waitFor();
+});
+
+test.concurrent('settings, history and publication: every dialog by keyboard, without a finding', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, complaints } = editor;
+  const dialog = page.getByRole('dialog');
+  for (const name of ['settings', 'history', 'publish']) {
+    await bar(editor)
+      .getByRole('button', { name: t(`editor.editBar.${name}`), exact: true })
+      .focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.settings'), exact: true })
+    .click();
+  await dialog.getByLabel(t('editor.settings.slug')).fill('abc');
+  await dialog.getByText(t('editor.settings.slugErrors.short')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(t('editor.status.refused')).waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await isSaved(editor);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('what a page was is taken back from its history', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t } = editor;
+  await retype(editor, typed(page, 'Prvi naslov'), 'Poslije');
+  await isSaved(editor);
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.history'), exact: true })
+    .click();
+  await page.getByRole('button', { name: t('editor.history.restoreNamed', { version: 1 }) }).click();
+  await typed(page, 'Prvi naslov').waitFor();
+  await isSaved(editor);
+});
+
+test.concurrent('on a narrow window everything can be reached, and nothing scrolls sideways', async () => {
+  const editor = await anEditedPage(openVisitor, 'de', { viewport: phone });
+  const { page, complaints } = editor;
+  await expectNoSidewaysScroll(page);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Am Handy geschrieben');
+  await panel(editor).waitFor();
+  await isSaved(editor);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('visitors who ask for edit mode get the page as it is, and none of its code', async () => {
+  const { address } = await anEditedPage(openVisitor, 'hr');
+  const visitor = await aShopper(openVisitor, 'hr');
+  const scripts: string[] = [];
+  visitor.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await visitor.page.goto(`${address}?editPage=true`);
+  await visitor.page.getByRole('heading', { name: 'Prvi naslov' }).click();
+  await visitor.page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => /edited-page|rich-editor|tiptap|prosemirror|aria/i.test(url))).toEqual([]);
+  expect(await visitor.page.locator('[data-edit-section], [contenteditable]').count()).toBe(0);
+  const bytes = async (url: string) => (await visitor.context.request.get(url)).text();
+  expect(await bytes(`${address}?editPage=true`)).toBe(await bytes(address));
+});
