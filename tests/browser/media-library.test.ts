@@ -46,7 +46,7 @@ const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 test('nobody else sees that there is a library', async () => {
   const visitor = await aShopper(openVisitor, 'hr');
   await visitor.page.goto(addresses.hr);
-  expect(new URL(visitor.page.url()).pathname).toBe('/prijava');
+  expect(new URL(visitor.page.url()).pathname).toBe('/adminLogin');
 });
 
 test.for(['hr', 'en', 'de'] as const)(
