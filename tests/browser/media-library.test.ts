@@ -59,7 +59,7 @@ test.for(['hr', 'en', 'de'] as const)(
       { name: 'napad.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     ]);
     // What is no picture stays, with the reason, until it is taken away.
-    const refused = page.getByRole('list', { name: t('library.upload.list') }).getByRole('listitem');
+    const refused = page.getByRole('listitem').filter({ hasText: 'napad.png' });
     await refused.getByRole('alert').waitFor();
     expect(await refused.textContent()).toContain(t('library.error.noMedium'));
     await button(refused, t('library.upload.dismiss', { name: 'napad.png' })).click();
