@@ -2,7 +2,8 @@ import type { PictureProps } from '#web/ui/picture.tsx';
 import type { PictureFacts } from './picture-facts.ts';
 
 type PictureAttributes = Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'srcSet' | 'sizes'> & {
-  'data-focal'?: string;
+  /** Read by the sheet of `Picture`. */
+  readonly 'data-focal'?: string;
 };
 
 /**

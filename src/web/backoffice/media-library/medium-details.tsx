@@ -21,16 +21,15 @@ type MediumDetailsProps = {
   onClose: () => void;
 };
 
-/** Below this the details stand in place of the list, and take the focus with them. */
-const narrow = '(max-width: 1023.98px)';
-
 /** All that the library knows of a medium, and what can be done with it. */
 export function MediumDetails(props: MediumDetailsProps) {
   const { medium, folders, drafts, onChange, onDelete, onClose } = props;
   const t = useTranslations('library');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (matchMedia(narrow).matches) heading.current?.focus();
+    // Where there is no room for both the details stand in place of the list, and take the focus with them.
+    const list = heading.current?.closest('[data-open]')?.firstElementChild;
+    if (list && getComputedStyle(list).display === 'none') heading.current?.focus();
   }, []);
   return (
     <section className={styles.panel} aria-label={t('details.title')}>
