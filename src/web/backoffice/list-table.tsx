@@ -16,6 +16,8 @@ export type ListColumn<Row> = {
   /** The API's name of the field; absent: the list cannot be sorted by it. */
   readonly sort?: string;
   readonly isNumber?: true;
+  /** As narrow as what it holds: a box. */
+  readonly isNarrow?: true;
   /** Holds what can be done with the row: at its end, and its label is only heard. */
   readonly isAction?: true;
   readonly draw: (row: Row) => ReactNode;
@@ -76,10 +78,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 function HeadCell<Row>({ column, sort }: { column: ListColumn<Row>; sort: ListSort | undefined }) {
   const href = useListHref();
-  const { label, isNumber, isAction, sort: field } = column;
+  const { label, isNumber, isNarrow, isAction, sort: field } = column;
   if (field === undefined) {
     return (
-      <th scope="col" data-numeric={isNumber}>
+      <th scope="col" data-numeric={isNumber} data-narrow={isNarrow}>
         {isAction ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </th>
     );

@@ -92,6 +92,7 @@ function choiceColumn(
   );
   return {
     key: 'choice',
+    isNarrow: true,
     label: box(isAll, t('content.chooseAll'), () => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))),
     draw: ({ id, title }) =>
       box(chosen.has(id), t('content.choose', { title }), () => {

@@ -8,7 +8,7 @@ import { checkTemplate } from './template-rules.ts';
 type NewTemplateDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Pages and posts whose sections can be taken. */
+  /** Pages whose sections can be taken. */
   documents: readonly { readonly id: number; readonly title: string }[];
 };
 

@@ -34,7 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       body: { page, perPage: 25, keywords, ...(kind ? { kind } : {}) },
     }),
     personalApi.call(postEndpoints.postFilterStandard, {
-      body: { draft: true, perPage: 100, sort: { field: 'title', direction: 'asc' } },
+      // Posts are mostly one text: it is pages that are made of sections.
+      body: {
+        draft: true,
+        perPage: 100,
+        postTypeSlugs: ['page'],
+        sort: { field: 'title', direction: 'asc' },
+      },
     }),
   ]);
   return { address, templates, documents: documents.data.map(({ id, title }) => ({ id, title })) };
