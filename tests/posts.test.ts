@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishDue } from '#domain/content/documents-service.ts';
+import { readPage } from './support/active-html.ts';
 import { callsOf, type EditorCalls, headersOfScope, outcome, richText } from './support/editors.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { injections } from './support/injection-strings.ts';
 import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
@@ -149,6 +151,17 @@ describe('a post', () => {
     const other = await published({ body });
     expect(other.body).toBe('<h2>Lim</h2><a>a</a><a>b</a><p>c</p>');
     expect((await as(visitor).bySlug(other.slug)).data.body).toBe('<h2>Lim</h2>ab<p>c</p>');
+  });
+
+  test('has none of what runs, loads or leads astray left in its HTML', async () => {
+    for (const { text } of injections) {
+      // No text of the database has a NUL; one that is sent is refused.
+      const post = await published({ body: `<p>${text.replaceAll('\u0000', '')}</p>` });
+      for (const { body } of [post, (await as(visitor).bySlug(post.slug)).data]) {
+        expect(readPage(body).active, text).toEqual([]);
+      }
+      await as(publisher).remove(post.id);
+    }
   });
 
   test('is for those alone whom its access lets', async () => {

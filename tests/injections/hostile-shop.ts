@@ -5,6 +5,8 @@ import { buildServer } from '#api/app.ts';
 import { createLostAddresses } from '#api/machines/lost-addresses.ts';
 import { loadPageBuild } from '#api/pages/page-build.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
+import { serveDocuments } from '#api/plugins/documents-plugin.ts';
+import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { type Page, readPage } from '../support/active-html.ts';
 import { type Headers, headersOfScope } from '../support/editors.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
@@ -44,7 +46,11 @@ export async function openHostileShop(): Promise<HostileShop> {
   await loadPageBuild(pages.root, () => {});
   const app = await buildServer(dependencies, {
     rateLimitPerMinute: 1_000_000,
-    beside: [async (scope: FastifyInstance) => servePages(scope, pages)],
+    beside: [
+      async (scope: FastifyInstance) => serveDocuments(scope, dependencies),
+      async (scope: FastifyInstance) => serveEventCalendars(scope, dependencies),
+      async (scope: FastifyInstance) => servePages(scope, pages),
+    ],
   });
   const known = new Set<string>();
   const ask = ({ url, headers }: ShownAt) =>

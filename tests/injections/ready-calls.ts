@@ -39,6 +39,7 @@ export async function readyCalls(
 ): Promise<Record<string, readonly Recipe[]>> {
   await assignFormConsents(shop);
   await setOption(shop, 'OneUserOneComment', false);
+  await setOption(shop, 'OneUserOneCommentOnSite', false);
   const formId = await makeForm(shop);
   const cms = (path: string, body: object) => shop.call('POST', `/api/v1/cms/${path}`, body, people.admin);
   const post = (await cms('post/create', { title: harmless, slug: 'mijenjana-objava', status: 'published' }))
@@ -58,6 +59,10 @@ export async function readyCalls(
   ).data.id;
   const review = { productId: shop.productIds.screw, rating: 5, comment: harmless, name: harmless };
   const reviewId = (await shop.call('POST', '/api/v1/review/create', review, people.customer)).data.id;
+
+  const comment = { postId: post.id, comment: harmless, name: harmless };
+  const commentId = (await shop.call('POST', '/api/v1/review/create', comment, people.customer)).data.id;
+  await shop.call('PATCH', `/api/v1/review/publish/${commentId}`, { published: true }, people.admin);
 
   const profile = (view: string) => [
     { url: `/profil?view=${view}`, headers: { cookie: cookieOf(people.customer) } },
@@ -98,6 +103,18 @@ export async function readyCalls(
       async () => {
         await forgetAttempts();
         return { body: review };
+      },
+      // A comment of a post, and an answer to it.
+      async () => {
+        await forgetAttempts();
+        return {
+          body: { postId: post.id, comment: harmless, name: harmless },
+          shownAt: () => [{ url: '/mijenjana-objava?reviews=2' }],
+        };
+      },
+      async () => {
+        await forgetAttempts();
+        return { body: { postId: post.id, parentId: commentId, comment: harmless, name: harmless } };
       },
     ],
     reviewUpdate: [

@@ -143,6 +143,11 @@ export function injectionsInto(...places: readonly Harm[]): readonly string[] {
   return injections.filter(({ harm }) => places.includes(harm)).map(({ text }) => text);
 }
 
+/** Some of different kinds, for tests that have no time for all. */
+export const someInjections: readonly string[] = (['text', 'xml', 'header', 'elsewhere'] as const).flatMap(
+  (harm) => injectionsInto(harm).slice(0, 1),
+);
+
 /** The text for a field in a round: over all rounds each field is given each text. */
 export function injectionOf(round: number, field: number): Injection {
   return injections[(round + field) % injections.length] as Injection;
