@@ -1,10 +1,11 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useEditing, useEditState } from '../editing-context.ts';
+import { useEditState } from '../editing-context.ts';
 import styles from './presence.module.css';
 
 /** Who else edits the page. */
 export function PresenceList() {
-  const { t } = useEditing();
+  const t = useTranslations('editor');
   const others = useEditState((state) => state.others);
   if (others.length === 0) return null;
   return (

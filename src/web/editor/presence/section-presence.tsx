@@ -1,9 +1,10 @@
-import { useEditing, useEditState } from '../editing-context.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useEditState } from '../editing-context.ts';
 import styles from './presence.module.css';
 
 /** Says at a section's frame who else is in it. */
 export function SectionPresence({ sectionId }: { sectionId: string }) {
-  const { t } = useEditing();
+  const t = useTranslations('editor');
   const names = useEditState(({ others }) =>
     others
       .filter(({ section }) => section === sectionId)
