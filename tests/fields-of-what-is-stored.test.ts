@@ -210,6 +210,7 @@ const judgedWithoutIt = [
     'historyRestore',
     'draftPreviewLink',
     'draftPreview',
+    'presenceReport',
     'postCreate',
     'postDelete',
     'postUpdate',

@@ -50,6 +50,7 @@ import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerMediaRoutes } from './v1/media-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
+import { registerPresenceRoutes } from './v1/presence-routes.ts';
 import { registerPreviewRoutes } from './v1/preview-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReferenceRoutes } from './v1/reference-routes.ts';
@@ -168,6 +169,7 @@ function buildApi(
   registerTranslationRoutes(api, dependencies);
   registerEditingRoutes(api, dependencies);
   registerPreviewRoutes(api, dependencies);
+  registerPresenceRoutes(api);
   registerElementRoutes(api, dependencies);
   registerTemplateRoutes(api);
   registerEventRoutes(api);

@@ -14,6 +14,7 @@ import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoin
 import { mediaEndpoints } from './v1/media-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
+import { presenceEndpoints } from './v1/presence-endpoints.ts';
 import { previewEndpoints } from './v1/preview-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { referenceEndpoints } from './v1/reference-endpoints.ts';
@@ -49,6 +50,7 @@ export const contract = {
   elements: elementEndpoints,
   editing: editingEndpoints,
   previews: previewEndpoints,
+  presence: presenceEndpoints,
   templates: templateEndpoints,
   events: eventEndpoints,
   media: mediaEndpoints,

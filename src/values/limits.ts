@@ -81,6 +81,9 @@ export type Guessable = keyof typeof wrongGuessesPerHour;
 export const previewHoursDefault = 72;
 export const previewHoursMaximum = 720;
 
+/** How long somebody counts as editing a text who has said so. */
+export const editPresenceSeconds = 60;
+
 /** Texts that go with an order. */
 export const instructionsMaximum = 2000;
 export const giftMessageMaximum = 500;

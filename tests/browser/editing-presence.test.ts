@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
 import { demoPages } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { anEditedPage, bar as barOf, isSaved, openEdited, retype, typed } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { demoLogin } from './login-calls.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -13,7 +14,6 @@ withOwnShop();
 const openVisitor = withBrowser();
 
 const entryOf = ({ page, t }: Shopper) => page.getByRole('link', { name: t('editor.entry.edit') });
-const barOf = ({ page, t }: Shopper) => page.getByRole('region', { name: t('editor.editBar.label') });
 
 const sectionsOf = ({ page }: Shopper) => page.locator('[data-edit-ready] [data-edit-section]');
 
@@ -148,4 +148,84 @@ test('where the browser copies nothing the preview link is shown', async () => {
     /^http.*\?preview=\d+\.hr\./,
   );
   await expectAccessible(page, { within: 'dialog[open]' });
+});
+
+/** Two people of the back office on the same page. */
+async function twoEditors() {
+  const nikola = await anEditedPage(openVisitor, 'hr');
+  const petra = await aShopper(openVisitor, 'hr');
+  await demoLogin(petra.context, 'usr-admin');
+  await openEdited(petra.page, nikola.address);
+  return { nikola, petra };
+}
+const frameOf = ({ page }: Shopper, id: string) => page.locator(`[data-edit-section="${id}"]`);
+const signIn = (shopper: Shopper, id: string, names: string) =>
+  frameOf(shopper, id).getByText(shopper.t('editor.presence.inSection', { names, count: 1 }));
+
+test('two people on a page see each other, and in which section', async () => {
+  const { nikola, petra } = await twoEditors();
+  await frameOf(petra, 'kraj').focus();
+  const others = barOf(nikola).getByRole('list', { name: nikola.t('editor.presence.label') });
+  await frameOf(nikola, 'uvod').focus();
+  await others.getByText('Petra Lovrić').waitFor();
+  await signIn(nikola, 'kraj', 'Petra Lovrić').waitFor();
+  await signIn(petra, 'uvod', 'Nikola Šarić').waitFor();
+  await expectAccessible(nikola.page);
+  await frameOf(petra, 'tekst').focus();
+  await signIn(nikola, 'tekst', 'Petra Lovrić').waitFor();
+  expect(await signIn(nikola, 'kraj', 'Petra Lovrić').count()).toBe(0);
+  expect([...nikola.complaints, ...petra.complaints]).toEqual([]);
+});
+
+test('what one of two people saves comes to the other, whose own words and steps stay', async () => {
+  const { nikola, petra } = await twoEditors();
+  await retype(nikola, typed(nikola.page, 'Prvi naslov'), 'Naslov od Nikole');
+  await isSaved(nikola);
+  await typed(petra.page, 'Naslov od Nikole').waitFor();
+  const end = typed(petra.page, 'Drugi naslov');
+  await end.click();
+  await petra.page.keyboard.press('ControlOrMeta+a');
+  await petra.page.keyboard.type('Naslov od Petre');
+  await retype(nikola, typed(nikola.page, 'Prvi tekst'), 'Tekst od Nikole');
+  // While Petra has not left her field.
+  await typed(petra.page, 'Tekst od Nikole').waitFor();
+  await petra.page.keyboard.type(' i dalje');
+  await petra.page.keyboard.press('Enter');
+  await typed(nikola.page, 'Naslov od Petre i dalje').waitFor();
+  const undo = barOf(petra).getByRole('button', { name: petra.t('editor.editBar.undo') });
+  while ((await undo.getAttribute('aria-disabled')) !== 'true') await undo.click();
+  await typed(petra.page, 'Drugi naslov').waitFor();
+  expect(await typed(petra.page, 'Naslov od Nikole').count()).toBe(1);
+  expect(await typed(petra.page, 'Tekst od Nikole').count()).toBe(1);
+  await typed(nikola.page, 'Drugi naslov').waitFor();
+  await Promise.all([isSaved(nikola), isSaved(petra)]);
+
+  // Nobody answers the other for ever: once both have the same text, its version stays.
+  const version = async () => {
+    const answer = nikola.page.waitForResponse('**/cms/presence/report');
+    return (await (await answer).json()).data.version as number;
+  };
+  const before = await version();
+  expect([await version(), await version()]).toEqual([before, before]);
+  expect([...nikola.complaints, ...petra.complaints]).toEqual([]);
+});
+
+test('whoever looks at another window reports nothing', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page } = editor;
+  await page.waitForResponse('**/cms/presence/report');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const reports: string[] = [];
+  page.on('request', (request) => request.url().includes('presence/report') && reports.push(request.url()));
+  await frameOf(editor, 'kraj').focus();
+  await page.waitForTimeout(12_000);
+  expect(reports).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => reports.length).toBe(1);
 });

@@ -116,6 +116,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },
     previews: { draftPreviewLink: [], draftPreview: [] },
+    presence: { presenceReport: [] },
     catalogue: {
       layeredNavigation: [
         { body: {} },

@@ -36,6 +36,7 @@ export const silentCalls = [
   'historyRestore',
   'draftPreviewLink',
   'draftPreview',
+  'presenceReport',
   'mediaFilterStandard',
   'mediaFolders',
   'mediaCreate',

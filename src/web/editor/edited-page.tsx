@@ -16,6 +16,7 @@ import { EditedSections } from './frame/edited-sections.tsx';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
 import { sharedEditing, shareEditing } from './phone/shared-editing.ts';
+import { usePresence } from './presence/use-presence.ts';
 import { createDrawing, type Drawing } from './store/drawing.ts';
 import { createEditStore } from './store/edit-store.ts';
 import { createSaving } from './store/saving.ts';
@@ -55,6 +56,7 @@ export default function EditedPage({ document, children }: EditedPageProps) {
 function EditSurroundings({ document }: { document: EditedDocument }) {
   const view = useEditState((state) => state.view);
   useLeaving(useEditing());
+  usePresence();
   return (
     <>
       <EditBar isInLanguage={document.isInLanguage} />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
+import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './edit-bar.module.css';
@@ -32,6 +33,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       <ToolButton icon="undo" label={t('editBar.undo')} disabled={!canUndo} onClick={() => store.undo()} />
       <ToolButton icon="redo" label={t('editBar.redo')} disabled={!canRedo} onClick={() => store.redo()} />
       <SaveStatus />
+      <PresenceList />
       {!isInLanguage && <p className={styles.other}>{t('editBar.otherLanguage')}</p>}
       <span className={styles.space} />
       <ToolButton

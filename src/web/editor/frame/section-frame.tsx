@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
+import { SectionPresence } from '../presence/section-presence.tsx';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { DrawnSection } from './drawn-section.tsx';
 import styles from './frame.module.css';
@@ -63,6 +64,7 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
         )}
       </div>
       <p className={classNames(styles.note, styles.empty)}>{t('frame.empty', { name })}</p>
+      <SectionPresence sectionId={section.id} />
       {isHidden && <p className={styles.hiddenSign}>{t('frame.hidden')}</p>}
     </div>
   );

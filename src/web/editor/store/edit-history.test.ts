@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { EditedContent } from '../content/edited-content.ts';
-import { beginHistory, changed, type EditHistory, redone, stepsMaximum, undone } from './edit-history.ts';
+import {
+  beginHistory,
+  changed,
+  type EditHistory,
+  rebased,
+  redone,
+  stepsMaximum,
+  undone,
+} from './edit-history.ts';
 
 const content = (title: string): EditedContent => ({ title, slug: 'krov', description: '', parts: [] });
 const type = (history: EditHistory, title: string, atMs: number) =>
@@ -33,4 +41,18 @@ test('a hundred steps can be undone, no more are kept', () => {
   for (let step = 0; step < stepsMaximum; step += 1) history = undone(history);
   expect(history.present.title).toBe('20');
   expect(undone(history)).toBe(history);
+});
+
+test('what somebody else has changed meanwhile stays through undo and redo', () => {
+  const history = undone(act(act(beginHistory(content('A')), 'B'), 'C'));
+  const withTheirs = (mine: EditedContent): EditedContent => ({ ...mine, description: 'Od kolege' });
+  const joined = rebased(history, withTheirs(history.present), withTheirs);
+  for (const state of [undone(joined), joined, redone(joined)]) {
+    expect(state.present.description).toBe('Od kolege');
+  }
+  expect([undone(joined), joined, redone(joined)].map(({ present }) => present.title)).toEqual([
+    'A',
+    'B',
+    'C',
+  ]);
 });

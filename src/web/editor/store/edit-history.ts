@@ -61,7 +61,15 @@ export function redone(history: EditHistory): EditHistory {
   };
 }
 
-/** The same steps for a text that somebody else has changed meanwhile: undoing leads back to what was before both. */
-export function rebased(history: EditHistory, content: EditedContent): EditHistory {
-  return { ...history, present: content, last: undefined };
+/**
+ * The same steps for a text that somebody else has changed meanwhile: undoing takes back one's own changes alone.
+ * @param join gives a state of the text the other's changes, too
+ */
+export function rebased(
+  { past, future }: EditHistory,
+  content: EditedContent,
+  join: (content: EditedContent) => EditedContent,
+): EditHistory {
+  const joined = (step: Step): Step => ({ ...step, content: join(step.content) });
+  return { past: past.map(joined), present: content, future: future.map(joined), last: undefined };
 }

@@ -1,5 +1,7 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import type { presenceEndpoints } from '#contract/v1/presence-endpoints.ts';
 import type { EditedContent, EditedDocument, EditedPost } from '../content/edited-content.ts';
-import type { Conflict, Merge } from '../content/merge.ts';
+import { type Conflict, type Merge, mergeContents } from '../content/merge.ts';
 import {
   beginHistory,
   type Change,
@@ -32,6 +34,8 @@ export type EditState = {
   readonly post: EditedPost;
   readonly save: SaveState;
   readonly selected: string | undefined;
+  /** Who else edits the text right now (presence/use-presence.ts). */
+  readonly others: EndpointAnswer<typeof presenceEndpoints.presenceReport>['others'];
   /** The section that somebody types in: nothing of it is drawn anew until they have ended. */
   readonly typing: string | undefined;
   /** The window that is shown: the page's own, or a phone's beside it. */
@@ -50,6 +54,7 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     post,
     save: { kind: 'saved' },
     selected: undefined,
+    others: [],
     typing: undefined,
     view: 'page',
     redraws: 0,
@@ -108,14 +113,14 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
       const isCurrent = state.history.present === content;
       set({ saved: content, post, save: { kind: isCurrent ? 'saved' : 'changed' } });
     },
-    /** Goes on with a text that holds somebody else's changes too. */
+    /** Goes on with a text that holds somebody else's changes too. Whoever types goes on typing, and nothing is scrolled. */
     goOnWith(content: EditedContent, saved: EditedContent, post: EditedPost): void {
+      const { history, saved: base } = state;
       set({
-        history: rebased(state.history, content),
+        history: rebased(history, content, (step) => mergeContents(base, step, saved).content),
         saved,
         post,
         save: { kind: content === saved ? 'saved' : 'changed' },
-        redraws: state.redraws + 1,
       });
     },
   };

@@ -2,6 +2,8 @@ import { type ApiClient, ApiError } from '#contract/client.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import type { EditedContent, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { mergeContents } from '../content/merge.ts';
+import { areSame } from '../content/same-values.ts';
+import { findSection } from '../content/section-tree.ts';
 import type { EditStore } from './edit-store.ts';
 
 /** So long after the last change a draft is saved. */
@@ -60,8 +62,17 @@ export function createSaving(api: ApiClient, store: EditStore) {
       store.set({ save: { kind: 'conflict', merge, theirs, conflicts: merge.conflicts } });
       return;
     }
-    store.goOnWith(merge.content, theirContent, theirs);
-    plan(0);
+    // What says the same is nothing to save: two people would go on answering each other.
+    const isTheirs = areSame(merge.content, theirContent);
+    store.goOnWith(isTheirs ? theirContent : merge.content, theirContent, theirs);
+    if (!isTheirs) plan(0);
+  }
+
+  /** Whether somebody types where the other has changed something: the letters on the page would be the old ones. */
+  function changesWhatIsTyped(theirs: EditedPost): boolean {
+    const { typing, saved } = store.get();
+    if (typing === undefined) return false;
+    return !areSame(findSection(saved.parts, typing), findSection(contentOf(theirs).parts, typing));
   }
 
   /** Saves now, and again as long as something has changed meanwhile. */
@@ -82,6 +93,18 @@ export function createSaving(api: ApiClient, store: EditStore) {
 
   return {
     flush,
+    /**
+     * Takes in a newer draft that somebody else has saved. Where that cannot be done now, saving will, or the next one that is
+     * handed in.
+     */
+    take(theirs: EditedPost): void {
+      const { post, save } = store.get();
+      const isUnderWay = running !== undefined || save.kind === 'conflict' || save.kind === 'refused';
+      // A post that has become one text again is no list of sections to join with.
+      const isOneText = Boolean(theirs.body) && !theirs.parts?.length;
+      if (isUnderWay || isOneText || theirs.version <= post.version || changesWhatIsTyped(theirs)) return;
+      join(theirs);
+    },
     /** Settles a conflict: the text as it was decided. */
     decide(content: EditedContent, theirs: EditedPost): void {
       store.goOnWith(content, contentOf(theirs), theirs);

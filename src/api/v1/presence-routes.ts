@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import { reportPresence } from '#domain/content/edit-presence.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { languageIn } from './edited-content.ts';
+
+/** Who edits what right now (docs/rules/pages.md). */
+export function registerPresenceRoutes(app: FastifyInstance): void {
+  registerEndpoints(app, contract.presence, {
+    presenceReport: (context, { body }) =>
+      reportPresence(context, {
+        documentId: body.id,
+        language: languageIn(body) ?? context.language,
+        section: body.section ?? null,
+      }),
+  });
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useEditState } from '../editing-context.ts';
+import styles from './presence.module.css';
+
+/** Who else edits the page. */
+export function PresenceList() {
+  const t = useTranslations('editor');
+  const others = useEditState((state) => state.others);
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('presence.label')}>
+      {others.map(({ name }, index) => (
+        // Two people may have the same name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart, and they hold nothing.
+        <li key={`${name}-${index}`} className={styles.person} title={name}>
+          <span aria-hidden="true">{initialsOf(name)}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of the first and the last word, two letters at most. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s.@_-]+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
