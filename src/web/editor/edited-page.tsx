@@ -86,6 +86,7 @@ function useEditingOf(document: EditedDocument): Editing {
       may: {
         structure: document.permissions.includes('content.edit'),
         publish: document.permissions.includes('content.publish'),
+        media: document.permissions.includes('media.edit'),
       },
     };
   }, [api, id, code, language, isPhone]);

@@ -15,7 +15,7 @@ export type Editing = {
   readonly language: Language;
   /** True in the phone's window: what is changed differs there alone. */
   readonly isPhone: boolean;
-  readonly may: { readonly structure: boolean; readonly publish: boolean };
+  readonly may: { readonly structure: boolean; readonly publish: boolean; readonly media: boolean };
 };
 
 export const EditingContext = createContext<Editing | undefined>(undefined);

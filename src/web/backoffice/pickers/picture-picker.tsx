@@ -1,5 +1,14 @@
+import { createContext, lazy, Suspense, useContext } from 'react';
 import type { Language } from '#values/language.ts';
 import { ReferencePicker } from './reference-picker.tsx';
+
+/** The library comes when a picture is chosen. */
+const MediaLibraryDialog = lazy(() =>
+  import('../media-library/media-library.tsx').then((module) => ({ default: module.MediaLibraryDialog })),
+);
+
+/** Whether who works here may add and change media; others choose among those that are there. */
+export const MayEditMedia = createContext(false);
 
 export type PicturePickerProps = {
   language: Language;
@@ -12,6 +21,20 @@ export type PicturePickerProps = {
 
 /** The dialog in which one picture is chosen; everybody who wants a picture comes through here. */
 export function PicturePicker({ language, open, onClose, chosen, onChoose }: PicturePickerProps) {
+  const mayEditMedia = useContext(MayEditMedia);
+  if (mayEditMedia) {
+    return (
+      open && (
+        <Suspense>
+          <MediaLibraryDialog
+            kinds={['picture']}
+            onChoose={([medium]) => medium && onChoose(medium.id)}
+            onClose={onClose}
+          />
+        </Suspense>
+      )
+    );
+  }
   return (
     <ReferencePicker
       kind="medium"

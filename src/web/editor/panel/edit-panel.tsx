@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -10,16 +11,18 @@ import { useEditing, useEditState } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import styles from './edit-panel.module.css';
+import { anchorsOf, errorsOf } from './panel-facts.ts';
 import { PhoneDifferences, phoneFieldsOf } from './phone-differences.tsx';
 
 /** What cannot be clicked on the page itself: the fields of the chosen section. */
 export function EditPanel() {
-  const { store, language } = useEditing();
+  const { store, language, may } = useEditing();
   const t = useTranslations('editor');
   const names = useSectionNames();
   const section = useEditState(({ history, selected }) =>
     selected === undefined ? undefined : findSection(history.present.parts, selected),
   );
+  const sections = useEditState((state) => state.history.present.parts);
   const refused = useEditState(({ save }) => (save.kind === 'refused' ? save.fields : undefined));
   const isPhone = useEditState(({ view }) => view === 'phone');
   const actions = useSectionActions();
@@ -40,14 +43,18 @@ export function EditPanel() {
       {refused && <p className={styles.refused}>{t('panel.refused')}</p>}
       <div className={styles.fields}>
         {isPhone && <PhoneDifferences section={section} description={description} />}
-        <SectionFields
-          key={`${section.id}-${isPhone}`}
-          type={section.type}
-          description={isPhone ? phoneFieldsOf(description) : description}
-          options={effectiveOptions(section, isPhone)}
-          language={language}
-          onChange={(next, path) => actions.setOption(section.id, path, valueAt(next, path), isPhone)}
-        />
+        <MayEditMedia value={may.media}>
+          <SectionFields
+            key={`${section.id}-${isPhone}`}
+            type={section.type}
+            description={isPhone ? phoneFieldsOf(description) : description}
+            options={effectiveOptions(section, isPhone)}
+            language={language}
+            anchors={anchorsOf(sections)}
+            errors={refused ? errorsOf(refused, sections, section.id) : {}}
+            onChange={(next, path) => actions.setOption(section.id, path, valueAt(next, path), isPhone)}
+          />
+        </MayEditMedia>
       </div>
     </aside>
   );

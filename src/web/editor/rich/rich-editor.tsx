@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RichTextNode } from '#values/rich-text.ts';
+import type { StoredLink } from '#web/backoffice/pickers/link-values.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import text from '#web/styles/text.module.css';
 import { valueAt } from '../content/option-paths.ts';
@@ -8,10 +9,15 @@ import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import type { EditIconName } from '../icons.tsx';
+import { anchorsOf } from '../panel/panel-facts.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
+
+const LinkPicker = lazy(() =>
+  import('#web/backoffice/pickers/link-picker.tsx').then((module) => ({ default: module.LinkPicker })),
+);
 
 /** Letters typed so closely are put into the page's text together. */
 const bufferMs = 120;
@@ -152,8 +158,11 @@ function RichTools({ editor }: { editor: Editor }) {
       role="toolbar"
       data-edit-ui=""
       aria-label={t('rich.label')}
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => {
+        if (!(event.target as Element).closest('dialog')) event.preventDefault();
+      }}
     >
+      <LinkTool editor={editor} />
       {tools.map(({ icon, label, run }, index) => (
         <ToolButton
           key={label}
@@ -164,5 +173,36 @@ function RichTools({ editor }: { editor: Editor }) {
         />
       ))}
     </div>
+  );
+}
+
+/** The link at what is chosen in the text, by the house's own picker: links are stored by what they lead to. */
+function LinkTool({ editor }: { editor: Editor }) {
+  const { store, language } = useEditing();
+  const t = useTranslations('editor');
+  const [isOpen, setOpen] = useState(false);
+  const isActive = useEditorState({ editor, selector: ({ editor }) => editor.isActive('link') });
+  const chosen = (editor.getAttributes('link').link ?? null) as StoredLink | null;
+  const choose = (link: StoredLink | null) => {
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (link) chain.setMark('link', { link }).run();
+    else chain.unsetMark('link').run();
+  };
+  return (
+    <>
+      <ToolButton icon="link" label={t('rich.link')} active={isActive} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <LinkPicker
+            language={language}
+            open
+            onClose={() => setOpen(false)}
+            chosen={chosen}
+            anchors={anchorsOf(store.get().history.present.parts)}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
