@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
+import { schemaFaults } from '../support/schema-types.ts';
 import { type CrawledPage, readPage } from './crawled-page.ts';
 import { expectSoundHtml } from './page-rules.ts';
 import { fetchPage } from './server-pages.ts';
@@ -131,6 +132,11 @@ function jsonLdFaults({ pages }: Crawl): string[] {
   );
 }
 
+/** Each block once, however many pages hold it, and where the first of them is. */
+function jsonLdBlocks({ pages }: Crawl): ReadonlyMap<string, string> {
+  return new Map([...pages].toReversed().flatMap(([path, { jsonLd }]) => jsonLd.map((text) => [text, path])));
+}
+
 function emptyPlaces(value: unknown, place = ''): string[] {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [place];
   if (typeof value !== 'object') return [];
@@ -165,7 +171,8 @@ for (const [site, url] of [
       links: crawled.faults,
       heads: headFaults(url(), crawled),
       jsonLd: jsonLdFaults(crawled),
+      schema: await schemaFaults(jsonLdBlocks(crawled)),
       map: await mapFaults(url(), crawled),
-    }).toEqual({ links: [], heads: [], jsonLd: [], map: [] });
+    }).toEqual({ links: [], heads: [], jsonLd: [], schema: [], map: [] });
   });
 }
