@@ -7,7 +7,7 @@ import { anEditedPage, bar as barOf, isSaved, openEdited, retype, typed } from '
 import { withOwnShop } from './journey-shop.ts';
 import { demoLogin } from './login-calls.ts';
 import { aShopper, type Shopper } from './shopper.ts';
-import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 // Drafts are kept for all who edit: those of this file are its own.
 withOwnShop();
@@ -133,6 +133,38 @@ test.concurrent.for(languages)(
     expect((await visitor.page.goto(pathOf('page', language, { slug })))?.status()).toBe(404);
   },
 );
+
+test('a new post begins with a template of its kind', async () => {
+  const editor = await anEditor('hr', phone, 'usr-editor');
+  const { page, t, context } = editor;
+  const sections = [
+    { id: 'pismo', type: 'cta', v: 1, options: { title: 'Iz predloška', text: '', button: null } },
+  ];
+  const made = await context.request.post('/api/v1/cms/template/create', {
+    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+    data: { name: 'Savjet', kind: 'post', sections },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  await expectNoSidewaysScroll(page);
+  await barOf(editor)
+    .getByRole('button', { name: t('editor.editBar.newPage') })
+    .click();
+  // Its description is part of what a choice is called.
+  const choice = (key: string) =>
+    page.getByRole('dialog').getByRole('radio', { name: new RegExp(`^${t(`editor.newPage.${key}.name`)}`) });
+  await page.waitForLoadState('networkidle');
+  expect(await choice('beginnings.template').count()).toBe(0);
+  await choice('kinds.post').check();
+  await choice('beginnings.template').check();
+  await page
+    .getByRole('combobox', { name: t('editor.newPage.beginnings.template.name') })
+    .selectOption('Savjet');
+  await expectAccessible(page, { within: 'dialog[open]' });
+  await page.getByRole('dialog').getByLabel(t('editor.settings.pageTitle')).fill('Kako mjeriti snijeg');
+  await page.getByRole('button', { name: t('editor.newPage.create') }).click();
+  await page.waitForURL('**/kako-mjeriti-snijeg?editPage=true');
+  await typed(page, 'Iz predloška').waitFor();
+});
 
 test('where the browser copies nothing the preview link is shown', async () => {
   const editor = await anEditor('hr', desktop, 'usr-editor');

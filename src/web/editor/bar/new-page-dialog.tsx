@@ -10,13 +10,16 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
+import type { StoredSection } from '../content/edited-content.ts';
 import { copyOf } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import { newId } from '../section-actions.ts';
 import styles from './new-page-dialog.module.css';
 import { type SlugProblem, slugProblem } from './page-settings.tsx';
+import { type Template, useTemplates } from './use-templates.ts';
 
 const kinds = ['page', 'post'] as const;
 const beginnings = ['empty', 'copy'] as const;
@@ -26,7 +29,7 @@ type NewPage = {
   readonly title: string;
   /** Nothing while it follows the title. */
   readonly ownSlug: string | undefined;
-  readonly beginning: (typeof beginnings)[number];
+  readonly beginning: (typeof beginnings)[number] | Template;
 };
 
 type Problems = { readonly title?: true; readonly slug?: SlugProblem; readonly failed?: true };
@@ -46,6 +49,9 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     beginning: 'empty',
   }));
   const { isSending, problems, setProblems, create } = useCreating();
+  const templates = useTemplates().filter(({ kind }) => kind === page.kind);
+  const [firstTemplate] = templates;
+  const template = typeof page.beginning === 'object' ? page.beginning : undefined;
   const slug = page.ownSlug ?? slugFromText(page.title);
   const change = (part: Partial<NewPage>) => {
     setPage({ ...page, ...part });
@@ -91,7 +97,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
               label={t(`newPage.kinds.${kind}.name`)}
               description={t(`newPage.kinds.${kind}.about`)}
               checked={page.kind === kind}
-              onChange={() => change({ kind })}
+              onChange={() => change({ kind, beginning: template ? 'empty' : page.beginning })}
             />
           ))}
         </RadioGroup>
@@ -131,6 +137,29 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
               onChange={() => change({ beginning })}
             />
           ))}
+          {firstTemplate && (
+            <RadioCard
+              name={`${form}-beginning`}
+              label={t('newPage.beginnings.template.name')}
+              description={t('newPage.beginnings.template.about')}
+              checked={template !== undefined}
+              onChange={() => change({ beginning: firstTemplate })}
+            >
+              {template && (
+                <SelectField
+                  label={t('newPage.beginnings.template.name')}
+                  labelHidden
+                  options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  value={template.id}
+                  onChange={({ target }) =>
+                    change({
+                      beginning: templates.find(({ id }) => String(id) === target.value) ?? firstTemplate,
+                    })
+                  }
+                />
+              )}
+            </RadioCard>
+          )}
         </RadioGroup>
       </form>
     </Dialog>
@@ -161,12 +190,11 @@ function useCreating() {
       setSending(true);
       try {
         await saving.flush();
-        const { parts } = store.get().history.present;
         await api.call(postEndpoints.postCreate, {
           body: {
             ...{ title: title.trim(), slug, postTypeSlug: kind, status: 'draft' },
             language_code: languageCodes[language],
-            parts: (beginning === 'copy' ? parts.map((section) => copyOf(section, newId)) : []) as never,
+            parts: sectionsOf(beginning, store.get().history.present.parts) as never,
           },
         });
         window.location.assign(`${pathOf('page', language, { slug })}?editPage=true`);
@@ -181,4 +209,10 @@ function useCreating() {
       }
     },
   };
+}
+
+/** A template's sections keep their ids: by those it says which of them stay. */
+function sectionsOf(beginning: NewPage['beginning'], present: readonly StoredSection[]) {
+  if (typeof beginning === 'object') return beginning.sections;
+  return beginning === 'copy' ? present.map((section) => copyOf(section, newId)) : [];
 }
