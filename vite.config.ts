@@ -14,11 +14,11 @@ const apart = [
   String.raw`web[\\/](backoffice|editor|admin)[\\/]`,
   String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
   String.raw`web[\\/]ui[\\/](table|quantity|carousel|pagination|use-carousel|use-autoplay)`,
-  String.raw`web[\\/]parts[\\/](product-slider|use-carousel|product-card\.|add-to-cart[\\/]card-)`,
+  String.raw`web[\\/]parts[\\/](paginated-list|product-slider|use-carousel|product-card\.|add-to-cart[\\/]card-)`,
   String.raw`contract[\\/](client|v1[\\/](account|auth)-|v2[\\/]cart-)`,
   String.raw`web[\\/]request[\\/](currency|page-form)\.`,
   String.raw`web[\\/]visitor[\\/](use-api|cart-store|cart-cookies|visitors-cart)`,
-  String.raw`values[\\/](email-|form-limits|account-limits)`,
+  String.raw`values[\\/](email-|form-limits|account-limits|list-page)`,
 ];
 /**
  * Stands in the one sheet of all pages, late parts included: not what only screens hold that most visitors never open,
@@ -112,6 +112,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'address', test: /web[\\/]parts[\\/](account|address)-/, minShareCount: 2 },
                 // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
                 { name: 'shared', test: isShared, priority: 1, minShareCount: 8 },
+                // What edit mode has in common with content pages comes in one piece with them, as before there was an edit mode.
+                {
+                  name: 'page',
+                  test: /[\\/]src[\\/](sections[\\/](page-sections|[\w-]+[\\/](view|questions))|web[\\/]screens[\\/]page[\\/](page-screen|edit-gate|scroll-spy))\./,
+                },
                 // What follows takes with it all that nothing above has taken.
                 { name: 'product', test: /[\\/]product-screen\./ },
                 { name: 'measured', test: /[\\/]measured-purchase\./ },

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import type { Editing } from './editing-context.ts';
 
-/** Nobody leaves with words that are not saved: they are saved first, and only where that fails the browser asks. */
+/**
+ * Nobody leaves with words that are not saved: going to another page saves them, and before the window is closed the browser
+ * asks.
+ */
 export function useLeaving({ store, saving }: Pick<Editing, 'store' | 'saving'>): void {
-  const blocker = useBlocker(() => store.get().save.kind !== 'saved');
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void saving.flush().then(() => blocker.proceed());
-  }, [blocker, saving]);
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (store.get().save.kind === 'saved') return;
@@ -23,6 +20,7 @@ export function useLeaving({ store, saving }: Pick<Editing, 'store' | 'saving'>)
     return () => {
       window.removeEventListener('beforeunload', onLeave);
       document.removeEventListener('visibilitychange', onHidden);
+      void saving.flush();
     };
   }, [store, saving]);
 }
