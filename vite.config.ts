@@ -112,14 +112,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'address', test: /web[\\/]parts[\\/](account|address)-/, minShareCount: 2 },
                 // One of the screens is that of all parts (/test): what it alone shares with three is not worth it.
                 { name: 'shared', test: isShared, priority: 1, minShareCount: 8 },
-                // What edit mode has in common with content pages comes in one piece with them, as before there was an edit mode.
-                {
-                  name: 'page',
-                  test: /[\\/]src[\\/](sections[\\/](page-sections|[\w-]+[\\/](view|questions))|web[\\/]screens[\\/]page[\\/](page-screen|edit-gate|scroll-spy))\./,
-                },
                 // What follows takes with it all that nothing above has taken.
                 { name: 'product', test: /[\\/]product-screen\./ },
                 { name: 'measured', test: /[\\/]measured-purchase\./ },
+                { name: 'card', test: /web[\\/]parts[\\/](product-card\.tsx|add-to-cart[\\/]card-)/ },
+                // What edit mode has in common with content pages comes with them in one piece.
+                { name: 'page', test: /[\\/]sections[\\/]page-sections\.|[\\/]page-screen\./ },
               ],
             },
           },

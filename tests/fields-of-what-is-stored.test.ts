@@ -208,6 +208,7 @@ const judgedWithoutIt = [
     'elementUpdate',
     'sectionsResolve',
     'historyRestore',
+    'referenceFilter',
     'draftPreviewLink',
     'draftPreview',
     'presenceReport',

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
-import { FilterBar } from '#web/backoffice/filter-bar.tsx';
-import { readListAddress } from '#web/backoffice/list-address.ts';
-import { ListTable } from '#web/backoffice/list-table.tsx';
-import { Moment } from '#web/backoffice/moment.tsx';
-import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
-import { ScreenHead } from '#web/backoffice/screen-head.tsx';
-import { TaskButton } from '#web/backoffice/task-button.tsx';
+import {
+  answerTask,
+  FilterBar,
+  idOf,
+  ListTable,
+  Moment,
+  readListAddress,
+  ScreenHead,
+  TaskButton,
+} from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';

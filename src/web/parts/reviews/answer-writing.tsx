@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { reviewMaxima } from '#values/form-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { SentForm } from '../sent-form/sent-form.tsx';
 import styles from './reviews.module.css';
 import { commentAnchor, type ReviewsFacts } from './reviews-load.ts';
+import { WriterFields } from './writer-fields.tsx';
 import { WriterLogin } from './writer-login.tsx';
 
 type AnswerWritingProps = {
@@ -54,26 +53,13 @@ export default function AnswerWriting({ postId, answered, rules, writing }: Answ
           <>
             <input type="hidden" name="postId" value={postId} />
             <input type="hidden" name="parentId" value={answered.id} />
-            <TextAreaField
-              id={facts.idOf('comment')}
-              name="comment"
+            <WriterFields
+              facts={facts}
+              about="comments"
               label={commentLabel}
-              defaultValue={facts.typedIn('comment')}
-              error={facts.errorOf('comment')}
-              maxLength={reviewMaxima.comment}
               rows={3}
               required
-            />
-            <TextField
-              id={facts.idOf('name')}
-              name="name"
-              label={t('comments.name')}
-              hint={isLoggedIn ? t('comments.nameHint') : undefined}
-              autoComplete="nickname"
-              defaultValue={facts.typedIn('name')}
-              error={facts.errorOf('name')}
-              maxLength={reviewMaxima.name}
-              required={!isLoggedIn}
+              isLoggedIn={isLoggedIn}
             />
           </>
         )}

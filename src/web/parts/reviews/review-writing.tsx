@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router';
-import { reviewMaxima } from '#values/form-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { SentForm } from '../sent-form/sent-form.tsx';
 import styles from './reviews.module.css';
 import {
@@ -17,6 +15,7 @@ import {
 } from './reviews-load.ts';
 import { StarFields } from './star-fields.tsx';
 import { useReviewAddress } from './use-review-address.ts';
+import { WriterFields } from './writer-fields.tsx';
 import { WriterLogin } from './writer-login.tsx';
 
 type ReviewWritingProps = {
@@ -80,26 +79,14 @@ export default function ReviewWriting({ subject, rules, writing }: ReviewWriting
               error={facts.errorOf('rating')}
               required={rules.ratingForComment}
             />
-            <TextAreaField
-              id={facts.idOf('comment')}
-              name="comment"
+            <WriterFields
+              facts={facts}
+              about={about}
               label={t(`${about}.comment`)}
-              defaultValue={facts.typedIn('comment') || (changed?.comment ?? '')}
-              error={facts.errorOf('comment')}
-              maxLength={reviewMaxima.comment}
               rows={5}
               required={rules.commentForRating}
-            />
-            <TextField
-              id={facts.idOf('name')}
-              name="name"
-              label={t(`${about}.name`)}
-              hint={isLoggedIn ? t(`${about}.nameHint`) : undefined}
-              autoComplete="nickname"
-              defaultValue={facts.typedIn('name') || (changed?.name ?? '')}
-              error={facts.errorOf('name')}
-              maxLength={reviewMaxima.name}
-              required={!isLoggedIn}
+              isLoggedIn={isLoggedIn}
+              written={changed}
             />
           </>
         )}
