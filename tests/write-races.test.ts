@@ -256,7 +256,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^cart_line_|^stock_reservation_/, 'written while the cart is held'],
   [/^order_line_|^order_stock_/, 'written with their order, which is new'],
   [
-    /^(account_attempt|one_time_token_user|invoice_counter|order_counter|idempotency_key|site_option|known_device|failed_request|search_count|user_setting)_/,
+    /^(account_attempt|one_time_token_user|invoice_counter|order_counter|idempotency_key|site_option|known_device|failed_request|search_count|user_setting|edit_presence)_/,
     'one statement writes or renews it',
   ],
   [

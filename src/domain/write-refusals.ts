@@ -16,6 +16,7 @@ const takenValues: Readonly<Record<string, { readonly code: RefusalCode } | { re
   consent_pkey: { field: 'id' },
   consent_unique_number_unique: { field: 'uniqueNumber' },
   consent_assignment_site_id_assigned_to_unique: { field: 'assignedTo' },
+  content_template_site_id_name_unique: { field: 'name' },
   country_code_unique: { field: 'code' },
   country_iso_unique: { field: 'iso' },
   country_pkey: { field: 'id' },

@@ -166,7 +166,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   'what is said of a picture': async () => {
     await run(`update medium set alt = '{"hr": "Slika", "en": "Picture", "de": "Bild"}'`);
-    api.runtime.announce({ kind: 'content.changed' });
+    api.runtime.announce({ kind: 'media.changed' });
   },
 };
 

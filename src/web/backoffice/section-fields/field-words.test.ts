@@ -6,8 +6,8 @@ import type {
   SectionDescription,
 } from '#sections/section-description.ts';
 import { languages } from '#values/language.ts';
-import { loadMessages } from '#web/i18n/messages.ts';
 import { translatorOf } from '#web/i18n/use-translations.ts';
+import { needBackofficeMessages } from '../backoffice-messages.ts';
 import { isForPeople } from './field-values.ts';
 
 const folder = new URL('../../../sections/', import.meta.url);
@@ -21,7 +21,7 @@ const types = await Promise.all(
       return { type: name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase()), description };
     }),
 );
-await Promise.all(languages.map((language) => loadMessages(language, 'backoffice')));
+await needBackofficeMessages('fields');
 
 const source = Object.fromEntries(
   languages.map((language) => [

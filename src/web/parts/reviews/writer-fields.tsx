@@ -14,7 +14,7 @@ type WriterFieldsProps = {
   required: boolean;
   isLoggedIn: boolean;
   /** What is changed; absent for something new. */
-  written?: { readonly comment?: string | null; readonly name?: string | null } | undefined;
+  written?: { readonly comment?: string | null; readonly name?: string | null } | null | undefined;
 };
 
 /** What is said, and in whose name: in a review, a comment and an answer. */
