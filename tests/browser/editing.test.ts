@@ -3,6 +3,7 @@ import { languages } from '#values/language.ts';
 import {
   addSection,
   anEditedPage,
+  anEditor,
   bar,
   frames,
   isEditable,
@@ -111,6 +112,60 @@ test.concurrent('what is changed in the phone’s window holds on phones alone',
   await narrow.page.goto(address);
   await narrow.page.getByRole('heading', { name: 'Uski naslov' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test.concurrent('a picture is pressed on the page and another one is chosen in the library', async () => {
+  const parts = [{ id: 'naslov', type: 'hero', v: 1, options: { title: 'Sa slikom', image: 127 } }];
+  const editor = await anEditedPage(openVisitor, 'hr', { parts });
+  const { page, t, complaints } = editor;
+  const picture = frames(editor).first().locator('img');
+  const before = await picture.getAttribute('src');
+  await picture.click();
+  await picture.click();
+  const library = page.getByRole('dialog', { name: t('library.dialog.title') });
+  await library.getByRole('row').nth(1).click();
+  await library.getByRole('button', { name: t('library.dialog.choose') }).click();
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+  await isSaved(editor);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('running text gets a link to what is chosen, and visitors an address', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, address, complaints } = editor;
+  await page.getByRole('textbox', { name: t('editor.rich.write') }).click();
+  await page.locator('.tiptap').waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: t('editor.rich.link'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('Usluge');
+  await dialog
+    .getByRole('option', { name: /Usluge/ })
+    .first()
+    .click();
+  await page.locator('.tiptap a').waitFor();
+  await isSaved(editor);
+  await publish(editor);
+  const visitor = await aShopper(openVisitor, 'hr');
+  await visitor.page.goto(address);
+  expect(await visitor.page.getByRole('link', { name: 'Tekst stranice.' }).getAttribute('href')).toBe(
+    '/usluge',
+  );
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('a page that is not translated begins its translation with the original’s words', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, address } = editor;
+  const german = await anEditor(openVisitor, 'de');
+  await openEdited(german.page, `/de${address}`);
+  await german.page.getByText(german.t('editor.editBar.otherLanguage')).waitFor();
+  await german.page.getByRole('button', { name: german.t('editor.translation.start') }).click();
+  await german.page.getByText(german.t('editor.editBar.otherLanguage')).waitFor({ state: 'hidden' });
+  await isEditable(german.page);
+  await retype(german, typed(german.page, 'Prvi naslov'), 'Erster Titel');
+  await isSaved(german);
+  await typed(page, 'Prvi naslov').waitFor();
 });
 
 test.concurrent('the order is changed in the list of sections by keyboard alone', async () => {

@@ -14,6 +14,7 @@ import { PreviewLink } from './preview-link.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionManager } from './section-manager.tsx';
+import { StartTranslation } from './start-translation.tsx';
 
 type Opened = 'sections' | 'newPage' | 'settings' | 'history' | 'publish';
 
@@ -34,7 +35,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       <ToolButton icon="redo" label={t('editBar.redo')} disabled={!canRedo} onClick={() => store.redo()} />
       <SaveStatus />
       <PresenceList />
-      {!isInLanguage && <p className={styles.other}>{t('editBar.otherLanguage')}</p>}
+      {!isInLanguage && <StartTranslation />}
       <span className={styles.space} />
       <ToolButton
         icon="phone"

@@ -1,14 +1,17 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { SectionDescription } from '#sections/section-description.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { StoredSection } from '../content/edited-content.ts';
+import { findPicturePath, mediumOfAddress } from '../content/picture-fields.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { SectionPresence } from '../presence/section-presence.tsx';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { DrawnSection } from './drawn-section.tsx';
 import styles from './frame.module.css';
+import { PictureChoice } from './picture-choice.tsx';
 import { SectionBar } from './section-bar.tsx';
 import { useTyping } from './use-typing.ts';
 
@@ -23,6 +26,8 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
   const t = useTranslations('editor');
   const names = useSectionNames();
   const content = useRef<HTMLDivElement>(null);
+  const wasSelected = useRef(false);
+  const [picture, setPicture] = useState<string | undefined>(undefined);
   const isSelected = useEditState((state) => state.selected === section.id);
   const isTyping = useTyping(content, section);
   const description = sectionDescriptions.get(section.type);
@@ -40,12 +45,17 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
       aria-label={t('frame.label', { name, number: place.index + 1, count })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is what the keyboard chooses.
       tabIndex={0}
+      onPointerDown={() => {
+        wasSelected.current = isSelected;
+      }}
       onFocus={(event) => {
         event.stopPropagation();
         store.select(section.id);
       }}
       onClick={(event) => {
         event.stopPropagation();
+        // The first press chooses the section, the next one the picture.
+        if (wasSelected.current) setPicture(pictureUnder(event.target, section, description));
         store.select(section.id);
       }}
     >
@@ -65,9 +75,24 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
       </div>
       <p className={classNames(styles.note, styles.empty)}>{t('frame.empty', { name })}</p>
       <SectionPresence sectionId={section.id} />
+      {picture !== undefined && (
+        <PictureChoice section={section} path={picture} onClose={() => setPicture(undefined)} />
+      )}
       {isHidden && <p className={styles.hiddenSign}>{t('frame.hidden')}</p>}
     </div>
   );
+}
+
+/** The field of the picture that was pressed; nothing where it is not of the section's own fields. */
+function pictureUnder(
+  target: EventTarget,
+  { options }: StoredSection,
+  description: SectionDescription | undefined,
+): string | undefined {
+  const image = target instanceof HTMLImageElement ? target : undefined;
+  const mediumId = image && mediumOfAddress(image.src);
+  if (mediumId === undefined || !description) return undefined;
+  return findPicturePath(description.fields, options, mediumId);
 }
 
 /** What an undo has changed out of sight is shown. */
