@@ -255,6 +255,26 @@ test.concurrent('settings, history and publication: every dialog by keyboard, wi
   expect(complaints).toEqual([]);
 });
 
+test.concurrent('header, footer and cookie notice are changed from any page, for all of them', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t } = editor;
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.elements') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('editor.elements.title') });
+  await dialog.getByLabel(t('editor.elements.which')).selectOption('footer');
+  const copyright = dialog.locator('details').filter({ hasText: t('fields.types.copyright.name') });
+  await copyright.locator('summary').click();
+  const field = copyright.getByRole('textbox');
+  // Other journeys read the footer meanwhile: it says the same as before.
+  await field.fill(await field.inputValue());
+  await expectAccessible(page);
+  const answer = page.waitForResponse((response) => response.url().includes('/element/update/'));
+  await dialog.getByRole('button', { name: t('editor.elements.save') }).click();
+  expect((await answer).status()).toBe(200);
+  await isEditable(page);
+});
+
 test.concurrent('what a page was is taken back from its history', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;

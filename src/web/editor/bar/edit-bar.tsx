@@ -14,9 +14,10 @@ import { PreviewLink } from './preview-link.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionManager } from './section-manager.tsx';
+import { SiteElements } from './site-elements.tsx';
 import { StartTranslation } from './start-translation.tsx';
 
-type Opened = 'sections' | 'newPage' | 'settings' | 'history' | 'publish';
+type Opened = 'sections' | 'elements' | 'newPage' | 'settings' | 'history' | 'publish';
 
 /** What holds for the whole page: where it stands, the way back, its settings, its publication. */
 export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
@@ -46,6 +47,13 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       {may.structure && (
         <ToolButton icon="newPage" label={t('editBar.newPage')} onClick={() => setOpened('newPage')} />
       )}
+      {may.publish && (
+        <ToolButton
+          icon="surroundings"
+          label={t('editBar.elements')}
+          onClick={() => void saving.flush().then(() => setOpened('elements'))}
+        />
+      )}
       <ToolButton icon="settings" label={t('editBar.settings')} onClick={() => setOpened('settings')} />
       <ToolButton
         icon="history"
@@ -62,6 +70,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
         </Button>
       )}
       {opened === 'sections' && <SectionManager onClose={close} />}
+      {opened === 'elements' && <SiteElements onClose={close} />}
       {opened === 'newPage' && <NewPageDialog onClose={close} />}
       {opened === 'settings' && <PageSettings onClose={close} />}
       {opened === 'history' && <HistoryDialog onClose={close} />}
