@@ -28,7 +28,10 @@ export function PicturePicker({ language, open, onClose, chosen, onChoose }: Pic
         <Suspense>
           <MediaLibraryDialog
             kinds={['picture']}
-            onChoose={([medium]) => medium && onChoose(medium.id)}
+            onChoose={([medium]) => {
+              if (medium) onChoose(medium.id);
+              onClose();
+            }}
             onClose={onClose}
           />
         </Suspense>
