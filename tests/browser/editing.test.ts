@@ -75,6 +75,31 @@ test.concurrent.for(languages)(
   },
 );
 
+test.concurrent('a section is copied on one page and pasted on another', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, address } = editor;
+  await typed(page, 'Prvi naslov').click();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('toolbar', { name: t('editor.bar.label') })
+    .getByRole('button', { name: t('editor.bar.keep') })
+    .click();
+  const other = await anEditedPage(openVisitor, 'hr', { parts: [] });
+  // Another page of the same window.
+  await openEdited(page, other.address);
+  await page
+    .getByRole('button', { name: t('editor.add.button'), exact: true })
+    .last()
+    .click();
+  await page
+    .getByRole('button', { name: t('editor.gallery.paste', { name: t('fields.types.cta.name') }) })
+    .click();
+  await typed(page, 'Prvi naslov').waitFor();
+  await isSaved(editor);
+  await openEdited(page, address);
+  expect(await frames(editor).count()).toBe(3);
+});
+
 test.concurrent('the fields of a section are changed beside the page, and drawn at once', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, complaints } = editor;

@@ -14,6 +14,7 @@ import {
   replaceSection,
   type SectionPlace,
 } from './content/section-tree.ts';
+import { findCopied, keepCopied } from './copied-section.ts';
 import { type Editing, useEditing } from './editing-context.ts';
 import { sectionDescriptions } from './section-descriptions.ts';
 
@@ -48,6 +49,18 @@ function sectionActions({ store }: Editing, tellRemoved: () => void) {
       if (!section || !place) return;
       const copy = copyOf(section, newId);
       change(copy.id, (all) => insertSection(all, { ...place, index: place.index + 1 }, copy));
+    },
+    /** Keeps a section for this or another page. */
+    keep(id: string) {
+      const section = findSection(store.get().history.present.parts, id);
+      if (section) keepCopied(section);
+    },
+    /** Puts the section that was kept into a place, with ids of its own. */
+    paste(place: SectionPlace) {
+      const kept = findCopied();
+      if (!kept) return;
+      const copy = copyOf(kept, newId);
+      change(copy.id, (parts) => insertSection(parts, place, copy));
     },
     remove(id: string) {
       store.change((content) => ({ ...content, parts: removeSection(content.parts, id) }), { sectionId: id });

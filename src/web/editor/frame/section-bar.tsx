@@ -1,5 +1,6 @@
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useToast } from '#web/ui/toast-store.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
@@ -15,6 +16,7 @@ export function SectionBar({ section, place, count }: SectionBarProps) {
   const t = useTranslations('editor');
   const names = useSectionNames();
   const actions = useSectionActions();
+  const toast = useToast();
   const isHidden = section.meta?.hidden === true;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bar.label')} data-edit-ui="">
@@ -39,6 +41,14 @@ export function SectionBar({ section, place, count }: SectionBarProps) {
             onClick={() => actions.setHidden(section.id, !isHidden)}
           />
           <ToolButton icon="copy" label={t('bar.copy')} onClick={() => actions.duplicate(section.id)} />
+          <ToolButton
+            icon="clipboard"
+            label={t('bar.keep')}
+            onClick={() => {
+              actions.keep(section.id);
+              toast.show({ text: t('kept'), durationMs: 4000 });
+            }}
+          />
           <ToolButton icon="trash" label={t('bar.remove')} onClick={() => actions.remove(section.id)} />
         </>
       )}

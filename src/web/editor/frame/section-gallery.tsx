@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { findSection, type SectionPlace } from '../content/section-tree.ts';
+import { findCopied } from '../copied-section.ts';
 import { useEditing } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
@@ -19,7 +21,10 @@ export function SectionGallery({ place, onClose }: SectionGalleryProps) {
   const names = useSectionNames();
   const actions = useSectionActions();
   const [words, setWords] = useState('');
-  const types = typesFor(place, store.get().history.present.parts)
+  const allowed = typesFor(place, store.get().history.present.parts);
+  const kept = findCopied();
+  const copied = kept && allowed.includes(kept.type) ? kept : undefined;
+  const types = allowed
     .map((type) => ({ type, name: names.name(type), about: names.about(type) }))
     .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase()))
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -32,6 +37,19 @@ export function SectionGallery({ place, onClose }: SectionGalleryProps) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
+      {copied && (
+        <p className={styles.copied}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClose();
+              actions.paste(place);
+            }}
+          >
+            {t('gallery.paste', { name: names.name(copied.type) })}
+          </Button>
+        </p>
+      )}
       <ul className={styles.types}>
         {types.map(({ type, name, about }) => (
           <li key={type}>

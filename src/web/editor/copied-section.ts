@@ -1,0 +1,33 @@
+import type { StoredSection } from './content/edited-content.ts';
+
+/** The browser's own keeping: a section that is copied on one page is there on the next. */
+const storageKey = 'attika.copiedSection';
+
+export function keepCopied(section: StoredSection): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(section));
+  } catch {
+    // Without room nothing is copied; the gallery offers nothing then.
+  }
+}
+
+/** The section that was copied last; nothing where there is none, or what is kept is no section. */
+export function findCopied(): StoredSection | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return isSection(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSection(value: unknown): value is StoredSection {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    'options' in value &&
+    typeof value.options === 'object'
+  );
+}

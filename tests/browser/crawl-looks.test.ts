@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fetchPage } from './server-pages.ts';
+import { enquiryShopUrl, expectAccessible, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/**
+ * Of each page of a site one language, by turns: pages of a kind are drawn alike in all of them, and what differs by language
+ * the screens tests see.
+ */
+async function listAddresses(siteUrl: string): Promise<string[]> {
+  const { html } = await fetchPage(siteUrl, '/sitemap.xml');
+  const addresses = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  return addresses
+    .filter((_address, index) => (index + Math.floor(index / 3)) % 3 === 0)
+    .map(({ pathname }) => pathname);
+}
+
+test.concurrent.for([
+  { site: 'the shop', url: shopUrl },
+  { site: 'the enquiry site', url: enquiryShopUrl },
+])(
+  'every page of $site that its site map names opens without a complaint, and axe finds nothing',
+  { timeout: 300_000 },
+  async ({ url }) => {
+    const { page, complaints } = await openVisitor();
+    const addresses = await listAddresses(url());
+    expect(addresses.length).toBeGreaterThan(50);
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(new URL(address, url()).href, { waitUntil: 'load' });
+      // The colours are the same on all of them.
+      await expectAccessible(page, { colours: index < 5 });
+    }
+    expect(complaints).toEqual([]);
+  },
+);
