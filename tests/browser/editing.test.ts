@@ -163,7 +163,7 @@ test.concurrent('running text gets a link to what is chosen, and visitors an add
   await page.keyboard.press('ControlOrMeta+a');
   await page.getByRole('button', { name: t('editor.rich.link'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('searchbox').fill('Usluge');
+  await dialog.getByRole('combobox').fill('Usluge');
   await dialog
     .getByRole('option', { name: /Usluge/ })
     .first()
