@@ -6,7 +6,7 @@ import { createLostAddresses } from '#api/machines/lost-addresses.ts';
 import { loadPageBuild } from '#api/pages/page-build.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
 import { pathOf } from '#values/addresses.ts';
-import { type Language, languageIds } from '#values/language.ts';
+import { languages as allLanguages, type Language, languageIds } from '#values/language.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 /* docs/rules/pages.md: a site that does not speak a language has nothing below its addresses. The demo shop with its pages. */
@@ -51,6 +51,10 @@ async function speak(...languages: [Language, ...Language[]]): Promise<void> {
   }
   shop.runtime.announce({ kind: 'site.changed' });
   await expect.poll(() => shop.directory.getFirst().languages).toEqual(languages);
+  // Pages hear of it by themselves.
+  const isSpoken = async (language: Language) =>
+    (await open(pathOf('shop', language))).statusCode === (languages.includes(language) ? 200 : 404);
+  for (const language of allLanguages) await expect.poll(() => isSpoken(language)).toBe(true);
 }
 
 const open = (url: string, headers: Record<string, string> = {}) =>

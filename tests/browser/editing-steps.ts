@@ -41,7 +41,12 @@ export async function anEditedPage(
   {
     viewport = desktop,
     parts = firstParts,
-  }: { viewport?: typeof desktop | typeof phone; parts?: object[] } = {},
+    status = 'published',
+  }: {
+    viewport?: typeof desktop | typeof phone;
+    parts?: object[];
+    status?: 'draft' | 'published';
+  } = {},
 ): Promise<EditorOfPage> {
   const editor = await anEditor(openVisitor, language, viewport);
   made += 1;
@@ -52,7 +57,7 @@ export async function anEditedPage(
       language: languageCodes[language],
       'sec-fetch-site': 'same-origin',
     },
-    data: { title: 'Stranica za uređivanje', slug, postTypeSlug: 'page', parts, status: 'published' },
+    data: { title: 'Stranica za uređivanje', slug, postTypeSlug: 'page', parts, status },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = await answer.json();

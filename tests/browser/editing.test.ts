@@ -300,6 +300,22 @@ test.concurrent('header, footer and cookie notice are changed from any page, for
   await isEditable(page);
 });
 
+test.concurrent('a page that nobody sees yet is found at the address that its draft gets', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr', { status: 'draft' });
+  const { page, t, address } = editor;
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.settings'), exact: true })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(t('editor.settings.slug'))
+    .fill(`${address.slice(1)}-nova`);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${address}-nova`);
+  await page.reload();
+  await isEditable(page);
+});
+
 test.concurrent('what a page was is taken back from its history', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;

@@ -20,6 +20,7 @@ import { usePresence } from './presence/use-presence.ts';
 import { createDrawing, type Drawing } from './store/drawing.ts';
 import { createEditStore } from './store/edit-store.ts';
 import { createSaving } from './store/saving.ts';
+import { useDraftAddress } from './use-draft-address.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -57,6 +58,7 @@ function EditSurroundings({ document }: { document: EditedDocument }) {
   const view = useEditState((state) => state.view);
   useLeaving(useEditing());
   usePresence();
+  useDraftAddress();
   return (
     <>
       <EditBar isInLanguage={document.isInLanguage} />
