@@ -2,8 +2,11 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../../tools/open-page.ts';
 import { anEditedPage, bar, frames, isEditable, isSaved, typed } from './editing-steps.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { withBrowser } from './visitor.ts';
 
+// Its pages stand in the site map, which other files read.
+withOwnShop();
 const openVisitor = withBrowser();
 
 test('the tasks of docs/recipes/edit-a-page.md take no more presses than it says', async () => {

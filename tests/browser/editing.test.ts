@@ -14,9 +14,12 @@ import {
   retype,
   typed,
 } from './editing-steps.ts';
+import { withOwnShop } from './journey-shop.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
+// Its pages stand in the site map, which other files read.
+withOwnShop();
 const openVisitor = withBrowser();
 
 test.concurrent.for(languages)(

@@ -24,7 +24,7 @@ import { useDraftAddress } from './use-draft-address.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-await needBackofficeMessages('backoffice', 'fields', 'editor');
+await needBackofficeMessages('backoffice', 'fields', 'editor', 'notices');
 
 type EditedPageProps = {
   document: EditedDocument;

@@ -17,7 +17,10 @@ import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { NoEntry } from './no-entry.tsx';
 
-await Promise.all([needBackofficeMessages('admin', 'backoffice', 'fields'), needMessages('refusals')]);
+await Promise.all([
+  needBackofficeMessages('admin', 'backoffice', 'fields', 'notices'),
+  needMessages('refusals'),
+]);
 
 /** Who works here; whoever is not logged in is led to the login and back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ import { type LibraryFilter, useFolders } from './use-library.ts';
 import type { MediumDraft } from './use-medium-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
-await needBackofficeMessages('library');
+await needBackofficeMessages('library', 'notices');
 
 export type MediaLibraryProps = {
   /** What it shows; everything unless told. */

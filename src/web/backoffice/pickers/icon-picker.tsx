@@ -9,7 +9,7 @@ import { type IconName, iconNames } from '#web/ui/icon-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './icon-picker.module.css';
 
-await needBackofficeMessages('backoffice', 'fields');
+await needBackofficeMessages('backoffice', 'fields', 'notices');
 
 export type IconPickerProps = {
   open: boolean;

@@ -31,7 +31,7 @@ import { keepRecent } from './recent-choices.ts';
 import { ReferenceSearch } from './reference-search.tsx';
 import { keepReferences, type Reference } from './references.ts';
 
-await needBackofficeMessages('backoffice', 'fields');
+await needBackofficeMessages('backoffice', 'fields', 'notices');
 
 export type LinkPickerProps = {
   /** Of the document. */

@@ -12,7 +12,7 @@ import { ReferenceSearch } from './reference-search.tsx';
 import { keepReferences, type Reference } from './references.ts';
 import { useReferences } from './use-references.ts';
 
-await needBackofficeMessages('backoffice', 'fields');
+await needBackofficeMessages('backoffice', 'fields', 'notices');
 
 export type ReferencePickerProps = {
   kind: ReferenceKind;

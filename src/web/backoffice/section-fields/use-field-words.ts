@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
-await needBackofficeMessages('backoffice', 'fields');
+await needBackofficeMessages('backoffice', 'fields', 'notices');
 
 /** How the fields of a type of section are called for editors; `inEntry`: within an entry of a list or a group. */
 export type FieldWords = {
