@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../tools/chromium.ts';
+
+/*
+ * `node bench/editing.ts <address of a demo shop>`: how soon the start page can be edited, what scripts that takes, and what a key
+ * costs on a page of 200 sections. The page is made for it and stays a draft.
+ */
+
+const shop = process.argv[2] ?? 'http://localhost:3000';
+const sectionCount = 200;
+const headers = { apiKey: 'demo-attika-shop', language: 'hrv', 'sec-fetch-site': 'same-origin' };
+
+const browser = await launchChromium();
+const context = await browser.newContext({
+  baseURL: shop,
+  viewport: { width: 1440, height: 900 },
+  locale: 'hr-HR',
+});
+const login = await context.request.post('/api/auth/login', {
+  headers,
+  data: { username: 'redakcija@attika.example', password: 'DemoRedakcija2026!' },
+});
+if (!login.ok()) throw new Error(`The demo's editor cannot log in: ${login.status()}.`);
+const page = await context.newPage();
+const scripts = new Map<string, number>();
+page.on('response', async (response) => {
+  const { pathname } = new URL(response.url());
+  if (!pathname.endsWith('.js')) return;
+  const body = await response.body().catch(() => Buffer.alloc(0));
+  scripts.set(pathname, gzipSync(body, { level: 9 }).length);
+});
+
+const first = await readyMs(page, '/?editPage=true');
+const later = [];
+for (let run = 0; run < 5; run += 1) later.push(await readyMs(page, '/?editPage=true'));
+const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+console.log(`start page ready: first visit ${first} ms, then ${median(later)} ms (median of 5)`);
+console.log(`scripts until then, the page's own included: ${Math.round(bytes / 1000)} kB gzip`);
+
+const parts = Array.from({ length: sectionCount }, (_one, index) => ({
+  id: `c${index}`,
+  type: 'cta',
+  v: 1,
+  options: { title: `Naslov ${index}`, text: `Tekst ${index}`, button: null },
+}));
+const slug = `dvjesto-blokova-${Date.now()}`;
+await context.request.post('/api/v1/cms/post/create', {
+  headers,
+  data: { title: 'Dvjesto blokova', slug, postTypeSlug: 'page', parts },
+});
+console.log(`page of ${sectionCount} sections ready: ${await readyMs(page, `/${slug}?editPage=true`)} ms`);
+const keys = await keyMs(page);
+console.log(`a key there until the next frame: median ${median(keys)} ms, p95 ${percentile(keys, 0.95)} ms`);
+await browser.close();
+
+async function readyMs(page: Page, address: string): Promise<number> {
+  const begun = Date.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('[data-edit-ready]').waitFor();
+  return Date.now() - begun;
+}
+
+/** From each key's event to the end of the frame after it. */
+async function keyMs(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { keyTimes: times });
+    document.addEventListener(
+      'keydown',
+      () => {
+        const begun = performance.now();
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - begun)));
+      },
+      true,
+    );
+  });
+  await page.locator('[data-edit-field]').nth(4).click();
+  await page.keyboard.type('Pišemo dugačak naslov za mjerenje brzine na dugoj stranici', { delay: 60 });
+  return page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes);
+}
+
+function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+}
