@@ -1,5 +1,5 @@
 import { pathOf } from '#values/addresses.ts';
-import { slugFromText } from '#values/slug.ts';
+import { isSlug, slugFromText, slugMinimum } from '#values/slug.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -73,8 +73,8 @@ export type SlugProblem = 'short' | 'form' | 'taken';
 
 /** What a slug must be before it is sent (docs/rules/pages.md). */
 export function slugProblem(slug: string): SlugProblem | undefined {
-  if (slug.length < 4) return 'short';
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? undefined : 'form';
+  if (slug.length < slugMinimum) return 'short';
+  return isSlug(slug) ? undefined : 'form';
 }
 
 function cut(text: string, letters: number): string {

@@ -14,21 +14,20 @@ export function AddSection({ place, isLast = false }: AddSectionProps) {
   const t = useTranslations('editor');
   const [isOpen, setOpen] = useState(false);
   if (!may.structure) return null;
-  const isWide = isLast;
   return (
-    <div className={styles.add} data-wide={isWide || undefined} data-edit-ui="">
+    <div className={styles.add} data-wide={isLast || undefined} data-edit-ui="">
       <button
         type="button"
         className={styles.addButton}
-        aria-label={isWide ? undefined : t('add.between', { number: place.index + 1 })}
-        title={isWide ? undefined : t('add.button')}
+        aria-label={isLast ? undefined : t('add.between', { number: place.index + 1 })}
+        title={isLast ? undefined : t('add.button')}
         onClick={(event) => {
           event.stopPropagation();
           setOpen(true);
         }}
       >
         <Icon name="plus" sizePx={16} />
-        {isWide && <span>{t('add.button')}</span>}
+        {isLast && <span>{t('add.button')}</span>}
       </button>
       {isOpen && <SectionGallery place={place} onClose={() => setOpen(false)} />}
     </div>

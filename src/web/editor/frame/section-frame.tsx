@@ -4,6 +4,7 @@ import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { StoredSection } from '../content/edited-content.ts';
+import { effectiveOptions } from '../content/phone-options.ts';
 import { findPicturePath, mediumOfAddress } from '../content/picture-fields.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
@@ -22,7 +23,7 @@ type SectionFrameProps = { section: StoredSection; place: SectionPlace; count: n
  * and buttons lead nowhere meanwhile.
  */
 export function SectionFrame({ section, place, count }: SectionFrameProps) {
-  const { store } = useEditing();
+  const { store, isPhone } = useEditing();
   const t = useTranslations('editor');
   const names = useSectionNames();
   const content = useRef<HTMLDivElement>(null);
@@ -32,6 +33,7 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
   const isTyping = useTyping(content, section);
   const description = sectionDescriptions.get(section.type);
   const isKnown = description !== undefined && section.v <= description.version;
+  const options = effectiveOptions(section, isPhone);
   const name = names.name(section.type);
   const isHidden = section.meta?.hidden === true;
   return (
@@ -55,7 +57,7 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
       onClick={(event) => {
         event.stopPropagation();
         // The first press chooses the section, the next one the picture.
-        if (wasSelected.current) setPicture(pictureUnder(event.target, section, description));
+        if (wasSelected.current) setPicture(pictureUnder(event.target, options, description));
         store.select(section.id);
       }}
     >
@@ -86,7 +88,7 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
 /** The field of the picture that was pressed; nothing where it is not of the section's own fields. */
 function pictureUnder(
   target: EventTarget,
-  { options }: StoredSection,
+  options: StoredSection['options'],
   description: SectionDescription | undefined,
 ): string | undefined {
   const image = target instanceof HTMLImageElement ? target : undefined;
