@@ -24,6 +24,7 @@ export default defineConfig({
     // What the files import is alike and keeps nothing of a test; loading it anew for each took a third of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', ['json', { outputFile: 'test-results/tests.json' }]],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // What comes by and by comes later on a busy machine.

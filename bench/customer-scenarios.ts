@@ -3,11 +3,11 @@ import { type ApiClient, ApiError } from '#contract/client.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import demo from '../demo/users.json' with { type: 'json' };
-import { openClient, orderCart, prepareCustomerCart } from '../tests/resilience/guest-orders.ts';
+import { orderCart, prepareCustomerCart } from '../tests/resilience/guest-orders.ts';
 import type { CatalogueSample } from './catalogue-sample.ts';
 import type { KeepAliveClient } from './keep-alive-client.ts';
 import type { Scenario } from './measure.ts';
-import { nextMeasured, pick, productPath, unkept } from './scenario-parts.ts';
+import { clientFrom, nextMeasured, pick, productPath, unkept } from './scenario-parts.ts';
 
 /** Customers of the demo shop that may log in. */
 const demoCustomers = demo.users.filter(
@@ -103,18 +103,6 @@ export function listCustomerScenarios(http: KeepAliveClient, sample: CatalogueSa
       ];
     }),
   ];
-}
-
-/** A visitor from an address of its own, so that no limit of an address stands in the way. */
-function clientFrom(http: KeepAliveClient, headers: Record<string, string> = {}): ApiClient {
-  return openClient('', (path, init) => {
-    const place = nextMeasured();
-    const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
-    return http.send(path, {
-      ...init,
-      headers: { ...(init.headers as Record<string, string>), ...headers, 'x-forwarded-for': address },
-    });
-  });
 }
 
 /** With the password that the demo publishes. */

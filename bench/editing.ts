@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { launchChromium } from '../tools/chromium.ts';
 
 /*
- * `node bench/editing.ts <address of a demo shop>`: how soon the start page can be edited, what scripts that takes, and what a key
- * costs on a page of 200 sections. The page is made for it and stays a draft.
+ * `node bench/editing.ts <address of a demo shop>`: how soon the start page can be edited, what scripts that takes, what a key
+ * costs on a page of 200 sections, and the scripts of the panel's start page. The page is made for it and stays a draft.
  */
 
 const shop = process.argv[2] ?? 'http://localhost:3000';
@@ -52,6 +52,10 @@ await context.request.post('/api/v1/cms/post/create', {
 console.log(`page of ${sectionCount} sections ready: ${await readyMs(page, `/${slug}?editPage=true`)} ms`);
 const keys = await keyMs(page);
 console.log(`a key there until the next frame: median ${median(keys)} ms, p95 ${percentile(keys, 0.95)} ms`);
+scripts.clear();
+await page.goto('/admin', { waitUntil: 'networkidle' });
+const panelBytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+console.log(`scripts of the panel's start page: ${Math.round(panelBytes / 1000)} kB gzip`);
 await browser.close();
 
 async function readyMs(page: Page, address: string): Promise<number> {

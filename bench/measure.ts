@@ -32,6 +32,8 @@ export type Scenario = {
   settle?(): Promise<void>;
   /** A client waits so long between its runs; one client alone is measured then. */
   readonly pauseMs?: number;
+  /** What draws a page is compiled by and by: a server that has drawn a thousand is the one that shops have. */
+  readonly warmUpMs?: number;
   /** One run; `turn` differs each time, so that scenarios can vary what they ask for. */
   run(turn: number): Promise<void>;
 };
@@ -53,7 +55,9 @@ export async function measure(
   let turn = 0;
   await scenario.prepare?.(warmUp.runs + measured.runs);
   const lasting = (wanted: typeof measured) => (scenario.prepare ? { ...wanted, ms: 0 } : wanted);
-  await inParallel(clients, lasting(warmUp), () => scenario.run(turn++));
+  await inParallel(clients, lasting({ ...warmUp, ms: scenario.warmUpMs ?? warmUp.ms }), () =>
+    scenario.run(turn++),
+  );
   await scenario.settle?.();
   const endBeside = await scenario.beside?.();
   const durations: number[] = [];

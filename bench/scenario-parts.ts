@@ -1,5 +1,8 @@
+import type { ApiClient } from '#contract/client.ts';
 import { pathOf } from '#values/addresses.ts';
+import { openClient } from '../tests/resilience/guest-orders.ts';
 import type { CatalogueSample } from './catalogue-sample.ts';
+import type { KeepAliveClient } from './keep-alive-client.ts';
 
 let measured = 0;
 
@@ -17,6 +20,9 @@ export function productPath({ productSlugs }: CatalogueSample, turn: number): st
   return pathOf('product', 'hr', { slug: pick(productSlugs, turn) });
 }
 
+/** Of rows that draw pages. */
+export const drawingWarmUpMs = 5_000;
+
 /** Another one of the values at each turn. */
 export function pick<T>(values: readonly T[], turn: number): T {
   return values[turn % values.length] as T;
@@ -24,3 +30,15 @@ export function pick<T>(values: readonly T[], turn: number): T {
 
 /** A spelling of an address that the page answers and that is not kept beside the usual one. */
 export const unkept = '/';
+
+/** A visitor from an address of its own, so that no limit of an address stands in the way. */
+export function clientFrom(http: KeepAliveClient, headers: Record<string, string> = {}): ApiClient {
+  return openClient('', (path, init) => {
+    const place = nextMeasured();
+    const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
+    return http.send(path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...headers, 'x-forwarded-for': address },
+    });
+  });
+}

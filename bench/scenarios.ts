@@ -6,10 +6,11 @@ import { fillCart, openClient, orderCart, prepareCart } from '../tests/resilienc
 import { listCartScenarios } from './cart-scenarios.ts';
 import type { CatalogueSample } from './catalogue-sample.ts';
 import { listCatalogueScenarios } from './catalogue-scenarios.ts';
+import { listContentScenarios } from './content-scenarios.ts';
 import { listCustomerScenarios } from './customer-scenarios.ts';
 import type { Scenario } from './measure.ts';
 import type { MeasuredServer } from './measured-server.ts';
-import { categoryPath, pick, productPath, unkept } from './scenario-parts.ts';
+import { categoryPath, drawingWarmUpMs, pick, productPath, unkept } from './scenario-parts.ts';
 
 /** CPU milliseconds that a run may cost with 16 clients at 10,000 products, by scenario. */
 export const wantedCpuMs: Readonly<Record<string, number>> = {
@@ -23,9 +24,14 @@ export const wantedCpuMs: Readonly<Record<string, number>> = {
   'whole guest order': 8.9,
   'category page, not kept': 2.6,
   'product page, not kept': 2.6,
+  'page of 20 sections, not kept': 5,
+  'page of 20 sections without goods, not kept': 5,
   'category page, kept': 0.06,
   'product page, kept': 0.06,
 };
+
+/** Products that most visits go to. */
+const oftenSeen = 500;
 
 /** What is measured, in the order of the report; what a run asks for differs from turn to turn. */
 export function listScenarios(server: MeasuredServer, sample: CatalogueSample): Scenario[] {
@@ -59,14 +65,22 @@ export function listScenarios(server: MeasuredServer, sample: CatalogueSample): 
     // Pages are kept by address: one that has not been asked for yet is rendered.
     {
       name: 'category page, not kept',
+      warmUpMs: drawingWarmUpMs,
       run: async (turn) => void (await http.get(`${categoryPath(sample, turn)}${unkept}`)),
     },
     { name: 'category page, kept', run: async () => void (await http.get(categoryPath(sample, 0))) },
     {
       name: 'product page, not kept',
-      run: async (turn) => void (await http.get(`${productPath(sample, turn)}${unkept}`)),
+      warmUpMs: drawingWarmUpMs,
+      run: async (turn) => void (await http.get(`${productPath(sample, turn % oftenSeen)}${unkept}`)),
+    },
+    {
+      name: 'product page, not kept, of a product that nobody has opened',
+      warmUpMs: drawingWarmUpMs,
+      run: async (turn) => void (await http.get(`${productPath(sample, oftenSeen + turn)}${unkept}`)),
     },
     { name: 'product page, kept', run: async () => void (await http.get(productPath(sample, 0))) },
+    ...listContentScenarios(http),
     ...listCustomerScenarios(http, sample),
   ];
 }

@@ -11,9 +11,13 @@ import { findStartFailure } from './program/start-failure.ts';
 const usage = `npm run user -- create <e-mail> [--scope customer|writer|editor|publisher|admin] [--first-name X] [--last-name X] [--site <siteID>]
                             [--password-stdin]
 npm run user -- promote <e-mail> --scope customer|writer|editor|publisher|admin [--site <siteID>]
+npm run user -- reset-second-factor <e-mail> [--site <siteID>]
 
 create makes a user and mails the link that sets the password; --password-stdin reads one from the first line of the
-standard input instead. promote changes what an existing user may do. Without --site the first site is meant.`;
+standard input instead. promote changes what an existing user may do. reset-second-factor
+is for somebody who has lost the app and the recovery codes, and ends all logins. Without --site the first site is meant.`;
+
+const actions = ['create', 'promote', 'reset-second-factor'] as const;
 
 /** What is wrong with the command, in words for whoever typed it. */
 class CommandError extends Error {}
@@ -29,14 +33,13 @@ function readCommand() {
       'password-stdin': { type: 'boolean', default: false },
     },
   });
-  const [action, address = ''] = positionals;
+  const [named, address = ''] = positionals;
+  const action = actions.find((known) => known === named);
   const email = normaliseEmail(address);
   const scope = accountScopes.find(
-    (known) => known === (values.scope ?? (action === 'create' ? 'customer' : '')),
+    (known) => known === (values.scope ?? (action === 'promote' ? '' : 'customer')),
   );
-  if ((action !== 'create' && action !== 'promote') || positionals.length !== 2 || !scope) {
-    throw new CommandError(usage);
-  }
+  if (!action || positionals.length !== 2 || !scope) throw new CommandError(usage);
   if (!isEmailAddress(email)) throw new CommandError(`${address} is no e-mail address.`);
   return { ...values, action, email, scope };
 }
@@ -66,9 +69,14 @@ async function run(): Promise<string> {
         command.site ? `There is no site ${command.site}.` : 'There is no site yet: start the shop once.',
       );
     const { email, scope } = command;
-    return command.action === 'create'
-      ? await create(tool, site, { ...command, password })
-      : await promote(tool, site, email, scope);
+    switch (command.action) {
+      case 'create':
+        return await create(tool, site, { ...command, password });
+      case 'promote':
+        return await promote(tool, site, email, scope);
+      case 'reset-second-factor':
+        return await resetSecondFactor(tool, site, email);
+    }
   } finally {
     await tool.close();
   }
@@ -114,6 +122,13 @@ async function promote(tool: Tool, site: ToolSite, email: string, scope: Account
     throw new CommandError(`${email} has no account on ${site.name}.`);
   }
   return `${email} is now ${scope} on ${site.name}.`;
+}
+
+async function resetSecondFactor(tool: Tool, site: ToolSite, email: string): Promise<string> {
+  if (!(await tool.resetSecondFactor(site, email))) {
+    throw new CommandError(`${email} has no account on ${site.name}.`);
+  }
+  return `${email} logs in on ${site.name} with the password alone now.`;
 }
 
 try {

@@ -66,6 +66,10 @@ test('Logo is the mark that stands for a missing picture and in what machines re
   expect(after.fallbackPictures[1]).toContain(`/${other.id}/`);
   expect(after.fallbackPictures).toHaveLength(3);
   expect(JSON.stringify(after.logo)).toContain(`/${other.id}/`);
+  // What was uploaded has no key.
+  await setOption('Logo', undefined);
+  await setOption('Logo', String(other.id));
+  expect((await detect()).fallbackPictures[1]).toContain(`/${other.id}/`);
   await setOption('Logo', undefined);
   expect(await detect()).toMatchObject({
     logo: null,

@@ -21,7 +21,16 @@ type Case = {
 
 const editors = ['editor', 'publisher', 'admin'] as const;
 const { templates, caches, mails, consents, redirects, reviews, settings, posts } = contract;
+const { navigations, searchedWords, subscribers, entries, formEditing, consentEditing, eventEditing } =
+  contract;
 const nowhere = '999999';
+/** Without a title, so that nobody makes one. */
+const event = {
+  ...{ title: {}, place: {}, excerpt: {}, body: {}, mediumId: null, productKey: null, registrationUrl: null },
+  startsAt: '2027-05-01T10:00:00Z',
+  endsAt: '2027-05-01T12:00:00Z',
+};
+const eventEdit = { ...event, title: '', place: '', excerpt: '', body: undefined, version: 1 };
 
 const cases: Case[] = [
   { call: 'templateFilter', endpoint: templates.templateFilter, sent: {}, allowed: editors },
@@ -35,6 +44,7 @@ const cases: Case[] = [
   { call: 'templateDelete', endpoint: templates.templateDelete, allowed: editors },
   { call: 'cacheList', endpoint: caches.cacheList, allowed: ['admin'] },
   { call: 'cacheClear', endpoint: caches.cacheClear, allowed: ['admin'] },
+  { call: 'requestFilter', endpoint: caches.requestFilter, sent: { language: 'hr' }, allowed: ['admin'] },
   { call: 'mailFilter', endpoint: mails.mailFilter, sent: {}, allowed: ['admin'] },
   { call: 'mailGet', endpoint: mails.mailGet, allowed: ['admin'] },
   { call: 'mailResend', endpoint: mails.mailResend, sent: {}, allowed: ['admin'] },
@@ -66,6 +76,104 @@ const cases: Case[] = [
     sent: { draft: true },
     allowed: ['writer', ...editors],
   },
+  { call: 'subscriberFilter', endpoint: subscribers.subscriberFilter, sent: {}, allowed: ['admin'] },
+  { call: 'entryFilter', endpoint: entries.entryFilter, sent: {}, allowed: editors },
+  { call: 'entryGet', endpoint: entries.entryGet, allowed: editors },
+  { call: 'entryUpdate', endpoint: entries.entryUpdate, sent: { state: 'closed' }, allowed: editors },
+  { call: 'entryAnswer', endpoint: entries.entryAnswer, sent: { text: 'Hvala' }, allowed: editors },
+  { call: 'consentTextFilter', endpoint: consentEditing.consentTextFilter, sent: {}, allowed: editors },
+  { call: 'consentTextGet', endpoint: consentEditing.consentTextGet, allowed: editors },
+  {
+    call: 'consentTextCreate',
+    endpoint: consentEditing.consentTextCreate,
+    sent: { displayName: {}, text: {} },
+    allowed: ['publisher', 'admin'],
+  },
+  {
+    call: 'consentTextUpdate',
+    endpoint: consentEditing.consentTextUpdate,
+    sent: { displayName: { hr: 'x' }, text: { hr: 'x' }, textVersion: 'x' },
+    allowed: ['publisher', 'admin'],
+  },
+  {
+    call: 'consentTextRetire',
+    endpoint: consentEditing.consentTextRetire,
+    sent: { retired: true },
+    allowed: ['publisher', 'admin'],
+  },
+  {
+    call: 'consentTextDelete',
+    endpoint: consentEditing.consentTextDelete,
+    allowed: ['publisher', 'admin'],
+  },
+  { call: 'eventDefinitionFilter', endpoint: eventEditing.eventDefinitionFilter, sent: {}, allowed: editors },
+  { call: 'eventDefinitionGet', endpoint: eventEditing.eventDefinitionGet, allowed: editors },
+  {
+    call: 'eventDefinitionCreate',
+    endpoint: eventEditing.eventDefinitionCreate,
+    sent: { ...event, status: 'draft' },
+    allowed: editors,
+  },
+  {
+    call: 'publishing an event',
+    endpoint: eventEditing.eventDefinitionCreate,
+    sent: { ...event, status: 'published' },
+    allowed: ['publisher', 'admin'],
+  },
+  {
+    call: 'eventDefinitionUpdate',
+    endpoint: eventEditing.eventDefinitionUpdate,
+    sent: { ...event, status: 'draft', version: 1 },
+    allowed: editors,
+  },
+  {
+    call: 'eventDraftGet',
+    endpoint: eventEditing.eventDraftGet,
+    allowed: ['writer', ...editors],
+  },
+  {
+    call: 'eventDraftUpdate',
+    endpoint: eventEditing.eventDraftUpdate,
+    sent: eventEdit,
+    allowed: ['writer', ...editors],
+  },
+  {
+    call: 'publishing an event on its page',
+    endpoint: eventEditing.eventDraftUpdate,
+    sent: { ...eventEdit, publish: true },
+    allowed: ['publisher', 'admin'],
+  },
+  { call: 'eventDefinitionDelete', endpoint: eventEditing.eventDefinitionDelete, allowed: editors },
+  { call: 'formDefinitionFilter', endpoint: formEditing.formDefinitionFilter, sent: {}, allowed: editors },
+  { call: 'formDefinitionGet', endpoint: formEditing.formDefinitionGet, allowed: editors },
+  {
+    call: 'formDefinitionCreate',
+    endpoint: formEditing.formDefinitionCreate,
+    sent: { title: {}, kind: 'contactForm' },
+    allowed: ['publisher', 'admin'],
+  },
+  {
+    call: 'formDefinitionDelete',
+    endpoint: formEditing.formDefinitionDelete,
+    allowed: ['publisher', 'admin'],
+  },
+  { call: 'consentLogFilter', endpoint: subscribers.consentLogFilter, sent: {}, allowed: ['admin'] },
+  { call: 'navigationFilter', endpoint: navigations.navigationFilter, sent: {}, allowed: editors },
+  { call: 'navigationGet', endpoint: navigations.navigationGet, allowed: editors },
+  {
+    call: 'navigationUpdate',
+    endpoint: navigations.navigationUpdate,
+    sent: { items: [], version: 1 },
+    allowed: ['publisher', 'admin'],
+  },
+  { call: 'synonymFilter', endpoint: searchedWords.synonymFilter, sent: {}, allowed: editors },
+  {
+    call: 'synonymUpdate',
+    endpoint: searchedWords.synonymUpdate,
+    sent: { words: ['lim', 'ploča'], seen: [] },
+    allowed: editors,
+  },
+  { call: 'optionList', endpoint: settings.optionList, allowed: ['admin'] },
   {
     call: 'optionUpdate',
     endpoint: settings.optionUpdate,
@@ -78,6 +186,7 @@ const cases: Case[] = [
     sent: {},
     allowed: ['writer', ...editors],
   },
+  { call: 'releaseFilter', endpoint: settings.releaseFilter, allowed: ['writer', ...editors] },
 ];
 
 let shop: FixtureShop;

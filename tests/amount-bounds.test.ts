@@ -118,6 +118,7 @@ test('a branch says where it is, when it is open and how long it holds goods', a
     [{ openingHours: { hr: '7 – 16 h', en: ' ' } }, 'openingHours.en', 'required'],
     [{ address: ' ' }, 'address', 'required'],
     [{ phone: 'call us' }, 'phone', 'format'],
+    [{ sameDayUntil: 25 }, 'sameDayUntil', 'maximum'],
   ] as const) {
     const path = `methods.0.branches.0.${field}`;
     await expect(save(change)).rejects.toMatchObject({ fields: { [path]: { rule } } });

@@ -41,7 +41,7 @@ describe('a browser', () => {
     expect(answer.cookies).toMatchObject([
       { name: 'accessToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 },
       { name: 'refreshToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 },
-      { name: 'signedIn', value: expect.stringMatching(/^\d{10}$/), sameSite: 'Lax' },
+      { name: 'signedIn', value: expect.stringMatching(/^\d{10}\.AH$/), sameSite: 'Lax' },
       { name: 'knownDevice', httpOnly: true, sameSite: 'Lax', path: '/' },
     ]);
     expect(answer.cookies[2]?.httpOnly).toBeUndefined();

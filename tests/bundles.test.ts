@@ -109,6 +109,8 @@ describe('prices', () => {
       membershipPrice: kit.membershipPrice,
       finalPrice: kit.finalPrice,
       row: Math.round((kit.finalPrice ?? 0) * 200) / 100,
+      // The only row contains the tax of all.
+      rowTax: prices?.converted.tax.itemsTotal,
     });
     const rates = prices?.converted.taxRates ?? [];
     expect(rates.reduce((sum, { gross }) => sum + Math.round(gross * 100), 0)).toBe(
@@ -164,7 +166,7 @@ describe('choosing', () => {
       mustChoose: ['selected'],
       customOptions: [],
       presetLengthMm: 6000,
-      preset: [{ label: 'Duljina u mm', value: '6000' }],
+      preset: [{ label: 'Duljina u mm', value: '6.000' }],
     });
   });
 
@@ -254,7 +256,7 @@ describe('choosing', () => {
     expect(item?.productData.members[0]).toMatchObject({
       qty: 6,
       unit: 'pcs',
-      options: [{ label: 'Duljina u mm', value: '4000' }],
+      options: [{ label: 'Duljina u mm', value: '4.000' }],
     });
     const usual = bundle.members[0]?.associatedProducts.find(
       ({ id }) => id === item?.options.bundleOptions?.[0]?.selected,

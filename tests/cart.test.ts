@@ -258,6 +258,7 @@ describe('prices', () => {
       finalPrice: 14.09,
       membershipPrice: null,
       row: 42.27,
+      rowTax: 8.45,
     });
     expect(await shop.call('POST', '/api/v2/cart/getCart', { ...cart, currencyId: 1 })).toMatchObject({
       status: 422,

@@ -56,6 +56,26 @@ describe('an editor', () => {
     expect(await listed(enquiryHeaders)).toEqual([1, 2, 3, 4]);
   });
 
+  test('who has seen something else than the form asks for by now is told so, and changes nothing', async () => {
+    const send = (consents: number[], seen: object) =>
+      shop.call(
+        'POST',
+        '/api/v1/cms/consent/create',
+        { assigned_to: 'contactForm', consents, requiredConsents: [], seen },
+        editor,
+      );
+    await assign(editor, 'contactForm', [1, 2], [2]);
+    const seen = { consents: [1, 2], requiredConsents: [2] };
+    expect((await send([2, 1], seen)).status).toBe(200);
+    const late = await send([3], seen);
+    expect([late.status, late.details.code, late.details.seen]).toEqual([
+      ...[409, 'EDIT_CONFLICT'],
+      { consents: [2, 1], requiredConsents: [] },
+    ]);
+    expect(await assignedTo('contactForm')).toEqual([{ consents: [2, 1], requiredConsents: [] }]);
+    expect((await send([3], late.details.seen)).status).toBe(200);
+  });
+
   test('cannot take the consent to digital content out of the checkout', async () => {
     const before = await assignedTo('checkoutForm');
     expect(await assign(editor, 'checkoutForm', [1, 2], [1])).toMatchObject({

@@ -117,11 +117,11 @@ describe('headers of mails cannot be made up', () => {
     const { rows } = await shop.database.pool.query(
       "select * from outbox_mail where subject like '%Bcc%' limit 1",
     );
-    const { openFolderTransport } = await import('#platform/mail/mail-transport.ts');
+    const { folderTransport } = await import('./support/sent-mails.ts');
     const { mkdtemp, readdir, readFile, rm } = await import('node:fs/promises');
     const folder = await mkdtemp(join(tmpdir(), 'attika-contact-'));
     const row = rows[0];
-    await openFolderTransport(folder, { files: shop.shop.dependencies.files }).send({
+    await folderTransport(shop, folder).send({
       ...row,
       replyTo: row.reply_to,
       messageId: row.message_id,
@@ -165,7 +165,7 @@ test('an address has ten messages a minute', async () => {
 });
 
 describe('a price enquiry', () => {
-  async function cartWith(key: string, qty: number) {
+  async function cartWith(key: string, qty: number, options: object = {}) {
     const { data: session } = await shop.call(
       'GET',
       '/api/v2/cart/getNewCartSession',
@@ -174,7 +174,7 @@ describe('a price enquiry', () => {
     );
     const cart = { cartId: session.cartId, protectCode: session.protectCode };
     const productId = shop.productIds[key];
-    await shop.call('POST', '/api/v2/cart/addItem', { ...cart, productId, qty }, enquiryHeaders);
+    await shop.call('POST', '/api/v2/cart/addItem', { ...cart, productId, qty, options }, enquiryHeaders);
     return cart;
   }
 
@@ -196,6 +196,24 @@ describe('a price enquiry', () => {
     expect(copy.text + copy.html).not.toMatch(/€|EUR/);
     const company = (await mailsTo(shop, 'info@attika.example')).at(-1);
     expect(company).toMatchObject({ subject: 'Upit o cijeni: Ana Horvat', reply_to: 'eva@kupac.example' });
+  });
+
+  test('of an English sender says names, lengths and units in the company’s language to the company', async () => {
+    const cart = await cartWith('sheet', 4, {
+      customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4250 },
+      mark: 'North 1',
+    });
+    const from = 'john@kupac.example';
+    expect((await send({ ...cart, from }, { ...enquiryHeaders, language: 'eng' })).status).toBe(200);
+    const company = (await mailsTo(shop, 'info@attika.example')).at(-1);
+    expect(company).toMatchObject({ language: 'hr', reply_to: from });
+    const text = company.text.replaceAll('\u00a0', ' ');
+    expect(text).toContain('sheet hr');
+    expect(text).toMatch(/4\.250/);
+    expect(text).toContain('Oznaka: North 1');
+    expect(text).not.toMatch(/4,250|sheet en|Mark:/);
+    const [copy] = await mailsTo(shop, from);
+    expect(copy.text).toContain('sheet en');
   });
 
   test('needs both halves of the cart’s identity, and something in it', async () => {

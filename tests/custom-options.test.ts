@@ -35,7 +35,7 @@ describe('a length', () => {
         unit: 'pcs',
         stockUnit: 'm',
         stock: { quantity: 60, state: 'inStock' },
-        options: [{ label: 'Duljina u mm', value: '2330' }],
+        options: [{ label: 'Duljina u mm', value: '2.330' }],
         weightKg: 9.6,
       },
       // 17.95 × 2.33 = 41.8235, 16.65 × 2.33 = 38.7945.
@@ -109,7 +109,7 @@ describe('a length', () => {
       {
         name: 'sheet hr',
         unit: 'pcs',
-        attributes: [{ label: 'Duljina u mm', value: '2500' }],
+        attributes: [{ label: 'Duljina u mm', value: '2.500' }],
         stock_thousandths: 5000,
         made_to_measure: true,
       },
@@ -121,7 +121,7 @@ describe('a length', () => {
     const mail = await shop.database.pool.query(
       'select html, text from outbox_mail order by id desc limit 1',
     );
-    expect(mail.rows[0].text).toContain('Duljina u mm: 2500');
+    expect(mail.rows[0].text).toContain('Duljina u mm: 2.500');
   });
 });
 

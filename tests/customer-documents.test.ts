@@ -5,6 +5,7 @@ import { getInvoice } from '#domain/orders/invoice-service.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { withLines } from '#domain/orders/orders-queries.ts';
 import { orders } from '#domain/orders/orders-tables.ts';
+import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { setOption } from './support/fixture-forms.ts';
@@ -148,7 +149,7 @@ describe('an invoice', () => {
   test.each([
     ['hrv', 'Račun', 'Poziv na broj', 'Datum izdavanja', '5 %', 'Ukupno'],
     ['eng', 'Invoice', 'Payment reference', 'Date of issue', '5 %', 'Total'],
-    ['ger', 'Rechnung', 'Zahlungsreferenz', 'Rechnungsdatum', '5 %', 'Summe'],
+    ['ger', 'Rechnung', 'Verwendungszweck/Referenz', 'Rechnungsdatum', '5 %', 'Summe'],
   ])(
     'says in %s what an invoice has to say in the EU',
     async (language, title, reference, issued, rate, sum) => {
@@ -168,6 +169,9 @@ describe('an invoice', () => {
       expect(written.title).toBe(`${title} ${invoice.number}-1001-1/2026`);
       const blocks = new Map(written.blocks.map((block) => [block.kind, block]));
       const text = JSON.stringify(written.blocks);
+      // When the goods come, by the delivery rule that they were ordered with.
+      expect(text).toMatch(/20\d\d\.? (do|to|bis) \d+/);
+      expect(written.stamp).toBeUndefined();
       for (const needed of [
         '12345678903',
         'HR12345678903',
@@ -180,10 +184,18 @@ describe('an invoice', () => {
       }
       expect(blocks.get('facts')).toMatchObject({
         facts: expect.arrayContaining([
-          { label: 'IBAN', value: 'HR1210010051863000160' },
+          { label: 'IBAN', value: 'HR12 1001 0051 8630 0016 0' },
           { label: reference, value: `HR00 ${placed.orderNumber}` },
         ]),
       });
+      // The codes that a banking app pays it by, while it waits for the money.
+      const { hub3, epc } = paymentCodesOf(order) ?? {};
+      expect(hub3).toContain('HRVHUB30');
+      expect(blocks.get('codes')).toMatchObject({
+        codes: [{ barcode: { kind: 'pdf417', text: hub3 } }, { barcode: { kind: 'qrcode', text: epc } }],
+      });
+      const paid = invoiceDocument({ ...order, status: 'paid', paymentStatus: 'paid' }, invoice);
+      expect(paid.blocks.some(({ kind }) => kind === 'codes')).toBe(false);
       const [goods, taxes] = written.blocks.filter(({ kind }) => kind === 'table');
       // Quantity, price without tax, rate, price, amount.
       expect(plain(goods)).toMatchObject({

@@ -20,12 +20,23 @@ test('everything that is kept about a person is given to that person', async () 
   await orderAs(shop, ana);
   await writeEverywhere(shop, ana, 'export');
   await shop.call('POST', '/api/v1/wishlist/create', { product_id: shop.productIds.screw }, ana.headers);
+  const list = { name: 'Krov', productId: shop.productIds.sheet };
+  const rows = [{ lengthMm: 2330, pieces: 4, mark: 'A1' }];
+  await shop.call('POST', '/api/v1/cutList/create', { ...list, rows }, ana.headers);
+  const measures = { shape: 'gable', lengthMm: 12_000, withGutter: true };
+  await shop.database.pool.query(
+    `insert into saved_roof (user_id, product_id, name, measures, created_at, updated_at)
+     values ($1, $2, 'Kuća', $3, now(), now())`,
+    [ana.id, shop.productIds.sheet, JSON.stringify(measures)],
+  );
   const { data } = await shop.call('GET', '/api/v1/user/web/export', undefined, ana.headers);
   expect(data).toMatchObject({
     account: { email: 'export@example.com', hasPassword: true },
     addresses: [{ type: 'main' }, { type: 'shipping' }],
     orders: [{ email: 'export@example.com', lines: [{ sku: 'SCREW' }] }],
     wishlist: [{ sku: 'SCREW' }],
+    cutLists: [{ name: 'Krov', sku: 'SHEET', rows: [{ lengthMm: 2330, pieces: 4, mark: 'A1' }] }],
+    roofs: [{ name: 'Kuća', sku: 'SHEET', measures }],
     carts: [{ status: 'ordered' }],
     contactMessages: [{ content: 'Krov', files: [{ fileName: 'export krov.png', mime: 'image/png' }] }],
     formSubmissions: [{ form: 'plans', files: [{ fileName: 'export nacrt.png' }] }],

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
+import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -51,6 +53,40 @@ it('knows all languages and countries', async () => {
   const languages = await api.call(platformEndpoints.commons, { query: { type: 'languages' } });
   const countries = await api.call(platformEndpoints.commons, { query: { type: 'countries' } });
   expect([languages.length, countries.length]).toEqual([79, 249]);
+  // The three that the sites speak; some of the others have no code of two letters.
+  const own = languages.filter(({ id }) => [28, 31, 41].includes(id));
+  expect(own.map(({ id, code, code2 }) => [id, code, code2])).toEqual(
+    expect.arrayContaining([
+      [28, 'ger', 'de'],
+      [31, 'eng', 'en'],
+      [41, 'hrv', 'hr'],
+    ]),
+  );
+  expect(languages.filter(({ code2 }) => !code2).length).toBeGreaterThan(0);
+  for (const { name_hrv, name_eng, name_ger, name_srp, name } of languages) {
+    for (const text of [name_hrv, name_eng, name_ger, name_srp, name]) expect(text).toMatch(/\S/);
+  }
+});
+
+it('makes pictures in five sizes, sells in euros and takes francs', async () => {
+  const sizes = await api.call(contentEndpoints.mediaOptionFilter, {});
+  expect(sizes.map(({ name, autoResize, x, y }) => [name, autoResize, x, y])).toEqual([
+    ['ThumbnailSize', true, 50, 50],
+    ['PortraitSize', true, 768, 1024],
+    ['MediumSize', true, 640, 640],
+    ['LargeSize', true, 926, 926],
+    ['FullHDSize', true, 1920, 1080],
+  ]);
+  const currency = await api.call(checkoutEndpoints.currencyConfig, {});
+  expect(currency).toMatchObject({
+    mainCurrency: 'EUR',
+    id: 44,
+    symbol: '€',
+    allowedCurrencies: [
+      { id: 44, label: 'EUR', symbol: '€' },
+      { id: 33, label: 'CHF', symbol: 'CHF' },
+    ],
+  });
 });
 
 it('shows every product that stands in a list by a picture of its own', async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
       kind: 'backoffice',
       userId: rows[0].id,
       sessionId: 1,
+      isHeldBack: false,
       email: 'publisher@example.com',
       scope: 'publisher',
     },

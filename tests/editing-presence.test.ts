@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callsOf, type EditorCalls, headersOfScope, outcome } from './support/editors.ts';
+import { callsOf, type EditorCalls, headersOfOtherSite, headersOfScope, outcome } from './support/editors.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -76,6 +76,24 @@ test('many who report at once are all seen', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect((await report(writer)).data.others).toHaveLength(1);
+});
+
+test('of a text that all sites show users of another site are seen, and not named', async () => {
+  const elsewhere = callsOf(shop, await headersOfOtherSite(shop, 'writer'));
+  expect(outcome(await report(elsewhere))).toEqual([404, 'NOT_FOUND']);
+  await shop.database.pool.query('update document set site_id = null where id = $1', [pageId]);
+  await report(writer, { section: 'uvod' });
+  expect((await report(elsewhere, { section: 'kraj' })).data.others).toEqual([
+    { name: null, section: 'uvod' },
+  ]);
+  const { others } = (await report(publisher)).data;
+  expect(others).toHaveLength(2);
+  expect(others).toEqual(
+    expect.arrayContaining([
+      { name: 'Ana Babić', section: 'uvod' },
+      { name: null, section: 'kraj' },
+    ]),
+  );
 });
 
 test('it is for whoever may write, about a text that there is', async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, type EditorCalls, headersOfScope, outcome, richText } from './support/editors.ts';
+import {
+  callsOf,
+  type EditorCalls,
+  headersOfOtherSite,
+  headersOfScope,
+  outcome,
+  richText,
+} from './support/editors.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -101,6 +108,14 @@ describe('what a document was', () => {
     expect(restored.data).toEqual({ version: 3 });
     const { data: listed } = await writer.list({ draft: true, filters: [{ key: 'id', value: data.id }] });
     expect(listed.data[0]).toMatchObject({ title: 'Prvi', version: 3 });
+  });
+
+  test('does not name users of another site that has it, too', async () => {
+    const { data } = await publisher.create({ title: 'Zajednički krov', slug: 'zajednicki-krov' });
+    await shop.database.pool.query('update document set site_id = null where id = $1', [data.id]);
+    const elsewhere = callsOf(shop, await headersOfOtherSite(shop, 'writer'));
+    const history = await elsewhere.send('GET', `history/list/${data.id}`);
+    expect(history.data).toMatchObject([{ version: 1, title: 'Zajednički krov', by: null }]);
   });
 
   test('is nobody else’s to read or restore', async () => {

@@ -138,7 +138,7 @@ test('of two accounts that take an address at the same moment one gets it, the o
   await expect
     .poll(async () => {
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await holder.query(waiting)).rowCount;
+      return (await shop.database.pool.query(waiting)).rowCount;
     })
     .toBeGreaterThan(0);
   await holder.query('rollback');

@@ -57,6 +57,14 @@ async function livedHere() {
   await writeEverywhere(shop, ana, person.details.lastName);
   const placed = await orderAs(shop, ana, { screw: 1 }, { message: `Zvonite kod: ${person.street}` });
   await shop.call('POST', '/api/v1/wishlist/create', { product_id: shop.productIds.screw }, ana.headers);
+  const kept = { name: person.street, productId: shop.productIds.sheet };
+  const rows = [{ lengthMm: 2330, pieces: 4, mark: 'A1' }];
+  await shop.call('POST', '/api/v1/cutList/create', { ...kept, rows }, ana.headers);
+  await shop.database.pool.query(
+    `insert into saved_roof (user_id, product_id, name, measures, created_at, updated_at)
+     values ($1, $2, $3, '{}', now(), now())`,
+    [ana.id, kept.productId, kept.name],
+  );
   await shop.call('PATCH', '/api/v1/user/web/update', { email: `new.${person.email}` }, ana.headers);
   await sendMails(shop);
   const cart = await shop.call('GET', '/api/v2/cart/getNewCartSession', undefined, ana.headers);
@@ -95,6 +103,8 @@ test('an erased person is nowhere in the database or the outbox, and what was so
       'public.outbox_mail',
       'public."order"',
       'public.review',
+      'public.saved_cut_list',
+      'public.saved_roof',
       'public.user_address',
     ]),
   );
@@ -208,7 +218,7 @@ test('nothing of a person stays in an order that is placed at the moment of the 
   const holder = await shop.database.pool.connect();
   const areWaiting = (count: number) =>
     vi.waitFor(async () => {
-      const { rows } = await holder.query(
+      const { rows } = await shop.database.pool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows).toHaveLength(count);

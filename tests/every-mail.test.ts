@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
-import { openFolderTransport } from '#platform/mail/mail-transport.ts';
 import { languages } from '#values/language.ts';
 import { causeEveryMail, mailKinds, prepareEveryMail } from './support/every-mail.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { htmlProblems, untranslated } from './support/mail-rules.ts';
+import { folderTransport } from './support/sent-mails.ts';
 
 /** A mail as it lies in the folder, and what the outbox says of it. */
 type Sent = { readonly kind: string; readonly language: string; readonly raw: string; readonly mail: Email };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openFixtureShop();
   await prepareEveryMail(shop);
   const { database, clock, log } = shop.runtime;
-  const transport = openFolderTransport(shop.outboxFolder, { files: shop.shop.dependencies.files });
+  const transport = folderTransport(shop, shop.outboxFolder);
   const sender = createMailSender({ database, clock, log, transport });
   const read = new Set<string>();
   const send = async () => {

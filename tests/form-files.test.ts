@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
-import { openFolderTransport } from '#platform/mail/mail-transport.ts';
 import { hourMs } from '#values/durations.ts';
 import { filledMeasure, handInFile, mailsTo, offerMeasureForm, png } from './support/fixture-forms.ts';
 import { loggedIn, loginAs } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { folderTransport } from './support/sent-mails.ts';
 import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
@@ -61,8 +61,7 @@ test('files go with the form they were handed in for, once, and to the company',
     'data.plans': { rule: 'oneOf' },
   });
   const folder = await mkdtemp(join(tmpdir(), 'attika-forms-'));
-  const { files } = shop.shop.dependencies;
-  const transport = openFolderTransport(folder, { files });
+  const transport = folderTransport(shop, folder);
   const { database } = shop.database;
   await createMailSender({ database, clock, log: silentLogger, transport }).sendDue();
   const mails = await Promise.all(

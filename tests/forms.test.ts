@@ -38,6 +38,8 @@ test('a form is listed and read in the language', async () => {
     label: 'Krov de',
     type: 'choice',
     required: false,
+    help: null,
+    minimum: null,
     maximum: null,
     options: [{ value: 'flat', label: 'Ravni de' }],
   });

@@ -23,11 +23,14 @@ const list = async ({ headers }: LoggedIn) =>
   (await shop.call('POST', '/api/v2/document/filter/web', {}, headers)).data.records;
 const confirmation = async (slug: string) => (await shop.call('GET', `/api/v2/order/bySlug/${slug}`)).data;
 
-async function pdf(id: number, { headers }: LoggedIn): Promise<string> {
+/** All objects of a document without their numbers: pictures are packed beside the rest, and numbered when they are. */
+async function pdf(id: number, { headers }: LoggedIn): Promise<string[]> {
   const url = `/api/v2/document/get/web/${id}?format=pdf`;
   const answer = await shop.app.inject({ url, headers: { apiKey: 'key-shop', ...headers } });
   expect(answer.headers['content-type']).toBe('application/pdf');
-  return answer.rawPayload.toString('base64');
+  const objects = answer.rawPayload.toString('latin1').match(/^\d+ 0 obj$.*?^endobj$/gms) ?? [];
+  expect(objects.length).toBeGreaterThan(10);
+  return objects.map((object) => object.replaceAll(/\b\d+ 0 (?=obj\b|R\b)/g, '')).toSorted();
 }
 
 /** An order of a customer in francs, collected at the branch and paid by card. */

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Headers, headersOfScope, outcome } from './support/editors.ts';
@@ -32,10 +32,10 @@ function chunk(type: string, body: Buffer): Buffer {
 }
 
 /** Says to be far larger than any picture, and is some hundred bytes. */
-function pixelBomb(): Buffer {
+function pixelBomb(width = 60_000, height = width): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(60_000, 0);
-  header.writeUInt32BE(60_000, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(Buffer.alloc(1000));
@@ -47,7 +47,30 @@ function pixelBomb(): Buffer {
   ]);
 }
 
-const refused: [what: string, bytes: () => Buffer, name: string][] = [
+const beginnings: [what: string, begin: string, name: string][] = [
+  ['a font (WOFF2)', 'wOF2\0\x01\0\0', 'slova.webp'],
+  ['a font (WOFF)', 'wOFF\0\x01\0\0', 'slova.png'],
+  ['a font (TrueType)', '\0\x01\0\0\0\x0fGPOS', 'slova.jpg'],
+  ['a font (OpenType)', 'OTTO\0\x0aCFF ', 'slova.gif'],
+  ['an archive (7z)', '7z\xbc\xaf\x27\x1c', 'slika.webp'],
+  ['an archive (RAR)', 'Rar!\x1a\x07\x01\0', 'slika.jpg'],
+  ['a document with macros', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'cjenik.pdf'],
+  ['a program (ELF)', '\x7fELF\x02\x01\x01\0', 'slika.png'],
+  ['a program (WebAssembly)', '\0asm\x01\0\0\0', 'slika.avif'],
+  ['a program (Java)', '\xca\xfe\xba\xbe\0\0\0\x34', 'film.webm'],
+  ['a program (PHP)', '<?php system($_GET[0]); ?>', 'slika.gif'],
+  ['a drawing in PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n', 'crtez.svg'],
+  ['a style sheet', '@import url(https://evil.example/x.css);', 'slika.png'],
+  ['a list of addresses (HLS)', '#EXTM3U\nfile:///etc/passwd\n', 'film.mp4'],
+  ['a sound', 'ID3\x04\0\0\0\0', 'film.mp4'],
+  ['a film of another kind', 'RIFF\xff\xff\0\0AVI LIST', 'slika.webp'],
+  ['a picture of another kind (BMP)', 'BM\x36\0\0\0\0\0', 'slika.png'],
+  ['a picture of another kind (ICO)', '\0\0\x01\0\x01\0\x10\x10', 'slika.png'],
+  ['a picture of another kind (PSD)', '8BPS\0\x01\0\0', 'slika.jpg'],
+];
+const filled = (begin: Buffer): Buffer => Buffer.concat([begin, Buffer.alloc(2000, 'x')]);
+
+const refused: [what: string, bytes: () => Buffer | Promise<Buffer>, name: string][] = [
   ['a page called a picture', () => Buffer.from(html), 'slika.png'],
   ['a page called a paper', () => Buffer.from(html), 'cjenik.pdf'],
   ['a page that begins like a GIF and is none', () => Buffer.from(`GIF89a/*${html}*/=1;`), 'slika.gif'],
@@ -61,14 +84,25 @@ const refused: [what: string, bytes: () => Buffer, name: string][] = [
   ['an archive', () => Buffer.from('PK\x03\x04'), 'slika.webp'],
   ['a drawing behind zeros', () => svg('').fill(0, 0, 4), 'a.svg'],
   ['a drawing of a megabyte', () => svg('<!-- -->'.repeat(140_000)), 'a.svg'],
-  ['a picture of more pixels than any', pixelBomb, 'bomb.png'],
+  ['a picture of more pixels than any', () => pixelBomb(), 'bomb.png'],
   ['half a picture', () => photo.subarray(0, photo.length / 2), 'pola.jpg'],
   ['nothing', () => Buffer.alloc(0), 'prazno.jpg'],
   ['zeros', () => Buffer.alloc(5000), 'nule.avif'],
+  // Fonts, archives, programs and texts under names of what is taken.
+  ...beginnings.map(([what, begin, name]): (typeof refused)[number] => [
+    what,
+    () => filled(Buffer.from(begin, 'latin1')),
+    name,
+  ]),
+  ['an archive of a hundred megabytes of zeros', () => gzipSync(Buffer.alloc(100_000_000)), 'slika.png'],
+  ['a picture of another kind', () => sharp(photo).tiff().toBuffer(), 'slika.png'],
+  ['a picture whose size is none', () => pixelBomb(0), 'slika.png'],
+  ['a picture of one line of a billion points', () => pixelBomb(1_000_000_000, 1), 'slika.png'],
+  ['a page behind what a drawing begins with', () => Buffer.from(`<!-- <svg> -->${html}`), 'a.svg'],
 ];
 
 test.each(refused)('%s is refused', async (_what, bytes, name) => {
-  const { status, details } = await library.upload([{ bytes: bytes(), name }]);
+  const { status, details } = await library.upload([{ bytes: await bytes(), name }]);
   expect([status, details.fields]).toEqual([422, { file: { rule: 'format' } }]);
 });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
+import { saveNavigation } from '#domain/content/content-service.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { demoCategories, demoPages, demoProducts } from '../tools/demo-addresses.ts';
@@ -26,7 +27,8 @@ beforeAll(async () => {
       rateLimitPerMinute: 1_000_000,
       beside: [async (scope: FastifyInstance) => servePages(scope, { ...pages, ...options })],
     });
-  keeping = await serve({});
+  // Room for parts, and for no page: each is made of parts anew.
+  keeping = await serve({ cacheBytes: 1 });
   drawing = await serve({ keptPartsBytes: 0 });
 });
 afterAll(async () => {
@@ -74,7 +76,37 @@ test.each([
     // Code that is read for the first time comes piece by piece, and nothing of it is kept.
     for (const url of addresses) await open(drawing, url, host);
     for (const url of addresses) {
-      expect(await open(keeping, url, host), url).toBe(await open(drawing, url, host));
+      const whole = await open(drawing, url, host);
+      expect(await open(keeping, url, host), url).toBe(whole);
+      expect(await open(keeping, url, host), `${url}, opened again`).toBe(whole);
     }
   },
 );
+
+test('a link to a language in the main menu leads from each page to the same in it', async () => {
+  await saveNavigation(shop.runtime, {
+    ...{ key: 'nav-main', name: 'main' },
+    items: [
+      { key: 'all', label: { hr: 'Sve' }, link: { kind: 'route', name: 'Shop' } },
+      {
+        ...{ key: 'more', label: { hr: 'Još' }, link: { kind: 'route', name: 'Blog' } },
+        children: [{ key: 'german', label: { hr: 'Na njemačkom' }, link: { kind: 'language', code: 'ger' } }],
+      },
+    ],
+  });
+  const [first, second] = demoProducts.filter(({ archived, mainProduct }) => !archived && !mainProduct);
+  const addresses = [
+    ...[first, second].map(
+      (product) => (language: Language) =>
+        pathOf('product', language, { slug: String(product?.slug[language]) }),
+    ),
+    (language: Language) => pathOf('cart', language),
+    (language: Language) => pathOf('home', language),
+  ];
+  for (const address of addresses) {
+    const html = await open(keeping, address('hr'), 'localhost');
+    const [link = ''] = /<a[^>]*>Na njemačkom</.exec(html) ?? [];
+    expect(link).toContain(`href="${address('de')}"`);
+    expect(link).toContain('lang="de"');
+  }
+});

@@ -159,15 +159,14 @@ test('a site behind a password tells machines nothing', async () => {
 });
 
 test.each([
-  ['/llms.txt', '## Stranice', '## Proizvodi'],
-  ['/en/llms.txt', '## Pages', '## Products'],
-  ['/de/llms.txt', '## Seiten', '## Produkte'],
-])('%s says what the site is', async (url, pages, products) => {
+  ['/llms.txt', '## Stranice', '## Proizvodi', '## Objave', '## Događaji'],
+  ['/en/llms.txt', '## Pages', '## Products', '## Posts', '## Events'],
+  ['/de/llms.txt', '## Seiten', '## Produkte', '## Beiträge', '## Veranstaltungen'],
+])('%s says what the site is', async (url, ...chapters) => {
   const { type, body } = await read(url);
   expect(type).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^# Attika\n\n> \S/);
-  expect(body).toContain(`\n${pages}\n\n- [`);
-  expect(body).toContain(`\n${products}\n\n- [`);
+  for (const chapter of chapters) expect(body).toContain(`\n${chapter}\n\n- [`);
   for (const line of body.split('\n').filter((one) => one.startsWith('- '))) {
     expect(line).toMatch(/^- \[.+\]\(http:\/\/localhost:3000\/\S*\)(: .+)?$/);
   }
@@ -199,7 +198,13 @@ test('a feed offers what can be bought, variants joined by their main product', 
 });
 
 test('a feed is in a currency of the site, and there is none where nothing can be bought', async () => {
-  expect((await read('/feed/products/de.xml?currency=CHF')).body).toMatch(/<g:price>\d+\.\d\d CHF</);
+  const linksIn = (body: string) => [...body.matchAll(/<g:link>([^<]+)</g)].map(([, link]) => link ?? '');
+  const francs = (await read('/feed/products/de.xml?currency=CHF')).body;
+  expect(francs).toMatch(/<g:price>\d+\.\d\d CHF</);
+  expect(linksIn(francs).filter((link) => !/[?;]currency=CHF$/.test(link))).toEqual([]);
+  const euros = linksIn((await read('/feed/products/de.xml')).body);
+  expect(euros.length).toBe(linksIn(francs).length);
+  expect(euros.filter((link) => link.includes('currency='))).toEqual([]);
   for (const url of [
     '/feed/products/de.xml?currency=USD',
     '/feed/products/it.xml',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#values/language.ts';
 import { type RefusalCode, refusals } from '#values/refusal.ts';
 import type { MessageName } from '#web/i18n/message-names.ts';
+import { captchaErrors } from '#web/parts/captcha/captcha.ts';
 import { shopTexts } from '../tools/shop-texts.ts';
 import { address } from './support/fixture-buyer.ts';
 import { loggedIn, password, register } from './support/fixture-people.ts';
@@ -190,7 +192,7 @@ test.each<[MessageName, string]>([
   ['consentRequired', 'Ova je suglasnost obavezna'],
   ['membershipCardBarcodeError', 'Provjera članske iskaznice nije uspjela. Pokušajte ponovno.'],
   ['membershipCardBarcodeInvalid', 'Kod članske iskaznice nije valjan!'],
-  ['membershipCardBarcodeApplied', 'Kod članske iskaznice uspješno primjenjen'],
+  ['membershipCardBarcodeApplied', 'Kod članske iskaznice uspješno primijenjen'],
   ['membershipCardBarcodeEmpty', 'Unesite važeći bar kod članske iskaznice'],
   ['registered', 'Registracija je uspjela. Dobro došli!'],
   ['confirmEmail', 'Poslali smo vam poruku s poveznicom za potvrdu e-pošte.'],
@@ -224,6 +226,17 @@ test.each<[RefusalCode, string]>([
   ['NO_ACTIVE_USER', 'Najprije upišite svoju e-poštu ili se prijavite.'],
 ])('the refusal %s: %s', (code, text) => {
   expect(refusalText(code)).toBe(text);
+});
+
+describe('the captcha fails in four ways, each with words of its own', () => {
+  test.each(languages.flatMap((language) => captchaErrors.map((error) => [language, error] as const)))(
+    '%s: %s',
+    (language, error) => {
+      const texts = captchaErrors.map((one) => shopTexts(language)(`forms.captcha.${one}`));
+      expect(new Set(texts).size).toBe(captchaErrors.length);
+      expect(shopTexts(language)(`forms.captcha.${error}`)).toMatch(/\w{3,} .*[.]$/);
+    },
+  );
 });
 
 /** As the one place where refusals become texts finds it (refusal-texts.ts). */

@@ -85,7 +85,7 @@ test('says how to pay, where it goes, and who sells', async () => {
   for (const word of [
     'Recipient: Attika krovni sustavi d.o.o.',
     'IBAN: HR12 1001 0051 8630 0016 0',
-    `Model and reference: HR00 ${orderNumber}`,
+    `Payment reference: HR00 ${orderNumber}`,
     'Amount: €50.98',
     'Pickup: free',
     'Attika Zagreb, Ulica limara 12, 10000 Zagreb',
@@ -101,11 +101,12 @@ test('says how to pay, where it goes, and who sells', async () => {
 
 test('a transfer comes with both codes as pictures in the mail, which say what the text says', async () => {
   const { mail, orderNumber } = await mailOf({ language: 'eng' });
-  expect(mail.pictures).toMatchObject([
+  const codes = mail.pictures.filter(({ kind }: { kind: string }) => kind !== 'shop');
+  expect(codes).toMatchObject([
     { kind: 'pdf417', contentId: 'hub3' },
     { kind: 'qrcode', contentId: 'epc' },
   ]);
-  const [hub3, epc] = mail.pictures.map(({ text }: { text: string }) => text.split('\n'));
+  const [hub3, epc] = codes.map(({ text }: { text: string }) => text.split('\n'));
   expect(hub3).toEqual([
     'HRVHUB30',
     'EUR',
@@ -154,6 +155,13 @@ test.each([
   },
 );
 
+test('says what happens next and when', async () => {
+  const { mail } = await mailOf({}, { payment: 2 });
+  expect(mail.text).toMatch(
+    /Što slijedi\n-+\n+Narudžba je zaprimljena: \d+\. \S+ 20\d\d\.\nPripremamo robu: .*20\d\d\.\nDostavljamo: .*20\d\d\./,
+  );
+});
+
 test('cash on delivery shows its fee and no bank', async () => {
   const { mail } = await mailOf({}, { payment: 2 });
   const text = mail.text.replace(/\u00a0/g, ' ');
@@ -175,10 +183,38 @@ test('what a loyal member saves stands between the goods and the total', async (
   expect(text.replace(/\u00a0/g, ' ')).toMatch(/Proizvodi: .*\nPopust za vjernost: −5,00 €\nDostava/);
 });
 
+test('a company reads prices without tax first, where the shop shows them to companies', async () => {
+  const { id } = await mailOf({ language: 'eng' });
+  const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error('The order is not there.');
+  const order = await withLines(shop.runtime, row);
+  const company = { companyName: 'Krov d.o.o.', companyOIB: '12345678903' };
+  const ofCompany = { ...order, mainAddress: { ...order.mainAddress, ...company } };
+  const site = shop.shop.dependencies.directory.getFirst();
+  const offering = { ...site, options: { ...site.options, NetPrices: 'Companies' } };
+  const textOf = (...[ofSite, one]: [typeof site, typeof order]) =>
+    renderMailText(orderConfirmationMail(ofSite, one, { codes: null, deliveries: [], isProven: true }))
+      .replaceAll('\u00a0', ' ')
+      .split('\n');
+  const net = textOf(offering, ofCompany);
+  const taxes = net.filter((line) => /^VAT \d+%: /.test(line));
+  expect(net).toEqual(expect.arrayContaining(['Total: €62.88', 'VAT 25%: €8.38']));
+  const amountOf = (line = '') => Number(line.replace(/.*€/, ''));
+  const total = net.find((line) => line.startsWith('Total excl. VAT'));
+  const sum = [total, ...taxes].reduce((all, line) => all + Math.round(amountOf(line) * 100), 0);
+  expect(sum).toBe(6288);
+  expect(net.join('\n')).toMatch(/2 pcs × €11\.99\D+€29\.98 incl\. VAT/);
+  // Everybody else reads them with tax, and so do companies where the shop shows nobody prices without.
+  for (const gross of [textOf(offering, order), textOf(site, ofCompany)]) {
+    expect(gross).toContain('VAT 25% included: €8.38');
+    expect(gross.join('\n')).not.toMatch(/incl\. VAT|excl\. VAT/);
+  }
+});
+
 test('is HTML without mistakes, scripts or anything that reports back', async () => {
   const { mail } = await mailOf({ language: 'ger' });
   expect(mail.html).not.toMatch(/<script|<link|url\(/);
   // Pictures come with the mail and are fetched from nowhere.
-  expect(mail.html.replaceAll(/<img src="cid:\w+"/g, '')).not.toMatch(/<img|src=/);
+  expect(mail.html.replaceAll(/<img src="cid:[\w-]+"/g, '')).not.toMatch(/<img|src=/);
   expect(await htmlProblems(mail.html)).toEqual([]);
 });

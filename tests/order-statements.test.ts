@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { add, address, order, requiredConsents, startCart } from './support/fixture-buyer.ts';
+import { setStock } from '#domain/catalogue/product-change-service.ts';
+import { add, address, order, readyBuyer, requiredConsents, startCart } from './support/fixture-buyer.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { countStatements } from './support/statement-counter.ts';
 import { testClock } from './support/test-clock.ts';
@@ -47,4 +48,33 @@ test('each step of an order asks little of the database', async () => {
     // Cart read and closed, products locked and taken, consents, number, order, mail.
     expectAsked(placed.asked, '8 statements, 1 commits, 0 undone');
   }
+});
+
+test('of goods that are counted by branch a quote and an order ask once more, and nothing else does', async () => {
+  const branches = { thousandths: { 1: 50_000 }, seen: null };
+  const count = { productKey: 'handbook', stockThousandths: 100_000, seenThousandths: 100_000, branches };
+  await setStock(shop.runtime, { catalogueId: shop.catalogueId, ...count });
+  const asked: Record<string, Record<string, string>> = {};
+  for (const key of ['screw', 'handbook', 'screw', 'handbook']) {
+    const cart = await startCart(shop);
+    const quoted = { productId: shop.productIds[key], qty: 1 };
+    const quote = await askedBy(() => shop.call('POST', '/api/v2/delivery/quoteProduct', quoted));
+    const added = await askedBy(() => add(shop, cart, key));
+    const ofCart = await askedBy(() => shop.call('POST', '/api/v2/delivery/quoteCart', cart));
+    const buyer = await readyBuyer(shop, { [key]: 1 }, { delivery: 3, branchId: 1 });
+    const placed = await askedBy(() => order(shop, buyer));
+    expect(placed.answer.status).toBe(200);
+    asked[key] = { quote: quote.asked, added: added.asked, ofCart: ofCart.asked, placed: placed.asked };
+  }
+  expect(asked.screw).toEqual({
+    quote: '0 statements, 0 commits, 0 undone',
+    added: '2 statements, 1 commits, 0 undone',
+    ofCart: '1 statements, 0 commits, 0 undone',
+    placed: '8 statements, 1 commits, 0 undone',
+  });
+  expect(asked.handbook).toEqual({
+    ...asked.screw,
+    quote: '1 statements, 0 commits, 0 undone',
+    placed: '9 statements, 1 commits, 0 undone',
+  });
 });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
+import { minuteMs } from '#values/durations.ts';
 import { add, order, readyBuyer, requiredConsents, startCart } from './support/fixture-buyer.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { putStock } from './support/fixture-stock.ts';
 import { testClock } from './support/test-clock.ts';
 
+const clock = testClock();
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop(testClock());
+  shop = await openFixtureShop(clock);
 });
 afterAll(() => shop.close());
 
@@ -101,7 +103,14 @@ describe('an order', () => {
         { rate: 5, gross: 21, tax: 1 },
       ],
     });
-    expect(JSON.stringify(shown.data)).not.toMatch(/Ana|Horvat|example\.com|Ilica/);
+    // Whoever has just ordered is told where the confirmation goes; whoever comes later by the address is not.
+    const { confirmationEmail, ...rest } = shown.data;
+    expect(confirmationEmail).toMatch(/@example\.com$/);
+    expect(JSON.stringify(rest)).not.toMatch(/Ana|Horvat|example\.com|Ilica/);
+    clock.pass(30 * minuteMs);
+    const later = await bySlug(data.orderSlug);
+    expect(later.data.confirmationEmail).toBeNull();
+    expect(JSON.stringify(later.data)).not.toMatch(/Ana|Horvat|example\.com|Ilica/);
     expect((await bySlug(data.orderSlug, { apiKey: 'key-closed' })).status).toBe(404);
     expect((await bySlug('nothing')).status).toBe(404);
   });

@@ -76,7 +76,7 @@ describe('the invoice of an order in francs', () => {
   test.each([
     ['hrv', 'PDV (EUR)', 'Tečaj', '1 EUR = 0,94 CHF', ['11,37\u00a0€', '3,00\u00a0€']],
     ['eng', 'VAT (EUR)', 'Exchange rate', '1 EUR = 0.94 CHF', ['€11.37', '€3.00']],
-    ['ger', 'USt. (EUR)', 'Wechselkurs', '1 EUR = 0,94 CHF', ['11,37\u00a0€', '3,00\u00a0€']],
+    ['ger', 'MwSt. (EUR)', 'Wechselkurs', '1 EUR = 0,94 CHF', ['11,37\u00a0€', '3,00\u00a0€']],
   ])(
     'says in %s the tax of each rate in euros, at the rate of the order',
     async (language, column, label, rate, taxes) => {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { loadPageBuild } from '#api/pages/page-build.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
-import { languageOfPath } from '#values/addresses.ts';
+import { languageOfPath, pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
+import { pageAddress } from '../tools/demo-addresses.ts';
 import { readPage } from './support/active-html.ts';
 import { injectionsInto } from './support/injection-strings.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
@@ -165,9 +167,68 @@ describe.each(['localhost', 'pro.localhost'])('pages of %s', (host) => {
       }
     }
     if (host === 'pro.localhost') expect(JSON.stringify(goods)).not.toMatch(/"(?:\w*price\w*|offers)":/i);
+    const kinds = new Set([...pages.values()].flatMap(kindsOf));
+    expect([...kinds]).toEqual(expect.arrayContaining(['BlogPosting', 'Event', 'FAQPage']));
+    expect(home?.data.find((one) => one['@type'] === 'WebSite')).toMatchObject({
+      potentialAction: { '@type': 'SearchAction' },
+    });
     const lists = [...pages.values()].filter(({ url }) => /\/shop/.test(url));
     for (const page of lists) expect(kindsOf(page), page.url).toContain('BreadcrumbList');
   });
+});
+
+test.each(languages)(
+  'the footer leads to a statement of accessibility, which says by what it is judged and whom to tell: %s',
+  async (language) => {
+    const statement = pageAddress('page-accessibility', language);
+    for (const host of ['localhost', 'pro.localhost']) {
+      const { html } = await open(`http://${host}:3000${pathOf('shop', language)}`);
+      const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
+      expect(footer, host).toContain(`href="${statement}"`);
+      const { text } = readPage((await open(`http://${host}:3000${statement}`)).html);
+      for (const word of ['WCAG 2.2', 'EN 301 549', '2019/882', '@attika.example'])
+        expect(text).toContain(word);
+    }
+  },
+);
+
+test('the page of an item of a feed says its price in its currency', async () => {
+  const { body } = await app.inject({
+    url: '/feed/products/de.xml?currency=CHF',
+    headers: { host: 'localhost' },
+  });
+  const items = [...body.matchAll(/<item>.*?<\/item>/gs)].map(([item]) => item);
+  const valueIn = (item: string, name: string) =>
+    unescaped(new RegExp(`<g:${name}>([^<]*)`).exec(item)?.[1] ?? '');
+  for (const item of [items.find((one) => !one.includes('item_group_id')), items.at(-1)]) {
+    if (item === undefined) throw new Error('The feed has no such item.');
+    const page = await open(valueIn(item, 'link'));
+    const group = page.data.find((one) => ['Product', 'ProductGroup'].includes(String(one['@type'])));
+    const sold = (group?.hasVariant ?? [group]) as Data[];
+    const price = valueIn(item, 'sale_price') || valueIn(item, 'price');
+    expect(sold.find((one) => one.sku === valueIn(item, 'id'))?.offers).toMatchObject({
+      price: price.replace(' CHF', ''),
+      priceCurrency: 'CHF',
+    });
+    expect(canonicalOf(page)).not.toContain('currency');
+  }
+});
+
+test('the animation of a site lies over its pages, and over none that is opened to be edited', async () => {
+  const named = async (query: string, cookie = '') => {
+    const { body } = await app.inject({
+      url: `/de${query}`,
+      headers: { host: 'pro.localhost:3000', cookie },
+    });
+    return /<script[^>]* data-intro=/.test(body);
+  };
+  const editor = 'backoffice=1';
+  expect(await named('')).toBe(true);
+  expect(await named('?editPage=true', editor)).toBe(false);
+  // Neither of them edits: visitors cannot, and sample content is not edited.
+  expect(await named('?editPage=true')).toBe(true);
+  expect(await named('?editPage=true&dummyMode=true', editor)).toBe(true);
+  expect(await named('?editPage=1', editor)).toBe(true);
 });
 
 test('a filtered or sorted list and private pages are not indexed', async () => {

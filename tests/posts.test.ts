@@ -174,6 +174,34 @@ describe('a post', () => {
     expect((await as(visitor).list(one)).data.total).toBe(1);
   });
 
+  test('changes what stands beside its words at once, and its draft stays one', async () => {
+    const { data: topic } = await as(publisher).create({
+      title: 'Žlijebovi i cijevi',
+      postTypeSlug: 'category',
+      status: 'published',
+    });
+    const post = await published();
+    await as(editor).update(post.id, { version: 1, draft: true, title: 'Još nitko ne vidi' });
+    const settings = {
+      author: 'Ana Kos',
+      categories: [topic.id],
+      productKeys: ['screw'],
+      access: 'login',
+    };
+    const { data } = await as(publisher).update(post.id, { version: 2, ...settings });
+    expect(data).toMatchObject({
+      title: 'Još nitko ne vidi',
+      author: 'Ana Kos',
+      hasChanges: true,
+      version: 3,
+    });
+    expect(data.productKeys).toEqual(['screw']);
+    const { data: seen } = await as(customer).bySlug(post.slug);
+    expect(seen).toMatchObject({ title: post.title, author: 'Ana Kos', categories: [{ id: topic.id }] });
+    expect(seen.relatedProducts).toEqual([shop.productIds.screw]);
+    expect(outcome(await as(visitor).bySlug(post.slug))).toEqual([401, 'NO_ACTIVE_USER']);
+  });
+
   test('belongs to its site', async () => {
     const post = await published();
     const elsewhere = callsOf(shop, enquiryHeaders);
@@ -250,6 +278,7 @@ test('wrong fields are named', async () => {
   expect(await wrong({ title: '  ', slug: 'naslov-nema' })).toEqual([422, { title: 'required' }]);
   expect(await wrong({ media: 99_999 })).toEqual([422, { media: 'oneOf' }]);
   expect(await wrong({ categories: [99_999] })).toEqual([422, { categories: 'oneOf' }]);
+  expect(await wrong({ productKeys: ['nema-ga'] })).toEqual([422, { productKeys: 'oneOf' }]);
   expect(await wrong({ postTypeSlug: 'nema-ga' })).toEqual([422, { postTypeSlug: 'oneOf' }]);
   const twice = [
     { id: 'a', type: 'cta' },

@@ -23,6 +23,7 @@ beforeAll(async () => {
     catalogueId: shop.catalogueId,
     products: [
       ...withSafety('screw', { ...maker, warnings }),
+      ...withSafety('heavy', { ...maker, address: '51000 Rijeka', country: 'HR', warnings }),
       ...withSafety('rare', { ...foreign, warnings, responsiblePerson: importer }),
     ],
   });
@@ -44,6 +45,15 @@ test.each([
     expect(product.sku).toBe('SCREW');
   },
 );
+
+test.each([
+  ['hrv', 'Hrvatska'],
+  ['eng', 'Croatia'],
+  ['ger', 'Kroatien'],
+])('the country of an address is called as the language calls it: %s', async (language, country) => {
+  const product = await productOf('heavy', { language });
+  expect(product.gpsr.address).toBe(`51000 Rijeka, ${country}`);
+});
 
 test('who answers for goods from outside the EU is told beside their manufacturer, in every store', async () => {
   for (const headers of [{}, enquiryHeaders] as Record<string, string>[]) {

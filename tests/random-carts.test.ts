@@ -72,7 +72,9 @@ type Line = {
   readonly productId: number;
   readonly qty: number;
   readonly options: unknown;
-  readonly prices: { readonly converted: { readonly finalPrice: number; readonly row: number } };
+  readonly prices: {
+    readonly converted: { readonly finalPrice: number; readonly row: number; readonly rowTax: number };
+  };
 };
 type Rate = { readonly rate: number; readonly gross: number; readonly tax: number };
 
@@ -102,10 +104,11 @@ test('the order in which things are added makes no difference to what each costs
     fc.asyncProperty(carts, async (items) => {
       const byChoice = (answer: Answer) =>
         new Map(
-          (answer.data.items as Line[]).map((line) => [
-            JSON.stringify([line.productId, line.options]),
-            [line.qty, line.prices.converted],
-          ]),
+          (answer.data.items as Line[]).map(({ productId, options, qty, prices }) => {
+            // Of equal remainders of tax the older line takes the cent (docs/rules/tax.md).
+            const { rowTax: _, ...cost } = prices.converted;
+            return [JSON.stringify([productId, options]), [qty, cost]];
+          }),
         );
       const [there, back] = [await fill(items, 44), await fill(items.toReversed(), 44)];
       expect(byChoice(back.last)).toEqual(byChoice(there.last));

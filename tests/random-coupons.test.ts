@@ -23,6 +23,7 @@ const code = fc.constantFrom('KROV10', 'MINUS25', 'BESPLATNO');
 const currencyId = fc.constantFrom(44, 33);
 
 type Line = { readonly key: string; readonly qty: number };
+type Item = { prices: { converted: { row: number; rowTax: number } } };
 type Prices = Record<string, number> & {
   tax: Record<string, number>;
   taxRates: { rate: number; gross: number; tax: number }[];
@@ -43,6 +44,14 @@ async function walk(steps: readonly Line[], couponCode: string, place: number, c
 
 async function readCart(cart: CartIdentity, currency: number) {
   const { data } = await shop.call('POST', '/api/v2/cart/getCart', { ...cart, currencyId: currency });
+  const rows = (data.items as Item[]).map(({ prices: { converted } }) => converted);
+  // Each row has its own tax before the coupon, and they sum to that of the goods.
+  expect(sum(rows.map(({ rowTax }) => rowTax))).toBe(cents(data.prices.converted.tax.itemsTotal));
+  for (const { row, rowTax } of rows) {
+    expect(rowTax).toBeGreaterThanOrEqual(0);
+    // At 25 % it is a fifth; three shares of it are rounded.
+    expect(cents(rowTax)).toBeLessThanOrEqual(cents(row) / 5 + 3);
+  }
   return { couponCode: data.couponCode as string, prices: data.prices.converted as Prices };
 }
 

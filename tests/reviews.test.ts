@@ -223,6 +223,9 @@ test('a variant is reviewed with its main product, posts by their own rules', as
   expectRefusal(refused, 422, 'REVIEW_RATING_REQUIRED');
   const own = (await list(ana, post)).data.own;
   expectRefusal(await update(ana, own.id, { comment: 'x' }), 409, 'REVIEW_EDIT_NOT_ALLOWED');
+  await given({ RequireCommentForRatingOnSite: true, RequireRatingForCommentOnSite: false });
+  const wordless = await create(iva, { ...post, ...only({ rating: 4 }) });
+  expectRefusal(wordless, 422, 'REVIEW_COMMENT_REQUIRED');
 });
 
 test('a post that is published in no language is reviewed by nobody', async () => {

@@ -55,6 +55,20 @@ describe('synonyms', () => {
     expect((await create(['screw', 'Vijčić'])).data).toEqual(made.data);
   });
 
+  test('are changed by whoever has seen how they are', async () => {
+    const { data } = await create(['zavrtanj', 'screw']);
+    const change = (words: string[], seen: string[]) =>
+      shop.call('PATCH', `/api/v1/search/synonym/update/${data.id}`, { words, seen }, editor);
+    expect(outcome(await change(['vida', 'screw'], ['zavrtanj']))).toEqual([409, 'EDIT_CONFLICT']);
+    expect((await change(['vida', 'vida'], data.words)).details.fields).toHaveProperty('words');
+    expect((await change([' vida ', 'screw'], data.words)).data).toEqual({
+      ...data,
+      words: ['vida', 'screw'],
+    });
+    expect((await list()).data).toEqual([{ ...data, words: ['vida', 'screw'] }]);
+    await expect.poll(async () => (await search('vida')).totalRecords).toBe(1);
+  });
+
   test('are what searches go by, on their site alone, and no more once they are gone', async () => {
     expect((await search('zavrtanj')).totalRecords).toBe(0);
     const { data } = await create(['zavrtanj', 'screw']);

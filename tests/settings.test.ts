@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteOptions } from '#domain/sites/site-options.ts';
+import { optionGroups } from '#web/admin/options/option-groups.ts';
 import { loggedIn, loginAs } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
@@ -36,6 +39,18 @@ describe('domains', () => {
     expect((await shop.call('POST', '/api/v1/domain/filter', {}, customer)).status).toBe(403);
     expect((await shop.call('POST', '/api/v1/domain/filter', {})).status).toBe(401);
   });
+});
+
+test('back-office users read what has changed in the program: its own CHANGELOG.md, cleaned, the newest first', async () => {
+  const releases = '/api/v1/release/filter?limit=1';
+  const { status, data } = await shop.call('GET', releases, undefined, admin);
+  expect(status).toBe(200);
+  const [, name, date] = /^## (\S+) \((.+)\)$/m.exec(await readFile('CHANGELOG.md', 'utf8')) ?? [];
+  expect(data.records).toEqual([
+    { name, date, description_html: expect.stringMatching(/<h3>Added<\/h3>\n<ul>\n<li>/) },
+  ]);
+  expect((await shop.call('GET', releases, undefined, customer)).status).toBe(403);
+  expect((await shop.call('GET', releases)).status).toBe(401);
 });
 
 describe("a back-office user's setting", () => {
@@ -82,6 +97,52 @@ describe('options', () => {
     await expect.poll(optionsNow).toEqual({ NumberOfStars: 7 });
     const { data } = await shop.call('GET', '/api/v1/cms/option/filter');
     expect(data).toEqual([{ key: 'NumberOfStars', value: 7 }]);
+  });
+
+  test('are told one and all to whoever changes them, and the panel has a field for each', async () => {
+    await optionUpdate({ NumberOfStars: 7 });
+    const { data } = await shop.call('GET', '/api/v1/cms/option/list', undefined, admin);
+    expect(data.map(({ key }: { key: string }) => key)).toEqual(Object.keys(siteOptions));
+    const told = (key: string) => data.find((option: { key: string }) => option.key === key);
+    expect(told('NumberOfStars')).toEqual({
+      ...{ key: 'NumberOfStars', value: 7, default: 5 },
+      version: expect.stringMatching(/^.{16}$/),
+    });
+    expect(told('Logo')).toEqual({ key: 'Logo', value: null, default: null, version: '' });
+    expect(told('PasswordProtection')).toEqual({
+      ...{ key: 'PasswordProtection', value: null, default: false },
+      version: '',
+    });
+    const inPanel = Object.values(optionGroups).flatMap((group) => group.map(({ key }) => key));
+    expect(inPanel.toSorted()).toEqual(Object.keys(siteOptions).toSorted());
+  });
+
+  test('are changed by the version that was seen, each by itself', async () => {
+    const versionOf = async (key: string): Promise<string> => {
+      const { data } = await shop.call('GET', '/api/v1/cms/option/list', undefined, admin);
+      return data.find((option: { key: string }) => option.key === key).version;
+    };
+    const save = (options: object, seen: object) =>
+      shop.call('PATCH', '/api/v1/cms/option/update', { options, seen }, admin);
+    await optionUpdate({ NumberOfStars: 7, SendEmailTo: null });
+    const [stars, email] = [await versionOf('NumberOfStars'), await versionOf('SendEmailTo')];
+    // Two who have seen the same change different options: both hold.
+    expect((await save({ NumberOfStars: 6 }, { NumberOfStars: stars })).status).toBe(200);
+    expect((await save({ SendEmailTo: 'a@example.com' }, { SendEmailTo: email })).status).toBe(200);
+    // The second one of the same option is asked, and nothing of what they sent is saved.
+    const late = await save(
+      { NumberOfStars: 9, SendEmailTo: null },
+      { NumberOfStars: stars, SendEmailTo: await versionOf('SendEmailTo') },
+    );
+    expect([late.status, late.details.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect(late.details.seen).toEqual({
+      NumberOfStars: await versionOf('NumberOfStars'),
+      SendEmailTo: await versionOf('SendEmailTo'),
+    });
+    expect(optionsNow()).toMatchObject({ NumberOfStars: 6, SendEmailTo: 'a@example.com' });
+    expect((await save({ NumberOfStars: 9 }, late.details.seen)).status).toBe(200);
+    await expect.poll(optionsNow).toMatchObject({ NumberOfStars: 9 });
+    await optionUpdate({ SendEmailTo: null });
   });
 
   test('are refused with each field that is wrong, and then nothing is saved', async () => {

@@ -93,7 +93,13 @@ describe('a translation made from the original', () => {
       { part: 'novo', change: 'added' },
     ]);
 
-    const caughtUp = await master(id, { ...inGerman, seen: true });
+    expect(state.data.known.parts[1]).toEqual(section('kraj', 'Doviđenja'));
+    expect(state.data.present.parts[1]).toEqual(section('novo', 'Novost'));
+
+    // Nobody says that they have seen what came after they had looked.
+    const early = await master(id, { ...inGerman, seen: true, version: 1 });
+    expect(outcome(early)).toEqual([409, 'EDIT_CONFLICT']);
+    const caughtUp = await master(id, { ...inGerman, seen: true, version: 2 });
     expect(caughtUp.data).toMatchObject({ changed: [], original: { version: 2, presentVersion: 2 } });
   });
 
@@ -172,6 +178,34 @@ describe('many at once', () => {
     expect(outcome(await all(slug, [{ ...inGerman, version: 2 }], visitor))).toEqual([401, 'NO_ACTIVE_USER']);
   });
 
+  test('what is wrong with one of them is named by its place among them', async () => {
+    const { slug } = await page();
+    const taken = await page({ ...inGerman, slug: `vergeben-${slug}` });
+    const german = { ...inGerman, title: 'Dächer' };
+    const wrong = async (translation: object) =>
+      refused(await all(slug, [german, { language_code: 'eng', title: 'Roofs', ...translation }]));
+    const english = await page({ language_code: 'eng', slug: `taken-${slug}` });
+    expect(await wrong({ slug: english.slug })).toEqual([
+      422,
+      { 'translations.1.slug': { rule: 'oneOf', parameter: 'unique' } },
+    ]);
+    expect(await wrong({ title: ' ' })).toMatchObject([422, { 'translations.1.title': {} }]);
+    expect(await wrong({ tags: [999_999] })).toMatchObject([422, { 'translations.1.tags': {} }]);
+    expect(await wrong({ published_at: 'sutra' })).toMatchObject([
+      422,
+      { 'translations.1.published_at': { rule: 'format' } },
+    ]);
+    const lost = { ...picture, master: 'block-kojeg-nema' };
+    expect(await wrong({ parts: [section('uvod', 'Roofs'), lost] })).toMatchObject([
+      422,
+      { 'translations.1.parts.1.master': {} },
+    ]);
+    expect(refused(await all(slug, [{ ...german, slug: taken.slug }]))).toMatchObject([
+      422,
+      { 'translations.0.slug': {} },
+    ]);
+  });
+
   test('a text that is sent takes the place of the original’s sections, and the other way round', async () => {
     const { slug } = await page();
     const [german] = (await all(slug, [{ ...inGerman, title: 'Text', body: '<p>Dächer</p>' }])).data;
@@ -241,14 +275,25 @@ describe('a document that is the translation of another', () => {
     ]);
     expect(refused(await join(main.slug, [{ language_code: 'eng', id: fits.id }]))).toMatchObject([
       422,
-      { translations: {} },
+      { 'translations.0.id': {} },
     ]);
-    expect(refused(await join(main.slug, [{ ...inGerman, id: main.id }]))).toMatchObject([422, {}]);
+    expect(refused(await join(main.slug, [{ ...inGerman, id: main.id }]))).toMatchObject([
+      422,
+      { 'translations.0.id': {} },
+    ]);
     expect(outcome(await join(main.slug, joined, editor))).toEqual([403, 'FORBIDDEN']);
     expect((await as(visitor).bySlug(fits.slug)).data.id).toBe(fits.id);
     expect((await join(main.slug, joined)).status).toBe(200);
     const second = await german();
-    expect(refused(await join(main.slug, [{ ...inGerman, id: second.id }]))).toMatchObject([422, {}]);
+    const english = await page({ language_code: 'eng' });
+    const both = [
+      { language_code: 'eng', id: english.id },
+      { ...inGerman, id: second.id },
+    ];
+    expect(refused(await join(main.slug, both))).toMatchObject([
+      422,
+      { 'translations.1.language_code': { parameter: 'unique' } },
+    ]);
   });
 
   test('stays where others link to it', async () => {

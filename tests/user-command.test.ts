@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, loginAs, mailedToken } from './support/fixture-people.ts';
+import { login, loginAs, mailedToken, readProfile } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
 let shop: FixtureShop;
@@ -44,6 +44,14 @@ test('makes the first back-office user, who sets the password by mail', async ()
   const { data } = await shop.call('GET', '/api/v1/user/profile', undefined, headers);
   expect(data).toMatchObject({ isBackofficeUser: true, scope: 'admin' });
   expect(data.permissions).toContain('users.manage');
+  // Edit mode asks for it (docs/rules/backoffice.md).
+  const setting = await shop.call(
+    'GET',
+    '/api/v1/general/user?group=global&key=language',
+    undefined,
+    headers,
+  );
+  expect(setting.data).toEqual({ group: 'global', key: 'language', value: 'hrv' });
 });
 
 test('takes a password from the standard input and does not repeat it', async () => {
@@ -69,6 +77,23 @@ test('promotes a user', async () => {
   expect(data.scope).toBe('editor');
 });
 
+test('takes away a second factor that was lost, and ends the logins', async () => {
+  await user('create lost@example.com --scope admin --password-stdin', `${secret}\n`);
+  const { id, accessToken } = await loginAs(shop, 'lost@example.com', secret);
+  await shop.database.pool.query(
+    `insert into second_factor (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+    [id],
+  );
+  expect((await login(shop, 'lost@example.com', secret)).details.code).toBe('SECOND_FACTOR_REQUIRED');
+  const reset = await user('reset-second-factor lost@example.com');
+  expect(reset).toEqual({
+    code: 0,
+    said: 'lost@example.com logs in on Attika with the password alone now.\n',
+  });
+  expect((await readProfile(shop, accessToken)).status).toBe(403);
+  expect((await login(shop, 'lost@example.com', secret)).status).toBe(200);
+});
+
 test.each([
   ['', /^npm run user -- create/],
   ['create', /^npm run user -- create/],
@@ -76,6 +101,7 @@ test.each([
   ['create a@example.com --scope king', /^npm run user -- create/],
   ['create a@example.com --colour red', /colour/],
   ['create a@example.com --site 9', /^There is no site 9\.$/m],
+  ['reset-second-factor nobody@example.com', /^nobody@example\.com has no account on Attika\.$/m],
   ['promote nobody@example.com --scope admin', /^nobody@example\.com has no account on Attika\.$/m],
 ])('says what is wrong with "%s"', async (words, line) => {
   const { code, said } = await user(words);

@@ -238,9 +238,12 @@ test('whoever waits for others again and again is asked to try later, and nothin
 /** Why a uniqueness that the database does not number itself cannot be broken by two callers at once, by the name of its constraint. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/_(token|confirm_hash|token_hash)_unique$/, 'its secret is random'],
-  [/^(payment_attempt_reference|order_slug|outbox_mail_message_id)_unique$/, 'its value is random'],
   [
-    /^(session_token|one_time_token|social_attempt|test_gateway_payment)_pkey$/,
+    /^(payment_attempt_reference|order_slug|outbox_mail_message_id|review_photo_file_hash)_unique$/,
+    'its value is random',
+  ],
+  [
+    /^(session_token|one_time_token|recovery_code|social_attempt|test_gateway_payment)_pkey$/,
     'its secret or reference is random',
   ],
   [/^(captcha_use|installation_key)_pkey$/, 'one statement writes it or leaves it'],
@@ -256,11 +259,11 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^cart_line_|^stock_reservation_/, 'written while the cart is held'],
   [/^order_line_|^order_stock_/, 'written with their order, which is new'],
   [
-    /^(account_attempt|one_time_token_user|invoice_counter|order_counter|idempotency_key|site_option|known_device|failed_request|search_count|user_setting|edit_presence)_/,
+    /^(account_attempt|one_time_token_user|invoice_counter|order_counter|idempotency_key|site_option|known_device|failed_request|search_count|user_setting|second_factor|edit_presence|panel_presence)_/,
     'one statement writes or renews it',
   ],
   [
-    /^(wishlist_entry|availability_request_open|document_text|tax_rate)/,
+    /^(wishlist_entry|availability_request_open|consent_text|document_text|tax_rate|passkey_)/,
     'one statement writes it or leaves it',
   ],
   [/^event_key_unique$/, 'written by the import alone'],

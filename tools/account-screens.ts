@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { categoryAddress } from './demo-addresses.ts';
-import { openPage } from './open-page.ts';
+import { openPage, pageIsAlive } from './open-page.ts';
 import { sites } from './prepared-cart.ts';
 import {
   type ScreenState,
@@ -159,10 +159,48 @@ export function atWishlist(
   };
 }
 
+/** Of the demo's trapezoidal sheet, cut to length. */
+const keptRoof = {
+  name: 'Kuća u Senju',
+  shape: 'gable',
+  lengthMm: 12_500,
+  widthMm: 8000,
+  pitchTenths: 225,
+  eavesHeightMm: 3000,
+  snowRegion: 'zone3',
+};
+
+/** Kept roofs and lists of lengths: made by calls where there are none yet. */
+async function showKept(visit: ScreenVisit): Promise<void> {
+  const { page, url, language } = visit;
+  await withoutCart(visit);
+  await asCustomer(visit, ana);
+  const { request } = page.context();
+  const headers = { apiKey: sites.shop.apiKey, 'sec-fetch-site': 'same-origin' };
+  const ask = async (path: string) =>
+    (await (await request.get(`${url}/api/v1/${path}`, { headers })).json()).data;
+  if ((await ask('roof/filter')).total === 0) {
+    const { coverings } = await ask('roof/coverings');
+    const productId = coverings.find(({ sku }: { sku: string }) => sku === 'ATK-T35').variants[0].productId;
+    await request.post(`${url}/api/v1/roof/create`, { headers, data: { ...keptRoof, productId } });
+    const rows = [
+      { lengthMm: 4330, pieces: 26, mark: 'A1' },
+      { lengthMm: 3180, pieces: 4, mark: 'A2' },
+    ];
+    await request.post(`${url}/api/v1/cutList/create`, {
+      headers,
+      data: { name: 'Garaža', productId, rows },
+    });
+  }
+  await openPage(page, `${url}${pathOf('profile', language)}?view=lists`);
+}
+
 export const profileStates: readonly ScreenState[] = [
   atProfile('profile', ''),
   variation(atProfile('profile-orders', '?view=orders')),
   variation(atProfile('profile-downloads', '?view=downloads')),
+  variation(atProfile('profile-lists', '?view=lists')),
+  { name: 'profile-lists-filled', show: showKept },
   variation(atProfile('profile-wishlist', '?view=wishlist')),
   atProfile('profile-details', '?view=details'),
   atProfile('profile-addresses', '?view=addresses'),
@@ -171,6 +209,21 @@ export const profileStates: readonly ScreenState[] = [
   atProfile('profile-data', '?view=data'),
   { name: 'profile-orders-filled', show: (visit) => showOrders(visit, '?view=orders') },
   atNewestOrder('profile-order', showOrders),
+  {
+    name: 'profile-order-again',
+    async show(visit) {
+      const { page, t } = visit;
+      await showOrders(visit, '?view=orders');
+      // With those of the order more than a line may hold: none of them can be taken.
+      await withCart(visit, { goods: { 'bracket-333': 980 } });
+      await asCustomer(visit, ana);
+      await openPage(page, `${visit.url}${pathOf('profile', visit.language)}?view=orders`);
+      await page.getByRole('main').locator('a[href*="order="]').first().click();
+      await visible(page.getByRole('button', { name: t('again.button') })).click();
+      await page.getByText(t('again.problem.cartFull')).waitFor();
+      await pageIsAlive(page);
+    },
+  },
   atWishlist('wishlist-visitor-filled', (language) => categoryAddress('cat-roofing', language), 3),
   atMemberCart('cart-of-customer', demoCustomer.memberCard, 'cart.card.applied'),
   variation(atMemberCart('cart-card-blocked', blockedCard, 'notices.catalogue.membershipCardBarcodeInvalid')),

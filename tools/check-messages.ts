@@ -19,7 +19,12 @@ const differentArguments = new Set(['mails footer.taxNumber']);
 /** Texts of one area in one language by dotted key. */
 type Texts = Map<string, string>;
 
+/** Says other areas' texts in a store that takes enquiries, each by its area and key (src/web/i18n/use-translations.ts). */
+const insteadOfOthers = 'enquiry';
+
 const problems: string[] = [];
+/** Croatian texts by area. */
+const textsByArea = new Map<string, Texts>();
 const areas = (await readdir(join(root, 'locales', languages[0])))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -5));
@@ -33,11 +38,13 @@ for (const area of areas) {
     ),
   ) as Record<Language, Texts>;
   count += texts.hr.size;
+  textsByArea.set(area, texts.hr);
   for (const key of new Set(languages.flatMap((language) => [...texts[language].keys()]))) {
     checkKey(area, key, texts);
   }
-  checkUses(area, texts.hr);
+  if (area !== insteadOfOthers) checkUses(area, texts.hr);
 }
+checkInstead();
 for (const { area, key, file, isSure } of uses) {
   if (isSure && !areas.includes(area)) problems.push(`${file}: there is no area ${area} (asks for ${key})`);
 }
@@ -86,6 +93,22 @@ function tryCompile(text: string | undefined) {
     return compile(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Each stands for a text that there is, and says no more than that one is given. */
+function checkInstead(): void {
+  for (const [path, text] of textsByArea.get(insteadOfOthers) ?? []) {
+    const [area = '', ...rest] = path.split('.');
+    const first = tryCompile(textsByArea.get(area)?.get(rest.join('.')));
+    const message = tryCompile(text);
+    const place = `locales/*/${insteadOfOthers}.json ${path}`;
+    if (first === undefined) problems.push(`${place}: stands for no text`);
+    else if (message !== undefined) {
+      for (const gap of argumentGaps(argumentsOf(first), argumentsOf(message))) {
+        problems.push(`${place}: not alike in arguments: ${gap}`);
+      }
+    }
   }
 }
 

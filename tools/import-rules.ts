@@ -13,6 +13,7 @@ const domainModules = [
   'sites',
   'media',
   'accounts',
+  'activity',
   'consents',
   'newsletter',
   'forms',
@@ -25,6 +26,8 @@ const domainModules = [
   'finder',
   'wishlist',
   'cart',
+  'cut-lists',
+  'roofs',
   'orders',
   'checkout',
   'reviews',
@@ -112,7 +115,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/web/screens',
-    mayImport: [...webLayers, 'src/sections', 'src/web/screens/page', ...shipped],
+    mayImport: [...webLayers, 'src/sections', 'src/web/screens/page', 'src/web/screens/event', ...shipped],
     because: 'the layout stands around screens, and no screen is part of another',
   },
   {
@@ -126,6 +129,12 @@ export const rooms: readonly Room[] = [
     because: 'edit mode stands on pages and does not know the admin panel',
   },
   {
+    folder: 'src/web/development',
+    mayImport: [...webLayers, 'src/sections', 'src/web/backoffice', 'src/web/editor', ...shipped],
+    because:
+      'what developers look at is in no build: nothing but the frame and the routes of development lead to it',
+  },
+  {
     folder: 'src/web/admin',
     mayImport: [...webLayers, 'src/sections', 'src/web/backoffice', ...shipped],
     because: 'the admin panel is made of screens of its own and does not know edit mode',
@@ -134,7 +143,13 @@ export const rooms: readonly Room[] = [
     folder: 'src/web/screens/page',
     files: /\/edit-gate\.tsx$/,
     mayImport: [...webLayers, 'src/sections', 'src/web/editor', 'src/web/screens/page', ...shipped],
-    because: 'only the gate leads to edit mode, late, so that visitors load none of it',
+    because: 'only the gates lead to edit mode, late, so that visitors load none of it',
+  },
+  {
+    folder: 'src/web/screens/event',
+    files: /\/edit-gate\.tsx$/,
+    mayImport: [...webLayers, 'src/sections', 'src/web/editor', 'src/web/screens/event', ...shipped],
+    because: 'only the gates lead to edit mode, late, so that visitors load none of it',
   },
   {
     folder: 'src/web/layout',
@@ -148,6 +163,18 @@ export const rooms: readonly Room[] = [
     ],
     because:
       'only what comes with a login leads to the way into edit mode, late, so that visitors load none of it',
+  },
+  {
+    folder: 'src/web/layout',
+    files: /\/page-frame\.tsx$/,
+    mayImport: [
+      ...webLayers,
+      'src/sections',
+      'src/web/layout',
+      'src/web/development/development-badge.tsx',
+      ...shipped,
+    ],
+    because: 'the frame alone leads to the badge of developers, in development',
   },
   {
     folder: 'src/web',

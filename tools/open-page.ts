@@ -25,7 +25,7 @@ export async function pageHasScripts(page: Page): Promise<void> {
       stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
     };
     // Elements are known to React while it still reads the page; what it does about them begins when it has read all of it.
-    return ['header', '#content', 'footer'].every((selector) => {
+    return ['header', '#content', ':not(article) > footer'].every((selector) => {
       const element = document.querySelector(selector);
       const key = element && Object.keys(element).find((name) => name.startsWith('__reactFiber'));
       if (!key) return false;
@@ -82,9 +82,10 @@ async function pageIsQuiet(page: Page, underWay: Set<Request>): Promise<void> {
   }
 }
 
-/** Brings a part that fetches its code when it is seen into sight, and waits until it has it. */
+/** Brings a part that fetches its code when it is seen or reached for into sight and reaches for it, and waits until it has it. */
 export async function partIsAlive(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
+  await part.dispatchEvent('pointerover');
   await part
     .page()
     .waitForFunction(

@@ -70,6 +70,16 @@ const variations: Omit<ScreenState, 'varies'>[] = [
     },
   },
   {
+    name: 'bundle-modal-colour',
+    over: true,
+    async show(visit) {
+      const dialog = await openBundle(visit, 'kit-gutter');
+      // A sample lies over its radio button.
+      await dialog.getByRole('radio', { name: 'RAL 8019' }).first().check({ force: true });
+      await dialog.getByText(visit.t('colours.kit.others')).waitFor();
+    },
+  },
+  {
     name: 'bundle-modal-errors',
     over: true,
     async show(visit) {
@@ -84,12 +94,8 @@ const variations: Omit<ScreenState, 'varies'>[] = [
     over: true,
     async show(visit) {
       const dialog = await openBundle(visit, 'kit-gutter');
-      const [pipe] = await dialog
-        .getByRole('combobox')
-        .all()
-        .then((lists) => lists.slice(-1));
-      const label = await pipe?.locator('option', { hasText: 'RAL 9006' }).innerText();
-      await pipe?.selectOption({ label: label ?? '' });
+      // A sample lies over its radio button.
+      await dialog.getByRole('radio', { name: 'RAL 9006' }).last().check({ force: true });
       await dialog.getByText(visit.t('catalogue.stock.outOfStock')).waitFor();
     },
   },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,12 +36,23 @@ function binOf(packageName: string, command = packageName): string {
 
 const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Ask every page or call of a shop: what they find does not hang on the database, and they take minutes. */
-const crawls = [
+/** What they find does not hang on the database, and they take minutes: they run once, on the embedded one. */
+const onceIsEnough = [
+  // Every page or call of a shop.
   'tests/injections/**',
-  'tests/enquiry-store/enquiry-crawl.test.ts',
+  'tests/enquiry-store/*.test.ts',
+  'tests/kept-pages.test.ts',
   'tests/kept-parts.test.ts',
   'tests/page-heads.test.ts',
+  // Files that the image process reads.
+  'tests/hostile-media.test.ts',
+  'src/api/plugins/media-plugin.test.ts',
+  // Sources, and what is made of them.
+  'tests/conformance-report.test.ts',
+  'tests/contract-bounds.test.ts',
+  'tests/import-rules.test.ts',
+  'tests/message-catalogue.test.ts',
+  'tests/words.test.ts',
 ];
 
 const withoutFiles = (...patterns: string[]) => patterns.flatMap((pattern) => ['--exclude', pattern]);
@@ -100,7 +111,7 @@ const checks: Check[] = [
       'src/domain',
       'src/api',
       'tests',
-      ...withoutFiles('tests/resilience/**', ...crawls),
+      ...withoutFiles('tests/resilience/**', ...onceIsEnough),
     ],
     environment: { DATABASE_URL: serverAddress },
     skipReason: async () =>
@@ -182,6 +193,27 @@ async function runSideBySide(together: readonly Check[], results: Map<string, Re
   await working;
 }
 
+/** What Vitest writes of a run beside what it tells (both configurations name it). */
+const testResults = path.join(root, 'test-results/tests.json');
+
+/** One line for each test that has failed, so that the end of a long output names them. */
+function failedTests(): string[] {
+  if (!existsSync(testResults)) return [];
+  type Outcome = { status: string; fullName: string; failureMessages: string[] };
+  const { testResults: files } = JSON.parse(readFileSync(testResults, 'utf8')) as {
+    testResults: { name: string; status: string; message: string; assertionResults: Outcome[] }[];
+  };
+  const firstLine = (message = '') => (message.split('\n')[0] ?? '').slice(0, 300);
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return `${file}: ${firstLine(message)}`;
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+}
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
 if (unknown.length > 0) {
@@ -196,8 +228,17 @@ await runSideBySide(
   chosen.filter(({ still }) => still),
   results,
 );
-for (const check of chosen) if (!check.still) results.set(check.name, await run(check));
+const failures = new Map<string, string[]>();
+for (const check of chosen) {
+  if (check.still) continue;
+  rmSync(testResults, { force: true });
+  results.set(check.name, await run(check));
+  failures.set(check.name, failedTests());
+}
 const count = (result: string) => [...results.values()].filter((value) => value === result).length;
-for (const { name } of chosen) if (results.get(name) === 'failed') console.log(`failed: ${name}`);
+for (const { name } of chosen) {
+  if (results.get(name) !== 'failed') continue;
+  console.log([`failed: ${name}`, ...(failures.get(name) ?? [])].join('\n  '));
+}
 console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
 process.exit(count('failed') === 0 ? 0 : 1);

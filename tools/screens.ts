@@ -23,6 +23,7 @@ import {
   withoutCart,
 } from './screen-steps.ts';
 import { searchScreens } from './search-screens.ts';
+import { tradeScreens } from './trade-screens.ts';
 
 /** The content pages of the demo, the start page apart. */
 const demoPages = [
@@ -66,6 +67,7 @@ export const screenStates: readonly ScreenState[] = [
       await visit.page.getByRole('dialog').locator('summary').first().click();
     },
   },
+  ...tradeScreens,
   at('list', (language) => pathOf('shop', language)),
   variation(at('list-page', (language) => `${pathOf('shop', language)}?page=3`)),
   at('list-category', (language) => categoryAddress('cat-roofing', language)),
@@ -102,6 +104,19 @@ export const screenStates: readonly ScreenState[] = [
       await visit.page.waitForURL(/colour=/);
     },
   }),
+  {
+    name: 'product-delivery',
+    async show(visit) {
+      const { page, t, url, language } = visit;
+      await withoutCart(visit);
+      await openPage(page, url + productAddress('bracket-333', language));
+      await page.getByText(t('catalogue.delivery.ask')).click();
+      await page.getByLabel(t('delivery.zipCode')).fill('21420');
+      await press(visit, t('delivery.ask'));
+      await page.getByText(/21420 /).waitFor();
+    },
+  },
+  variation(at('product-sample', (language) => productAddress('colour-sample', language))),
   variation(at('product-discount', (language) => productAddress('nibbler', language))),
   at('product-out-of-stock', (language) => productAddress('flat-sheet', language)),
   variation(at('product-few', (language) => productAddress('angle-333', language))),
@@ -159,6 +174,15 @@ export const screenStates: readonly ScreenState[] = [
       await openPage(visit.page, visit.url + pathOf('cart', visit.language));
     },
   },
+  variation({
+    name: 'cart-colours',
+    async show(visit) {
+      const roof = { qty: 10, lengthMm: 4000 };
+      const goods = { 'ridge-cap-ral7016': 4, 'eaves-trim': 3, 'tile-sheet-ral3009': roof, 'kit-gutter': 1 };
+      await withCart(visit, { goods });
+      await openPage(visit.page, visit.url + pathOf('cart', visit.language));
+    },
+  }),
   variation({
     name: 'cart-refused',
     async show(visit) {

@@ -8,13 +8,14 @@ import { type Language, languages } from '#values/language.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { launchChromium } from './chromium.ts';
+import { panelStates } from './panel-screens.ts';
 import { type ScreenState, type ScreenVisit, wideFromPx } from './screen-steps.ts';
 import { screenStates } from './screens.ts';
 import { shopTexts } from './shop-texts.ts';
 
 /*
  * Pictures of every screen in every state, language and width, into screenshots/: `npm run screenshots`.
- *   --only cart,home      states whose names begin so
+ *   --only cart,home      states whose names begin so; those of the panel begin with panel
  *   --width 390,1280      --language hr,de
  *   --url http://…        of a shop that is running; else one is started on the demo shop
  *   --mails data/outbox   where that shop lays down its mails: some screens follow their links
@@ -39,7 +40,7 @@ const widthsPx = options.width ? options.width.split(',').map(Number) : [390, 76
 const chosenLanguages = languages.filter(
   (language) => !options.language || options.language.split(',').includes(language),
 );
-const chosenStates = screenStates.filter(
+const chosenStates = [...screenStates, ...panelStates].filter(
   ({ name }) => !options.only || options.only.split(',').some((start) => name.startsWith(start)),
 );
 const heightOf = (widthPx: number) => (widthPx < 768 ? 844 : widthPx < 1920 ? 900 : 1080);

@@ -29,6 +29,8 @@ const allowed: ReadonlySet<string> = new Set([
 const exceptions: Readonly<Record<string, string>> = {
   // Loaded as a library of its own, which anybody may replace by another build of it (LGPL, section 4).
   '@img/sharp-libvips': 'LGPL-3.0-or-later',
+  // The package is MIT, the fonts in it OFL: both texts stand in it. Embedding in documents is free (OFL, section 5).
+  '@expo-google-fonts/instrument-sans': 'MIT AND OFL-1.1',
   // Bitstream Vera and Arev: free but for the names; its own texts stand in its LICENSE.
   'dejavu-fonts-ttf': 'Custom: README.md AND LICENSE',
 };

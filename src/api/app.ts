@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Redis } from 'ioredis';
 import { cacheOfServer } from '#platform/cache/cache-server.ts';
+import { openRequestLog, type RequestLog } from '#platform/cache/request-log.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
@@ -28,26 +30,38 @@ import {
 } from './plugins/maintenance-plugin.ts';
 import { limitCosts, limitKeptAnswers, limitRates, rateLimitPrefix } from './plugins/rate-limit-plugin.ts';
 import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
+import { logRequests } from './plugins/request-log-plugin.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
 import { requireSitePassword, shutSites } from './plugins/site-password-plugin.ts';
+import { refuseUnknownHosts } from './plugins/unknown-host-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
 import { leadToHost } from './plugins/www-plugin.ts';
 import type { ServerOptions } from './server-options.ts';
 import { registerAccountRoutes } from './v1/account-routes.ts';
+import { registerActivityRoutes } from './v1/activity-routes.ts';
 import { registerAuthRoutes } from './v1/auth-routes.ts';
 import { registerCacheRoutes } from './v1/cache-routes.ts';
 import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
+import { registerConsentEditingRoutes } from './v1/consent-editing-routes.ts';
 import { registerConsentRoutes } from './v1/consent-routes.ts';
 import { registerContentRoutes } from './v1/content-routes.ts';
+import { registerCutListRoutes } from './v1/cut-list-routes.ts';
 import { registerEditingRoutes } from './v1/editing-routes.ts';
 import { registerElementRoutes } from './v1/element-routes.ts';
+import { registerEntryRoutes } from './v1/entry-routes.ts';
+import { registerEventEditingRoutes } from './v1/event-editing-routes.ts';
 import { registerEventRoutes } from './v1/event-routes.ts';
 import { registerFinderRoutes } from './v1/finder-routes.ts';
+import { registerFormEditingRoutes } from './v1/form-editing-routes.ts';
 import { registerFormRoutes } from './v1/form-routes.ts';
 import { registerMailRoutes } from './v1/mail-routes.ts';
 import { registerMarketingRoutes } from './v1/marketing-routes.ts';
+import { registerMasterRoutes } from './v1/master-routes.ts';
 import { registerMediaRoutes } from './v1/media-routes.ts';
+import { registerNavigationRoutes } from './v1/navigation-routes.ts';
+import { registerOwnLoginRoutes } from './v1/own-login-routes.ts';
+import { registerPasskeyRoutes } from './v1/passkey-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
 import { registerPresenceRoutes } from './v1/presence-routes.ts';
@@ -55,17 +69,22 @@ import { registerPreviewRoutes } from './v1/preview-routes.ts';
 import { registerRedirectRoutes } from './v1/redirect-routes.ts';
 import { registerReferenceRoutes } from './v1/reference-routes.ts';
 import { registerReviewRoutes } from './v1/review-routes.ts';
+import { registerRoofRoutes } from './v1/roof-routes.ts';
 import { registerSearchRoutes } from './v1/search-routes.ts';
 import { registerSearchedWordsRoutes } from './v1/searched-words-routes.ts';
 import { registerSettingsRoutes } from './v1/settings-routes.ts';
 import { registerSocialRoutes } from './v1/social-routes.ts';
+import { registerSubscriberRoutes } from './v1/subscriber-routes.ts';
 import { registerTemplateRoutes } from './v1/template-routes.ts';
 import { registerTermRoutes } from './v1/term-routes.ts';
 import { registerTranslationRoutes } from './v1/translation-routes.ts';
+import { registerUserRoutes } from './v1/user-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
 import { registerDocumentRoutes } from './v2/document-routes.ts';
+import { registerMediaBucketRoutes } from './v2/media-bucket-routes.ts';
+import { registerMediaPartsRoutes } from './v2/media-parts-routes.ts';
 import { registerMediaUploadRoutes } from './v2/media-upload-routes.ts';
 import { registerPaymentRoutes } from './v2/payment-routes.ts';
 
@@ -79,6 +98,7 @@ declare module 'fastify' {
 const bodyMaximumBytes = 1_048_576;
 /** Above every slug and code of the contract, so that a long one is refused by the contract and not by the router. */
 const parameterMaximum = 500;
+const pluginTimeoutMs = 120_000;
 
 /**
  * Builds the whole server without listening (CONTRIBUTING.md): what holds for every answer, the API in its own
@@ -92,6 +112,8 @@ export async function buildServer(
   const settings: FastifyServerOptions = {
     bodyLimit: bodyMaximumBytes,
     routerOptions: { maxParamLength: parameterMaximum },
+    // Pages are read while it is put together: on a busy machine that takes longer than Fastify's 10 s.
+    pluginTimeout: pluginTimeoutMs,
     // The access log writes its own lines.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -114,7 +136,9 @@ export async function buildServer(
   sendSecurityHeaders(app, { https: options.https === true });
   requireHost(app, { https: options.https === true });
   leadToHost(app, dependencies.directory);
+  if (options.knownDomainsAlone) refuseUnknownHosts(app, dependencies.directory);
   await limitRates(app, options);
+  const requestLog = options.redis && keepRequestLog(app, dependencies, options.redis, options.shopName);
   if (options.redis) {
     dependencies.caches.add(cacheOfServer(options.redis, 'requestCounts', rateLimitPrefix));
   }
@@ -125,7 +149,7 @@ export async function buildServer(
   registerHealthRoutes(app, dependencies, options.isReady);
   serveNotices(app, dependencies);
   serveMachines(app, dependencies);
-  await app.register(async (api) => buildApi(api, dependencies, maintenance));
+  await app.register(async (api) => buildApi(api, dependencies, maintenance, requestLog));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));
   const { testGateway } = dependencies;
@@ -137,6 +161,19 @@ export async function buildServer(
   return app;
 }
 
+/** The last requests of visitors, where a site's option says so. */
+function keepRequestLog(
+  app: FastifyInstance,
+  dependencies: ApiDependencies,
+  redis: Redis,
+  shopName = 'shop',
+): RequestLog {
+  const log = openRequestLog(redis, `attika:requestLog:${shopName}:`);
+  dependencies.caches.add(log.known);
+  logRequests(app, dependencies, log);
+  return log;
+}
+
 /** Of a number of proxies the nearest ones are believed: each adds who asked it at the end of X-Forwarded-For. */
 function trustedProxies(proxies: ServerOptions['trustProxy'] = false) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
@@ -146,6 +183,7 @@ function buildApi(
   api: FastifyInstance,
   dependencies: ApiDependencies,
   maintenance: MaintenanceOptions,
+  requestLog: RequestLog | undefined,
 ): void {
   answerErrors(api);
   limitGuesses(api);
@@ -162,6 +200,10 @@ function buildApi(
   registerAuthRoutes(api, dependencies);
   registerSocialRoutes(api, dependencies);
   registerAccountRoutes(api, dependencies);
+  registerOwnLoginRoutes(api, dependencies);
+  registerPasskeyRoutes(api, dependencies);
+  registerUserRoutes(api);
+  registerActivityRoutes(api);
   registerCatalogueRoutes(api, dependencies);
   registerContentRoutes(api, dependencies);
   registerPostRoutes(api, dependencies);
@@ -172,18 +214,27 @@ function buildApi(
   registerPresenceRoutes(api);
   registerElementRoutes(api, dependencies);
   registerTemplateRoutes(api);
+  registerMasterRoutes(api, dependencies);
+  registerNavigationRoutes(api);
+  registerFormEditingRoutes(api, dependencies);
+  registerConsentEditingRoutes(api, dependencies);
+  registerEventEditingRoutes(api, dependencies);
   registerEventRoutes(api);
   registerMediaRoutes(api, dependencies);
   registerMediaUploadRoutes(api, dependencies);
+  registerMediaBucketRoutes(api, dependencies);
+  registerMediaPartsRoutes(api, dependencies);
   registerSearchRoutes(api, dependencies);
   registerSearchedWordsRoutes(api, dependencies);
   registerFinderRoutes(api, dependencies);
   registerReferenceRoutes(api, dependencies);
   registerConsentRoutes(api, dependencies);
+  registerSubscriberRoutes(api, dependencies);
+  registerEntryRoutes(api);
   registerMarketingRoutes(api, dependencies);
   registerFormRoutes(api, dependencies);
   registerPlatformRoutes(api, dependencies);
-  registerCacheRoutes(api, dependencies);
+  registerCacheRoutes(api, dependencies, requestLog);
   registerMailRoutes(api);
   registerSettingsRoutes(api, dependencies);
   registerCartRoutes(api, dependencies);
@@ -191,7 +242,9 @@ function buildApi(
   registerPaymentRoutes(api, dependencies);
   registerDocumentRoutes(api, dependencies);
   registerWishlistRoutes(api);
-  registerReviewRoutes(api);
+  registerCutListRoutes(api, dependencies);
+  registerRoofRoutes(api, dependencies);
+  registerReviewRoutes(api, dependencies);
   registerRedirectRoutes(api, dependencies);
   registerDocumentationRoutes(api);
 }

@@ -8,6 +8,7 @@ import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import type { FindFormUses } from '#domain/forms/form-uses.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import type { FindMediumUses } from '#domain/media/medium-uses.ts';
 import type { AddressCounters } from '#domain/redirects/address-counters.ts';
@@ -16,8 +17,10 @@ import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
+import type { DirectUploads } from '#platform/files/bucket/direct-uploads.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { IncomingFiles } from '#platform/files/incoming-files.ts';
+import type { UnfinishedFiles } from '#platform/files/unfinished-files.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
@@ -47,10 +50,15 @@ export type ApiDependencies = AccountSources & {
   readonly searchCounter: SearchCounter;
   /** Files of media, private ones of forms, and what goes with mails. */
   readonly files: FileStore;
+  /** Where files are sent to that do not come through this program; absent without a bucket. */
+  readonly directUploads?: DirectUploads | undefined;
   /** Where uploaded files wait to be looked at. */
   readonly incoming: IncomingFiles;
+  /** Where files wait for their other pieces. */
+  readonly unfinished: UnfinishedFiles;
   readonly images: ImageWorkshop;
   readonly findMediumUses: FindMediumUses;
+  readonly findFormUses: FindFormUses;
   readonly captcha: Captcha;
   readonly links: LinkSigner;
   readonly gateways: PaymentGateways;

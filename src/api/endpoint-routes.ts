@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Endpoint, EndpointAnswer, EndpointGroup, EndpointRequest } from '#contract/endpoint.ts';
 import type { Context } from '#domain/context.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { logCall } from './activities-of-calls.ts';
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends EndpointGroup> = {
@@ -115,6 +116,7 @@ export function registerEndpoints<G extends EndpointGroup>(
           http,
           reply,
         );
+        await logCall(name, http.context, http, data);
         if (data instanceof FileAnswer) return data.send(reply);
         reply.type('application/json; charset=utf-8');
         if (data instanceof JsonAnswer) {

@@ -1,17 +1,27 @@
 import { accountEndpoints } from './v1/account-endpoints.ts';
+import { activityEndpoints } from './v1/activity-endpoints.ts';
 import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { cacheEndpoints } from './v1/cache-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
+import { consentEditingEndpoints } from './v1/consent-editing-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { cutListEndpoints } from './v1/cut-list-endpoints.ts';
 import { editingEndpoints } from './v1/editing-endpoints.ts';
 import { elementEndpoints } from './v1/element-endpoints.ts';
+import { entryEndpoints } from './v1/entry-endpoints.ts';
+import { eventEditingEndpoints } from './v1/event-editing-endpoints.ts';
 import { eventEndpoints } from './v1/event-endpoints.ts';
 import { finderEndpoints } from './v1/finder-endpoints.ts';
+import { formEditingEndpoints } from './v1/form-editing-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { mailEndpoints } from './v1/mail-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
+import { masterEndpoints } from './v1/master-endpoints.ts';
 import { mediaEndpoints } from './v1/media-endpoints.ts';
+import { navigationEndpoints } from './v1/navigation-endpoints.ts';
+import { ownLoginEndpoints } from './v1/own-login-endpoints.ts';
+import { passkeyEndpoints } from './v1/passkey-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { presenceEndpoints } from './v1/presence-endpoints.ts';
@@ -19,17 +29,27 @@ import { previewEndpoints } from './v1/preview-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { referenceEndpoints } from './v1/reference-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
+import { roofEndpoints } from './v1/roof-endpoints.ts';
 import { searchEndpoints } from './v1/search-endpoints.ts';
 import { searchedWordsEndpoints } from './v1/searched-words-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
+import { subscriberEndpoints } from './v1/subscriber-endpoints.ts';
 import { templateEndpoints } from './v1/template-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
 import { translationEndpoints } from './v1/translation-endpoints.ts';
+import { userEndpoints } from './v1/user-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
-import { cartEndpoints, customerCartEndpoints } from './v2/cart-endpoints.ts';
-import { checkoutEndpoints } from './v2/checkout-endpoints.ts';
+import {
+  cartEndpoints,
+  cartListEndpoints,
+  customerCartEndpoints,
+  reorderEndpoints,
+} from './v2/cart-endpoints.ts';
+import { checkoutEndpoints, deliveryQuoteEndpoints } from './v2/checkout-endpoints.ts';
 import { documentEndpoints } from './v2/document-endpoints.ts';
+import { mediaBucketEndpoints } from './v2/media-bucket-endpoints.ts';
+import { mediaPartsEndpoints } from './v2/media-parts-endpoints.ts';
 import { mediaDriveEndpoints, mediaUploadEndpoints } from './v2/media-upload-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
 
@@ -39,6 +59,10 @@ export const contract = {
   browserAuth: browserAuthEndpoints,
   socialAuth: socialEndpoints,
   account: accountEndpoints,
+  ownLogin: ownLoginEndpoints,
+  passkeys: passkeyEndpoints,
+  users: userEndpoints,
+  activities: activityEndpoints,
   wishlist: wishlistEndpoints,
   reviews: reviewEndpoints,
   documents: documentEndpoints,
@@ -52,26 +76,37 @@ export const contract = {
   previews: previewEndpoints,
   presence: presenceEndpoints,
   templates: templateEndpoints,
+  masters: masterEndpoints,
+  navigations: navigationEndpoints,
   events: eventEndpoints,
+  eventEditing: eventEditingEndpoints,
   media: mediaEndpoints,
   mediaUploads: mediaUploadEndpoints,
   mediaDrive: mediaDriveEndpoints,
+  mediaBucket: mediaBucketEndpoints,
+  mediaParts: mediaPartsEndpoints,
   redirects: redirectEndpoints,
   search: searchEndpoints,
   searchedWords: searchedWordsEndpoints,
   finder: finderEndpoints,
   references: referenceEndpoints,
   consents: consentEndpoints,
+  consentEditing: consentEditingEndpoints,
   marketing: marketingEndpoints,
   unsubscribe: unsubscribeEndpoints,
+  subscribers: subscriberEndpoints,
   forms: formEndpoints,
   formUploads: formUploadEndpoints,
+  formEditing: formEditingEndpoints,
+  entries: entryEndpoints,
   platform: platformEndpoints,
   settings: settingsEndpoints,
   caches: cacheEndpoints,
   mails: mailEndpoints,
-  cart: { ...cartEndpoints, ...customerCartEndpoints },
-  checkout: checkoutEndpoints,
+  cutLists: cutListEndpoints,
+  roofs: roofEndpoints,
+  cart: { ...cartEndpoints, ...cartListEndpoints, ...reorderEndpoints, ...customerCartEndpoints },
+  checkout: { ...checkoutEndpoints, ...deliveryQuoteEndpoints },
   payments: paymentEndpoints,
   paymentNotices: paymentNoticeEndpoints,
 };

@@ -17,7 +17,9 @@ export function refusalsOfAccess({
 }: Pick<Endpoint, 'access' | 'ownPages'>): readonly RefusalCode[] {
   if (access === 'anybody') return ownPages ? ['FORBIDDEN'] : [];
   const ofLogin = ['NO_ACTIVE_USER', 'TOKEN_REFUSED'] as const;
-  return access === 'login' || access === 'reviewer' ? ofLogin : [...ofLogin, 'FORBIDDEN'];
+  if (access === 'login' || access === 'reviewer') return ofLogin;
+  if (access === 'customer') return [...ofLogin, 'FORBIDDEN'];
+  return [...ofLogin, 'FORBIDDEN', 'SECOND_FACTOR_MISSING'];
 }
 
 /**
@@ -44,8 +46,10 @@ export type Endpoint = {
   readonly answer: TSchema;
   /** Media types of answers that are no JSON; the handler gives such an answer as a `FileAnswer`. */
   readonly file?: readonly string[];
-  /** Largest body in bytes of a call that takes a file as multipart/form-data instead of JSON. */
+  /** Largest body in bytes of a call that takes a file instead of JSON. */
   readonly upload?: number;
+  /** How it takes it: as the parts of a form unless told. */
+  readonly uploadType?: 'application/octet-stream';
   /** Refusals of this call beyond those of `access` and those that every call may give (malformed, validation, key, rate, 500). */
   readonly refusals?: readonly RefusalCode[];
   /** True where no apiKey is needed; the host name decides the site then (docs/rules/calls.md). */

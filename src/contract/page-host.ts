@@ -7,6 +7,14 @@ import type { platformEndpoints } from './v1/platform-endpoints.ts';
 export type DetectedSite = Static<typeof platformEndpoints.domainDetect.answer>;
 
 /** Both halves of a cart's identity, from the visitor's cookies. */
+/** Where somebody wants to know of delivery, as the cookie `deliveryPlace` keeps it. */
+export type AskedPlace = {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Empty: none was given. */
+  readonly zipCode: string;
+};
+
 export type CartCookies = { cartId: number; protectCode: string };
 
 /** Drawn parts of pages that are the same wherever they stand (docs/decisions/056-parts-drawn-once.md). */
@@ -16,6 +24,9 @@ export type KeptParts = {
   keep(key: string, html: Buffer): void;
 };
 
+/** A chunk with messages, and the module that waits for it; without one every page does. */
+export type MessageChunk = { readonly address: string; readonly waiting?: string | undefined };
+
 /** What the server tells the pages about one request. */
 export type PageFacts = {
   readonly language: Language;
@@ -23,6 +34,8 @@ export type PageFacts = {
   readonly client: ClientFacts;
   /** The visitor's currency where the store has it beside its main one; undefined: the main one. */
   readonly currencyId: number | undefined;
+  /** Whether the visitor has asked for prices without tax first, and the site allows it (docs/decisions/104). */
+  readonly netPrices: boolean;
   /** Whether the visitor has answered the cookie notice. */
   readonly hasChosenCookies: boolean;
   /** Whether the browser says that a back-office user is logged in: for looks, never for rights. */
@@ -36,16 +49,22 @@ export type PageFacts = {
   sendPersonally(path: string, init: RequestInit): Promise<ApiResponse>;
   /** Whether the browser holds a login; whether it still counts, a call tells. The page becomes personal. */
   isLoginClaimed(): boolean;
+  /** The shop's signature under these words of a link. */
+  sign(words: readonly string[]): string;
   /** Whether the shop itself has signed these words of a link. */
   isSigned(words: readonly string[], signature: string): boolean;
-  /** Addresses of the chunks with the language's messages, which the page's scripts wait for. */
-  readonly messageChunks: readonly string[];
+  /** The chunks with the language's messages that the page's scripts wait for. */
+  readonly messageChunks: readonly MessageChunk[];
   /** Address of the module that loads trackers. */
   readonly trackersModule: string | undefined;
+  /** Address of the module that plays the site's animation; undefined where the site has none. */
+  readonly introModule: string | undefined;
   /**
    * The visitor's cart, if any. Asking for it makes the page personal: it is never kept for others.
    */
   findCart(): CartCookies | undefined;
+  /** Where the visitor has last asked for delivery. Asking makes the page personal. */
+  findPlace(): AskedPlace | undefined;
   /** Takes a rendered document beside its response, which would only copy it. */
   takeDocument(html: Buffer): void;
   readonly keptParts: KeptParts;

@@ -17,6 +17,8 @@ export type SignedIn = {
   readonly email: string;
   /** Of the back office; `customer` has none. */
   readonly scope: AccountScope;
+  /** The site asks for a second factor that the account does not have: only setting one up is allowed. */
+  readonly isHeldBack: boolean;
 };
 
 export const visitor: Visitor = { kind: 'visitor' };

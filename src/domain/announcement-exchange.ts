@@ -60,18 +60,28 @@ export async function openAnnouncementExchange(
     since?: JournalPlace;
     hear: (announcement: Announcement) => void;
     missed: () => void;
+    /** Is told how far the journal has been read, once everything up to there has been heard. */
+    looked?: (place: JournalPlace) => void;
   },
 ): Promise<AnnouncementExchange> {
   const { processId, log, hear, missed } = options;
-  /** Entries of this process that are heard when they are committed, and not again when they are read. */
-  const own = new Set<number>();
+  /** Entries of this process, which are heard when they are committed and not again when they are read; whether they were. */
+  const own = new Map<number, { isHeard: boolean }>();
   let since = options.since ?? (await findJournalEnd(database));
 
   async function look(): Promise<void> {
     const { place, entries, isComplete } = await readEntriesSince(database, since);
     since = place;
     if (!isComplete) missed();
-    for (const { id, body } of entries) if (!own.delete(id)) hear(body as Announcement);
+    let isAllHeard = true;
+    for (const { id, body } of entries) {
+      const ownEntry = own.get(id);
+      own.delete(id);
+      if (!ownEntry) hear(body as Announcement);
+      else if (!ownEntry.isHeard) isAllHeard = false;
+    }
+    // Committed, but this process has not been told yet.
+    if (isAllHeard) options.looked?.(place);
   }
   const looking = repeated(look, {
     intervalMs: lookIntervalMs,
@@ -98,9 +108,11 @@ export async function openAnnouncementExchange(
     announcements: readonly Announcement[],
   ): Promise<WrittenAnnouncements> {
     const ids = await writeEntries(transaction, announcements);
-    for (const id of ids) own.add(id);
+    const entry = { isHeard: false };
+    for (const id of ids) own.set(id, entry);
     return {
       committed() {
+        entry.isHeard = true;
         for (const announcement of announcements) hear(announcement);
         calling.ask();
       },

@@ -11,6 +11,8 @@ const ofEditors = [
   'media.edit',
   'reviews.publish',
   'search.edit',
+  'entries.read',
+  'entries.answer',
 ] as const satisfies Permission[];
 
 const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> = {
@@ -23,7 +25,7 @@ const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> 
 
 /** What somebody may do in the back office of the site, which is the only one that the login holds for. */
 export function permissionsOf(actor: Actor): readonly Permission[] {
-  return actor.kind === 'backoffice' ? permissionsByScope[actor.scope] : [];
+  return actor.kind === 'backoffice' && !actor.isHeldBack ? permissionsByScope[actor.scope] : [];
 }
 
 /** Whether who asks may do what visitors and customers may not. */
@@ -33,9 +35,16 @@ export function may(actor: Actor, permission: Permission): boolean {
 
 /**
  * Lets only those pass who have this permission.
- * @throws Refusal NO_ACTIVE_USER (401) for visitors, who have no token; FORBIDDEN (403) for others
+ * @throws Refusal NO_ACTIVE_USER (401) for visitors, who have no token; SECOND_FACTOR_MISSING (403) for whoever has to set
+ *   one up first; FORBIDDEN (403) for others
  */
 export function requirePermission({ actor }: Pick<Context, 'actor'>, permission: Permission): void {
   if (may(actor, permission)) return;
+  requireNotHeldBack(actor);
   throw new Refusal(actor.kind === 'visitor' ? 'NO_ACTIVE_USER' : 'FORBIDDEN');
+}
+
+/** @throws Refusal SECOND_FACTOR_MISSING for back-office users who have to set up a second factor before anything else */
+export function requireNotHeldBack(actor: Actor): void {
+  if (actor.kind === 'backoffice' && actor.isHeldBack) throw new Refusal('SECOND_FACTOR_MISSING');
 }

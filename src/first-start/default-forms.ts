@@ -1,5 +1,5 @@
 import type { ShopRuntime } from '#domain/context.ts';
-import type { Form, FormField } from '#domain/forms/forms-rules.ts';
+import type { FormField, FormInput } from '#domain/forms/forms-rules.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { contactMaxima, formFilesMaximum } from '#values/form-limits.ts';
 import { emailMaximum } from '#values/limits.ts';
@@ -16,7 +16,7 @@ const email: FormField = {
  * The forms that every shop begins with; editors change them. Newsletter and availability notice work without scripts:
  * they demand no captcha until an editor has them do so.
  */
-export const defaultForms: readonly Omit<Form, 'id'>[] = [
+export const defaultForms: readonly FormInput[] = [
   {
     key: 'contactForm',
     kind: 'contactForm',

@@ -74,9 +74,9 @@ export const deliveryMethods: readonly DeliveryMethod[] = [
     kind: 'courier',
     name: { hr: 'Dostavna služba', en: 'Courier', de: 'Paketdienst' },
     description: {
-      hr: 'Do 30 kg ukupno, komadi do 3000 mm.',
-      en: 'Up to 30 kg in total, pieces up to 3000 mm.',
-      de: 'Bis 30 kg gesamt, Teile bis 3000 mm.',
+      hr: 'Do 30 kg ukupno, komadi do 3.000 mm.',
+      en: 'Up to 30 kg in total, pieces up to 3,000 mm.',
+      de: 'Bis 30 kg gesamt, Teile bis 3.000 mm.',
     },
     maximumLengthMm: 3000,
     maximumGrams: 30_000,

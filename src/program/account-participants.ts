@@ -1,13 +1,16 @@
 import type { AccountParticipant } from '#domain/accounts/account-participants.ts';
 import { mailsOfPeople } from '#domain/accounts/mails-of-people.ts';
+import { activityOfPeople } from '#domain/activity/activity-of-people.ts';
 import { cartsOfPeople } from '#domain/cart/carts-of-people.ts';
 import { availabilityOfPeople } from '#domain/catalogue/availability-of-people.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
+import { cutListsOfPeople } from '#domain/cut-lists/cut-lists-service.ts';
 import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
 import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
 import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
 import { reviewsOfPeople } from '#domain/reviews/reviews-of-people.ts';
+import { roofsOfPeople } from '#domain/roofs/saved-roofs-service.ts';
 import { wishlistOfPeople } from '#domain/wishlist/wishlist-service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
@@ -18,20 +21,23 @@ export function accountParticipants({
   outboxFolder,
 }: {
   readonly consents: ConsentDirectory;
-  /** Where files of forms lie. */
+  /** Where files of forms and photographs of reviews lie. */
   readonly files: FileStore;
   /** Where mails lie that no server sends. */
   readonly outboxFolder: string;
 }): readonly AccountParticipant[] {
   return [
     mailsOfPeople(outboxFolder),
+    activityOfPeople,
     consentsOfPeople(consents),
     newsletterOfPeople,
     formsOfPeople(files),
     availabilityOfPeople,
     wishlistOfPeople,
     cartsOfPeople,
+    cutListsOfPeople,
+    roofsOfPeople,
     ordersOfPeople,
-    reviewsOfPeople,
+    reviewsOfPeople(files),
   ];
 }

@@ -1,13 +1,23 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Redis } from 'ioredis';
 import { buildServer } from '#api/app.ts';
+import type { ApiDependencies } from '#api/dependencies.ts';
 import type { FrontDoor } from '#api/front-door.ts';
 import { createLostAddresses } from '#api/machines/lost-addresses.ts';
+import type { SharedKeeping } from '#api/pages/shared-keeping.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
+import { serveReviewPhotos } from '#api/plugins/review-photos-plugin.ts';
 import { readStocksShowing } from '#domain/catalogue/stock-queries.ts';
+import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
+import type { HeardChanges } from '#platform/cache/heard-changes.ts';
+import { getInstallationKey } from '#platform/database/installation-key.ts';
+import type { JournalPlace } from '#platform/database/journal.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
@@ -48,16 +58,20 @@ export async function serveShop(
   const production = environment.mode !== 'development';
   const database = await begin(openShopDatabase(environment, log), (opened) => opened.close());
   await migrateDatabase(database);
-  const files = openLocalFileStore(join(environment.dataDir, 'files'));
+  const { files, directUploads } = await openFiles(environment, log);
   const outboxFolder = join(environment.dataDir, 'outbox');
+  const hearing = environment.redisUrl ? await openHearing() : undefined;
   const images = await begin(Promise.resolve(createImageWorkshop()), (opened) => opened.close());
   const shop = await begin(
     openShop({
       database: database.database,
       connection: database.connection,
+      ...(hearing ? { hearsFrom: hearing.hearsFrom } : {}),
       files,
+      directUploads,
       kept: openLocalFileStore(join(environment.dataDir, 'kept')),
       incomingFolder: join(environment.dataDir, 'incoming'),
+      unfinishedFolder: join(environment.dataDir, 'unfinished'),
       images,
       outboxFolder,
       log,
@@ -86,6 +100,10 @@ export async function serveShop(
   const redis = environment.redisUrl
     ? await begin(openRedis(environment.redisUrl, log), (opened) => opened.disconnect())
     : undefined;
+  const heard = hearing?.heard();
+  const shopName = await findShopName(shop.runtime);
+  const shared =
+    redis && heard && production ? await openSharing(redis, heard, shop.runtime, shopName) : undefined;
   // After NODE_ENV has been settled: React decides by it which of its builds to be.
   const { servePages } = await import('#api/pages/pages-plugin.ts');
   const app = await begin(
@@ -93,21 +111,28 @@ export async function serveShop(
       log,
       trustProxy: environment.trustProxy,
       https: environment.publicUrl?.startsWith('https:') === true,
+      // Whoever runs the shop has said under which domain it is reached.
+      knownDomainsAlone: environment.publicUrl !== undefined,
       rateLimitPerMinute: environment.rateLimitPerMinute,
       maintenance: environment.maintenance,
-      ...(redis ? { redis, isReady: async () => (await redis.ping()) === 'PONG' } : {}),
+      ...(redis ? { redis, shopName, isReady: async () => (await redis.ping()) === 'PONG' } : {}),
       beside: [
         async (scope) =>
           serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
+        async (scope) =>
+          serveReviewPhotos(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
         async (scope) => serveDocuments(scope, shop.dependencies),
         async (scope) => serveEventCalendars(scope, shop.dependencies),
+        ...(production ? [] : [await developmentScope(shop.dependencies)]),
         async (scope) =>
           servePages(scope, {
             root: packageRoot,
             production,
+            pictureOrigin: environment.bucket?.publicUrl && new URL(environment.bucket.publicUrl).origin,
             listen: shop.listen,
             links: shop.dependencies.links,
             caches: shop.dependencies.caches,
+            ...(shared ? { shared } : {}),
             lostAddresses: createLostAddresses(shop.dependencies),
             readStocks: (productIds) =>
               readStocksShowing(database.database, shop.dependencies.productIndexes.cache, productIds),
@@ -134,8 +159,56 @@ export async function serveShop(
   }
 }
 
+/** On this machine's disk, or in the bucket that is named, whose library is loaded then. */
+async function openFiles({ bucket, dataDir }: Environment, log: ProgramLog) {
+  if (!bucket) return { files: openLocalFileStore(join(dataDir, 'files')), directUploads: undefined };
+  const { isBucketThere, openBucket } = await import('#platform/files/bucket/bucket.ts');
+  if (!(await isBucketThere(bucket))) log.warn({}, 'the bucket is away; files are missing until it is there');
+  return openBucket(bucket, join(dataDir, 'outgoing'));
+}
+
+/** What the developer's badge asks for: not even its code is there in production. */
+async function developmentScope(dependencies: ApiDependencies): Promise<FastifyPluginAsync> {
+  const { serveCli } = await import('#api/development/cli-routes.ts');
+  return async (scope) => serveCli(scope, dependencies, packageRoot);
+}
+
 /** Most shops have none and need not load its library. */
 async function openRedis(url: string, log: ProgramLog) {
   const { connectRedis } = await import('#platform/cache/redis.ts');
   return connectRedis(url, log);
+}
+
+/** Notes from before anything is read what changes, to know whether it shows in what other processes keep. */
+async function openHearing() {
+  const { createHeardChanges } = await import('#platform/cache/heard-changes.ts');
+  const { maxAgeMs } = await import('#api/pages/shared-keeping.ts');
+  let heard: HeardChanges | undefined;
+  const hearsFrom = (start: JournalPlace) => {
+    heard = createHeardChanges(start, maxAgeMs);
+    return heard;
+  };
+  return { hearsFrom, heard: () => heard };
+}
+
+/** Tells shops on one cache server apart. */
+async function findShopName({ database, random }: ShopRuntime): Promise<string> {
+  const key = await getInstallationKey(database, random, 'cacheServer');
+  return hash('sha256', key, 'base64url').slice(0, 16);
+}
+
+/** Pages and their data are kept for all processes of this shop and release. */
+async function openSharing(
+  redis: Redis,
+  heard: HeardChanges,
+  runtime: ShopRuntime,
+  shop: string,
+): Promise<SharedKeeping> {
+  const { openCacheServer } = await import('#platform/cache/cache-server.ts');
+  const { openSharedKeeping } = await import('#api/pages/shared-keeping.ts');
+  const { findReleaseId } = await import('./release-id.ts');
+  return openSharedKeeping(openCacheServer(redis, runtime.log), heard, {
+    shop,
+    release: await findReleaseId(packageRoot),
+  });
 }

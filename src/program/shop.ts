@@ -17,6 +17,7 @@ import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
+import { findFormsOfDocuments } from '#domain/content/forms-of-documents.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
 import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
@@ -27,25 +28,23 @@ import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { createKnownCaches } from '#platform/cache/known-caches.ts';
 import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
-import { type Clock, systemClock } from '#platform/clock/clock.ts';
-import { type RandomSource, systemRandom } from '#platform/clock/random.ts';
-import type { Database, DatabaseConnection } from '#platform/database/database.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { systemRandom } from '#platform/clock/random.ts';
 import { findJournalEnd } from '#platform/database/journal.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { openIncomingFiles } from '#platform/files/incoming-files.ts';
-import { createImageWorkshop, type ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { openUnfinishedFiles } from '#platform/files/unfinished-files.ts';
+import { createImageWorkshop } from '#platform/images/image-workshop.ts';
 import { openLinkSigner } from '#platform/link-signer.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import type { Logger } from '#platform/log/logger.ts';
-import { createPasswordHasher, type PasswordHasher } from '#platform/passwords/password-hasher.ts';
+import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import { createTestGateway } from '#platform/payment-gateways/test-gateway.ts';
-import type { SocialProviders } from '#platform/social-login/social-provider.ts';
 import { readDemoPasswords } from '../first-start/demo/demo-passwords.ts';
 import { accountParticipants } from './account-participants.ts';
 import { readChangedSources } from './changed-sources.ts';
 import { findMediumUses } from './medium-users.ts';
 import { shopCaches } from './shop-caches.ts';
+import type { ShopOptions } from './shop-options.ts';
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -54,41 +53,6 @@ export type Shop = {
   listen(listener: AnnouncementListener): void;
   /** Takes leave of the other processes. The database stays open: it belongs to who opened it. */
   close(): Promise<void>;
-};
-
-export type ShopOptions = {
-  readonly database: Database;
-  /** Where other processes of this shop are met; alone without it. */
-  readonly connection?: DatabaseConnection;
-  /** Where documents of products and files of forms and mails lie. */
-  readonly files: FileStore;
-  /** Where uploaded files wait to be looked at, on a disk with room. */
-  readonly incomingFolder?: string;
-  /** Looks at pictures that come in; one of its own without it. */
-  readonly images?: ImageWorkshop;
-  /** Where is kept what the next start need not make anew; nothing is without it. */
-  readonly kept?: FileStore;
-  /** Where mails are written that no server sends. */
-  readonly outboxFolder: string;
-  readonly log: Logger;
-  readonly production: boolean;
-  /** Where visitors reach the first site, if not where its data says. */
-  readonly publicUrl?: string | undefined;
-  readonly clock?: Clock;
-  readonly random?: RandomSource;
-  /** Google and Facebook; none without keys. */
-  readonly socialProviders?: SocialProviders;
-  /** The tests count what it is asked. */
-  readonly passwords?: PasswordHasher;
-  /**
-   * Demo mode: in a shop that was filled with the demo, cards are paid at the test gateway. A shop that sells real goods
-   * never has one, whatever its environment says.
-   */
-  readonly demo?: boolean;
-  /** Whether the demo's accounts may log in from other machines than this. */
-  readonly demoAccountsEverywhere?: boolean;
-  /** Runs before anything is read into memory: fills an empty shop. */
-  readonly prepare?: (runtime: ShopRuntime) => Promise<void>;
 };
 
 const reloadPauseMs = 500;
@@ -111,6 +75,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   await options.prepare?.({ ...base, announce() {} });
   // Before anything is read: what changes while it is being read is heard afterwards.
   const journalEnd = options.connection === undefined ? undefined : await findJournalEnd(database);
+  const heard = journalEnd && options.hearsFrom?.(journalEnd);
 
   const actors = createActorDirectory(base);
   const emailMarks = await openEmailMarks(base);
@@ -234,6 +199,13 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     hear({ kind: 'media.changed' });
   }
 
+  /** Whatever has been heard is in all that is made from then on. */
+  async function settledAll(): Promise<void> {
+    await refreshed;
+    await productIndexes.settled();
+    await search.settled();
+  }
+
   const exchange =
     options.connection === undefined
       ? undefined
@@ -243,6 +215,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
           ...(journalEnd ? { since: journalEnd } : {}),
           hear,
           missed: hearEverything,
+          looked(place) {
+            heard?.looked(place);
+            if (heard) void settledAll().then(() => heard.settled(place));
+          },
         });
   const runtime: ShopRuntime = {
     ...base,
@@ -273,9 +249,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       search,
       searchCounter,
       files,
+      directUploads: options.directUploads,
+      unfinished: openUnfinishedFiles(options.unfinishedFolder ?? join(tmpdir(), 'attika-unfinished')),
       incoming: openIncomingFiles(options.incomingFolder ?? join(tmpdir(), 'attika-incoming')),
       images: options.images ?? createImageWorkshop(),
       findMediumUses,
+      findFormUses: findFormsOfDocuments,
       captcha,
       links,
       gateways,

@@ -1,5 +1,5 @@
 import { checkNewPassword } from '#domain/accounts/password-rules.ts';
-import { createUser, promoteUser } from '#domain/accounts/users-service.ts';
+import { createUser, promoteUser, takeSecondFactor } from '#domain/accounts/users-service.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { Site } from '#domain/site.ts';
@@ -58,6 +58,8 @@ export async function openUserTool(environment: Environment, log: Logger) {
     },
 
     promote: (site: Site, email: string, scope: AccountScope) => promoteUser(runtime, site.id, email, scope),
+
+    resetSecondFactor: (site: Site, email: string) => takeSecondFactor(runtime, site.id, email),
 
     async close(): Promise<void> {
       await exchange.close();

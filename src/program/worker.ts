@@ -1,6 +1,7 @@
 import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
 import { removeOldDevices } from '#domain/accounts/known-devices.ts';
 import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
+import { removeOldActivities } from '#domain/activity/activity-service.ts';
 import { archiveUntouchedCarts, removeEmptyCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
@@ -10,6 +11,7 @@ import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { deliverMissing } from '#domain/orders/digital-jobs.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
+import { removeLoosePhotos } from '#domain/reviews/review-photos.ts';
 import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
@@ -20,6 +22,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
+import { mailPictures } from './mail-pictures.ts';
 import type { Shop } from './shop.ts';
 
 export type JobsSettings = {
@@ -44,7 +47,11 @@ const noticePauseMs = 1000;
 /** Starts everything that happens without a request: mails and recurring work. */
 export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Jobs> {
   const { database, clock, log } = shop.runtime;
-  const sending = { senderOverride: settings.mailFrom, files: shop.dependencies.files };
+  const sending = {
+    senderOverride: settings.mailFrom,
+    files: shop.dependencies.files,
+    findPicture: mailPictures(shop.dependencies),
+  };
   const transport = settings.smtpUrl
     ? openSmtpTransport(settings.smtpUrl, sending)
     : openFolderTransport(settings.outboxFolder, sending);
@@ -101,6 +108,11 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       run: () => removeLooseFiles(shop.runtime, shop.dependencies.files),
     },
     {
+      name: 'review-photos.remove-loose',
+      cron: '*/10 * * * *',
+      run: () => removeLoosePhotos(shop.runtime, shop.dependencies.files),
+    },
+    {
       name: 'erased-mails.remove',
       cron: '31 * * * *',
       run: () => removeBlankMails(database, settings.outboxFolder),
@@ -111,6 +123,11 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       run: () => removeExpiredCaptchaUses(database, clock.now()),
     },
     { name: 'sessions.expire', cron: '29 * * * *', run: () => removeExpiredSessions(shop.runtime) },
+    {
+      name: 'activities.expire',
+      cron: '51 2 * * *',
+      run: () => removeOldActivities(shop.runtime, shop.dependencies.directory.list()),
+    },
     { name: 'known-devices.expire', cron: '43 2 * * *', run: () => removeOldDevices(shop.runtime) },
     { name: 'newsletter.expire', cron: '47 * * * *', run: () => removeUnconfirmed(shop.runtime) },
     { name: 'account-attempts.expire', cron: '37 * * * *', run: () => removeOldAttempts(shop.runtime) },

@@ -7,6 +7,7 @@ import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import type { CategoryTileFacts } from './category-tiles/category-tile-facts.ts';
+import type { GuideColour } from './colour-guide/guide-colour.ts';
 import type { SitePlan } from './map/site-plan.ts';
 
 /** What sections fetch beside their document. */
@@ -16,6 +17,7 @@ export type LoadedSection = {
   readonly categories?: readonly CategoryTileFacts[];
   readonly events?: readonly EventCardFacts[];
   readonly plan?: SitePlan;
+  readonly colours?: readonly GuideColour[];
   /** Null where they could not be fetched. */
   readonly consents?: readonly AskedConsent[] | null;
   /** Whether a form takes files. */

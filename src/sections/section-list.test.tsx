@@ -8,7 +8,7 @@ import { SectionList } from './section-list.tsx';
 import { withPhoneSection } from './section-loads.ts';
 
 beforeAll(async () => {
-  await loadMessages('en', 'page', 'forms', 'refusals');
+  await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals');
 });
 
 const consents = [

@@ -5,7 +5,7 @@ import type { LoadedPageSection, LoadedSection, SectionLoad, SectionWithLoaded }
 import { sectionViews, typeOf } from './page-sections.ts';
 import { findPhoneSection } from './phone-section.ts';
 import type { SectionDescription } from './section-description.ts';
-import { textOption } from './section-options.ts';
+import { isRecord, textOption } from './section-options.ts';
 
 /*
  * On the server alone: what a section's options stand for (`load.ts` of its folder), and what its type is.
@@ -44,6 +44,47 @@ export function loadPageSections(
       return phone ? withPhoneSection(wide, phone) : wide;
     }),
   );
+}
+
+/**
+ * What visitors are shown of a document: in a store that shows no prices, no section that says an amount; of pictures what
+ * pages draw.
+ */
+export function partsForVisitors({ site }: RequestFacts, parts: Document['parts']): Document['parts'] {
+  const known = drawn.get(parts) ?? drawnOf(parts);
+  drawn.set(parts, known);
+  return site.priceMode === 'shown' ? known : withoutPriced(known);
+}
+
+/** Of documents that are read once for many pages (api/pages/answer-reader.ts). */
+const drawn = new WeakMap<object, Document['parts']>();
+
+/** The sizes that pages ask for (parts/picture-facts.ts); a drawing has one for all. */
+const drawnSizes = ['MediumSize', 'LargeSize', 'FullHDSize'];
+
+/** The same with of each picture, however deep, what pages draw of it: they hold dozens. */
+function drawnOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(drawnOf) as T;
+  if (!isRecord(value)) return value;
+  const { urls, title, extension, ...rest } = value;
+  if (!isRecord(urls) || typeof value.mime !== 'string') {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, drawnOf(inner)])) as T;
+  }
+  const sizes = Object.entries(urls).filter(([name]) => drawnSizes.includes(name));
+  return { ...rest, urls: sizes.length > 0 ? Object.fromEntries(sizes) : urls } as T;
+}
+
+function withoutPriced(parts: Document['parts']): Document['parts'] {
+  return parts
+    .filter(({ options }) => options.priced !== true)
+    .map((section) => {
+      const slots = Object.entries((section.parts ?? {}) as Record<string, Section[]>);
+      if (slots.length === 0) return section;
+      return {
+        ...section,
+        parts: Object.fromEntries(slots.map(([name, inner]) => [name, withoutPriced(inner)])),
+      };
+    });
 }
 
 /** Each of these sections by itself with what it shows, for edit mode: hidden ones too, without their forms for phones. */

@@ -11,12 +11,21 @@ export const refreshGraceSeconds = 10;
 /** However often a login is renewed: then the password is asked for again (docs/decisions/026). */
 export const sessionSeconds = 90 * 86_400;
 export const setPasswordHours = 1;
+/** How long somebody who is invited to the back office may wait. */
+export const invitationHours = 7 * 24;
 export const socialLoginMinutes = 10;
 
 /** Wrong passwords within the minutes, of strangers, of a known device, of a login; then no more until they are over. */
 export const loginTriesPerAccount = 10;
 export const loginWindowMinutes = 15;
 export const loginTriesPerAddress = 30;
+/** How long a right password waits for the code of the second factor, and how many wrong codes end the tries for the minutes. */
+export const secondFactorMinutes = 10;
+export const secondFactorTriesPerAccount = 10;
+export const recoveryCodesPerAccount = 10;
+/** Passkeys of one account, and letters of what somebody calls one. */
+export const passkeysPerAccount = 10;
+export const passkeyNameMaximum = 60;
 /** Browsers that an account knows, each until it has not been logged in with for a year (docs/decisions/015). */
 export const knownDevicesPerAccount = 10;
 export const knownDeviceSeconds = 31_536_000;
@@ -41,3 +50,9 @@ export const memberCardMaximum = 64;
 export const wishlistLimitMaximum = 9999;
 /** Addresses that one account may keep. */
 export const addressesMaximum = 20;
+/** Lists of lengths that one account may keep, and letters of their names. */
+export const savedCutListsMaximum = 100;
+export const cutListNameMaximum = 80;
+/** Roofs that one account may keep, and letters of their names. */
+export const savedRoofsMaximum = 100;
+export const roofNameMaximum = 80;

@@ -1,13 +1,20 @@
 import type { Language, Translated } from './language.ts';
 
 /**
- * Every address of the site in one table (docs/rules/pages.md). `:name` is a parameter, a trailing `?` makes it
+ * Every address of the site in one table (docs/rules/pages.md); those of the panel have their own. `:name` is a parameter, a trailing `?` makes it
  * optional. Croatian has no prefix. Only the screens that exist are listed; links are made from this table alone.
  * `page` takes every address of one part that no screen above it has, so it stands last.
  */
 export const screenAddresses = {
   home: { hr: '/', en: '/en', de: '/de' },
   product: { hr: '/product/:slug?', en: '/en/product/:slug?', de: '/de/produkt/:slug?' },
+  cutList: {
+    hr: '/product/:slug/popis-duljina',
+    en: '/en/product/:slug/cut-list',
+    de: '/de/produkt/:slug/zuschnittliste',
+  },
+  roof: { hr: '/krovni-kalkulator', en: '/en/roof-calculator', de: '/de/dachrechner' },
+  profiles: { hr: '/krovni-profili', en: '/en/roof-profiles', de: '/de/dachprofile' },
   shop: { hr: '/shop/:slug?', en: '/en/shop/:slug?', de: '/de/shop/:slug?' },
   // Above the blog, which takes every part below its own address.
   blogFeed: { hr: '/objave/feed.xml', en: '/en/blog/feed.xml', de: '/de/blog/feed.xml' },
@@ -26,33 +33,10 @@ export const screenAddresses = {
   socialLogin: { hr: '/social-login', en: '/en/social-login', de: '/de/social-login' },
   event: { hr: '/dogadjaj/:id', en: '/en/event/:id', de: '/de/Veranstaltung/:id' },
   test: { hr: '/test', en: '/en/test', de: '/de/test' },
-  // The panel of the back office, with the same words in all languages.
-  adminLogin: inAllLanguages('/adminLogin'),
-  admin: inAllLanguages('/admin'),
-  adminContent: inAllLanguages('/admin/content'),
-  adminTemplates: inAllLanguages('/admin/templates'),
-  adminConsents: inAllLanguages('/admin/consent'),
-  adminConsent: inAllLanguages('/admin/consent/:slug'),
-  adminMedia: inAllLanguages('/admin/media'),
-  adminReviews: inAllLanguages('/admin/reviews'),
-  adminRedirects: inAllLanguages('/admin/redirects'),
-  adminMails: inAllLanguages('/admin/mails'),
-  adminCache: inAllLanguages('/admin/cache'),
   page: { hr: '/:slug?', en: '/en/:slug?', de: '/de/:slug?' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type Screen = keyof typeof screenAddresses;
-
-function inAllLanguages(path: string): Record<Language, string> {
-  return { hr: path, en: `/en${path}`, de: `/de${path}` };
-}
-
-/** The screens of the back office's panel. */
-export type AdminScreen = Extract<Screen, `admin${string}`>;
-
-export function isAdminScreen(screen: Screen): screen is AdminScreen {
-  return screen.startsWith('admin');
-}
 
 /** Whether a path is one of theirs, in whatever spelling the router takes. */
 export function isAdminPath(path: string): boolean {
@@ -65,9 +49,14 @@ export function languageOfPath(path: string): Language {
   return match?.[1] === 'en' || match?.[1] === 'de' ? match[1] : 'hr';
 }
 
-/** The path of a screen in a language: parameters filled in and encoded, an optional one left out where not given. */
+/** The path of a screen in a language. */
 export function pathOf(screen: Screen, language: Language, parameters: Record<string, string> = {}): string {
-  const path = screenAddresses[screen][language]
+  return filledIn(screenAddresses[screen][language], parameters);
+}
+
+/** A path with its parameters filled in and encoded, an optional one left out where not given. */
+export function filledIn(path: string, parameters: Readonly<Record<string, string>>): string {
+  const filled = path
     .split('/')
     .map((part) => {
       const name = /^:(\w+)\??$/.exec(part)?.[1];
@@ -77,7 +66,7 @@ export function pathOf(screen: Screen, language: Language, parameters: Record<st
     })
     .filter((part) => part !== null)
     .join('/');
-  return path === '' ? '/' : path;
+  return filled === '' ? '/' : filled;
 }
 
 /** The id that a part of an address names; nothing where it is none, or not written like one. */
@@ -103,5 +92,5 @@ export function switchedAddress(
 function screenWithoutThing(screen: Screen | undefined): Screen {
   // There is no page of all events.
   if (screen === undefined || screen === 'event') return 'home';
-  return screen === 'product' ? 'shop' : screen;
+  return screen === 'product' || screen === 'cutList' ? 'shop' : screen;
 }

@@ -17,9 +17,29 @@ export function calendarDay(at: Date, timeZone: string): string {
 /** Days begin with a minute everywhere, and every price asks for the day of now. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
 
+/** The hour of the day in a time zone (IANA name), from 0 to 23. */
+export function hourOfDay(at: Date, timeZone: string): number {
+  return Number(formOfZone('en-GB', timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(at));
+}
+
 /** So many days later, by the calendar: 2026-01-30 and 3 are 2026-02-02. */
 export function daysAfter(day: string, days: number): string {
   const later = new Date(`${day}T12:00:00Z`);
   later.setUTCDate(later.getUTCDate() + days);
   return later.toISOString().slice(0, 10);
+}
+
+/** So many working days later: Monday to Friday, public holidays not counted out; 0 is the day itself or the Monday after it. */
+export function workingDaysAfter(day: string, days: number): string {
+  let later = day;
+  for (let left = days; left > 0 || !isWorkingDay(later); ) {
+    later = daysAfter(later, 1);
+    if (isWorkingDay(later)) left -= 1;
+  }
+  return later;
+}
+
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
 }

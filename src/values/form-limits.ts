@@ -65,6 +65,13 @@ export const enquiryCloseMs = 1500;
 /** Reviews sent a minute and address, and of an account an hour. */
 export const reviewsPerMinute = 10;
 export const reviewsPerAccount = 20;
+/** Photographs of a review, and those of an account within an hour; their bytes are bounded with those of all files that are handed in. */
+export const reviewPhotosMaximum = 4;
+export const reviewPhotosPerAccount = 20;
+/** Pixels of the longer side of a photograph that is kept: what fills a window. */
+export const reviewPhotoSidePx = 1920;
+/** The same of the small one in a list of reviews. */
+export const reviewPhotoSmallPx = 320;
 /** Mails an hour that tell editors of reviews which wait. */
 export const reviewNoticesPerHour = 10;
 /** Reviews of a product shown at once. */

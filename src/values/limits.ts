@@ -21,6 +21,14 @@ export const quantityMaximum = 999;
 export const lengthMinimumMm = 270;
 export const lengthMaximumMm = 15_000;
 
+/** Rows of one list of lengths, and characters of what a buyer calls a piece. */
+export const cutListRowsMaximum = 100;
+export const cutMarkMaximum = 20;
+/** Characters of a list that is pasted. */
+export const cutListTextMaximum = 10_000;
+/** The same of one in an address: a hundred rows with the longest marks. */
+export const cutListAddressMaximum = 4000;
+
 /** Lines of a cart: nobody's roof needs as many, and every answer about the cart holds them all. */
 export const cartLinesMaximum = 200;
 /** A cart that nothing lies in is forgotten after this time. */
@@ -32,6 +40,9 @@ export const emptyCartDays = 7;
  */
 export const rowsShareOfRequests = 1 / 50;
 export const keptAnswersShareOfRequests = 1 / 20;
+
+/** Heaviest piece that is wrapped as a gift. */
+export const giftWrapMaximumGrams = 10_000;
 
 /** How long a cart holds reserved goods after its last change (docs/rules/limits.md). */
 export const reservationMinutes = 15;
@@ -60,6 +71,8 @@ export const cookieValueMaximum = 4096;
 /** Cart cookies live a year, the locale cookie 365 days (docs/rules/limits.md). */
 export const cartCookieSeconds = 31_536_000;
 export const localeCookieSeconds = 31_536_000;
+/** Where delivery was last asked for, 90 days. */
+export const placeCookieSeconds = 7_776_000;
 
 /** Tries of a coupon code a minute: of an address, and of a cart. */
 export const couponTriesPerAddress = 30;

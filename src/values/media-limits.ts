@@ -6,6 +6,12 @@ export const mediumFilesMaximum = 20;
 export const mediumBytesMaximum = 150 * 1024 * 1024;
 export const pictureBytesMaximum = 60 * 1024 * 1024;
 
+/** The largest piece of a file that comes in pieces; what is smaller comes whole. */
+export const mediumPartBytesMaximum = 8 * 1024 * 1024;
+
+/** How long a file may be put into the bucket after its address was told. */
+export const bucketUploadSeconds = 15 * 60;
+
 /** Texts of a medium. */
 export const mediumMaxima = {
   title: 200,
@@ -25,6 +31,9 @@ const mimesOfKind: Readonly<Record<MediumKind, readonly string[]>> = {
   document: ['application/pdf'],
   video: ['video/mp4', 'video/webm'],
 };
+
+/** All of them. */
+export const acceptedMimes: readonly string[] = Object.values(mimesOfKind).flat();
 
 /** The types of these kinds, as a file picker is told them. */
 export function acceptedTypes(kinds: readonly MediumKind[]): string {

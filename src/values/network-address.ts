@@ -5,6 +5,9 @@
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
+  // As sockets that listen to both kinds write most addresses.
+  const [, written] = /^::ffff:([\d.]+)$/.exec(address) ?? [];
+  if (written) return written;
   const [bare = ''] = address.toLowerCase().split('%', 1);
   const mapped = /^(?:0*:)*(?:0*:|:)?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
   if (mapped?.[1]) return mapped[1];

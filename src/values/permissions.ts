@@ -10,6 +10,15 @@ export const permissions = [
   'reviews.publish',
   /** What words mean the same to the search, and what was searched for. */
   'search.edit',
+  /** Who gets the newsletter; to take the list along is a right of its own. */
+  'subscribers.read',
+  'subscribers.export',
+  /** What people have sent to the company; to answer it, and to take it along, are rights of their own. */
+  'entries.read',
+  'entries.answer',
+  'entries.export',
+  /** Who has agreed to what. */
+  'consents.read',
   'orders.manage',
   'users.manage',
   'settings.manage',

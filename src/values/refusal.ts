@@ -23,6 +23,21 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Does something with one of several parts of a request.
+ * @param path of the part in the request, `items.3`
+ * @throws Refusal that names its fields by their places in the whole request
+ */
+export async function inPart<T>(path: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.fields) throw error;
+    const placed = Object.entries(error.fields).map(([field, problem]) => [`${path}.${field}`, problem]);
+    throw new Refusal(error.code, error.details, Object.fromEntries(placed));
+  }
+}
+
 /** Rule keys of docs/rules/forms.md: validation. */
 export type FieldRule =
   | 'required'
@@ -67,6 +82,9 @@ export const refusals = {
   UNKNOWN_USER_OR_PASSWORD: { statusCode: 401, message: 'Unknown username or password!' },
   INVALID_LOGIN: { statusCode: 401, message: 'INVALID_LOGIN' },
   PASSWORD_INCORRECT: { statusCode: 401, message: 'The password is not correct.' },
+  SECOND_FACTOR_REQUIRED: { statusCode: 401, message: 'This login needs the second factor, too.' },
+  SECOND_FACTOR_WRONG: { statusCode: 401, message: 'This code is not right, or was used already.' },
+  PASSKEY_REFUSED: { statusCode: 401, message: 'This passkey was not accepted.' },
   REFRESH_REFUSED: { statusCode: 401, message: 'The refresh token is not accepted.' },
   SOCIAL_LOGIN_FAILED: { statusCode: 401, message: 'The provider did not confirm who this is.' },
   TOKEN_REFUSED: { statusCode: 403, message: 'The access token is not accepted.' },
@@ -75,6 +93,7 @@ export const refusals = {
     statusCode: 403,
     message: 'This demo account may log in only on the machine that runs the shop (DEMO_ACCOUNTS).',
   },
+  SECOND_FACTOR_MISSING: { statusCode: 403, message: 'A second factor has to be set up first.' },
   FORBIDDEN: { statusCode: 403, message: 'This is not allowed.' },
   NOT_FOUND: { statusCode: 404, message: 'Not found.' },
   SESSION_NOT_FOUND: { statusCode: 404, message: "Session doesn't exist" },
@@ -83,8 +102,15 @@ export const refusals = {
   CART_ARCHIVED: { statusCode: 409, message: 'Cart is archived.' },
   SESSION_USED: { statusCode: 409, message: 'Session already used.' },
   OUT_OF_STOCK: { statusCode: 409, message: 'There is not enough in stock.' },
+  SECOND_FACTOR_SET: { statusCode: 409, message: 'A second factor is set up already.' },
+  LAST_ADMIN: { statusCode: 409, message: 'Somebody has to remain who may do everything.' },
   EDIT_CONFLICT: { statusCode: 409, message: 'Somebody has changed this meanwhile.' },
   IN_USE: { statusCode: 409, message: 'This is still in use.' },
+  ALT_TEXT_MISSING: { statusCode: 409, message: 'A picture has no alternative text in this language.' },
+  BUCKET_NOT_SET: {
+    statusCode: 409,
+    message: 'This shop keeps its files in no bucket (S3_BUCKET). Send them to media/upload.',
+  },
   CART_CHANGED: { statusCode: 409, message: 'The cart has changed meanwhile. Check the prices.' },
   GUEST_CHECKOUT_OFF: { statusCode: 409, message: 'Guests cannot order in this store.' },
   CHECKOUT_OFF: { statusCode: 409, message: 'This store takes no orders.' },
@@ -132,6 +158,7 @@ export const refusals = {
   MAINTENANCE: { statusCode: 503, message: 'Maintenance is under way. Come again soon.' },
   TRY_AGAIN: { statusCode: 503, message: 'Too much happens here at once. Try again.' },
   INTERNAL: { statusCode: 500, message: 'Something went wrong.' },
+  STORAGE_AWAY: { statusCode: 503, message: 'What keeps the files cannot be reached. Try again.' },
   STORAGE_FULL: { statusCode: 507, message: 'There is no room to keep this at the moment.' },
 } as const satisfies Record<string, RefusalEntry>;
 

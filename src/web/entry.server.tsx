@@ -15,9 +15,10 @@ import type { PageEntry, PageFacts } from '#contract/page-host.ts';
 import { loadAllMessages } from './i18n/messages.ts';
 import { createDrawnParts, type DrawnParts } from './request/drawn-parts.ts';
 import { createRouteFinder as findRoutesOf, guardRoutes } from './request/guarded-routes.ts';
-import { pageStartOf } from './request/page-scripts.ts';
+import { pageStartOf } from './request/page-start.ts';
 import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
 import { ResponseContext } from './request/response-facts.ts';
+import { createOfAreas } from './request/routes-of-areas.ts';
 import starter from './starter/starter.ts?inline-script';
 
 await loadAllMessages();
@@ -26,8 +27,11 @@ const hostContext = createContext<PageFacts>();
 
 /** Makes the handler that the server calls for every page (contract/page-host.ts). */
 export const createPageHandler: PageEntry['createPageHandler'] = (build, mode) => {
-  const handle = createRequestHandler(guardRoutes(build as ServerBuild), mode);
+  const handlerOf = createOfAreas(guardRoutes(build as ServerBuild), (area) =>
+    createRequestHandler(area, mode),
+  );
   return (request, facts) => {
+    const handle = handlerOf(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(hostContext, facts);
     context.set(requestFactsContext, factsFromHost(facts));
@@ -35,8 +39,10 @@ export const createPageHandler: PageEntry['createPageHandler'] = (build, mode) =
   };
 };
 
-export const createRouteFinder: PageEntry['createRouteFinder'] = (build) =>
-  findRoutesOf(build as ServerBuild);
+export const createRouteFinder: PageEntry['createRouteFinder'] = (build) => {
+  const finderOf = createOfAreas(build as ServerBuild, findRoutesOf);
+  return (pathname) => finderOf(pathname)(pathname);
+};
 
 /** The starter, and what the router restores places with before its own code has come. */
 export const inlineScripts: PageEntry['inlineScripts'] = [starter, restoringScript()];

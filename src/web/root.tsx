@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, useMatches } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { EnquiryWords } from './i18n/use-translations.ts';
 import { AlternateLinks } from './layout/alternate-links.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FontLinks } from './layout/font-links.tsx';
@@ -26,11 +27,18 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const isBackoffice = useRootFacts()?.isBackoffice;
+  const facts = useRootFacts();
+  const isBackoffice = facts?.isBackoffice;
+  const takesEnquiries = facts?.site.priceMode === 'enquiry';
   useEffect(tellAlive, []);
   return (
     // Back-office users have no wishlist (styles/base.css); after a login without a new document the browser says so.
-    <html lang={language} data-backoffice={isBackoffice ? '' : undefined}>
+    // Where enquiries are taken, their words are fetched with the page's (i18n/messages.ts).
+    <html
+      lang={language}
+      data-backoffice={isBackoffice ? '' : undefined}
+      data-enquiry={takesEnquiries ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <EnquiryWords value={takesEnquiries}>{children}</EnquiryWords>
         <ScrollPlaces />
         <PageScriptList />
       </body>

@@ -1,15 +1,19 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type AdminScreen, type Screen, screenAddresses } from '../values/addresses.ts';
+import type { Screen } from '../values/addresses.ts';
 import { languages } from '../values/language.ts';
+import { type AdminScreen, type AnyScreen, allAddresses } from '../values/panel-addresses.ts';
 import { cookieChoicePath } from './request/cookie-choice-path.ts';
 import { currencyPath } from './request/currency-path.ts';
 import { editingPath } from './request/editing-path.ts';
 
 /** The module that draws each screen of the site. */
-const screenModules: Record<Exclude<Screen, AdminScreen>, string> = {
+const screenModules: Record<Screen, string> = {
   // The start page is a content page without a slug (docs/rules/pages.md).
   home: 'screens/page/page-screen.tsx',
   product: 'screens/product/product-screen.tsx',
+  cutList: 'screens/cut-list/cut-list-screen.tsx',
+  roof: 'screens/roof/roof-screen.tsx',
+  profiles: 'screens/profiles/profiles-screen.tsx',
   shop: 'screens/product-list/product-list-screen.tsx',
   blogFeed: 'screens/blog/blog-feed.ts',
   blogRss: 'screens/blog/blog-rss.ts',
@@ -31,28 +35,53 @@ const screenModules: Record<Exclude<Screen, AdminScreen>, string> = {
 };
 
 /** Those of the panel that stand in its frame. */
-const adminModules: Record<Exclude<AdminScreen, 'adminLogin'>, string> = {
+const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'>, string> = {
   admin: 'admin/start/admin-start-screen.tsx',
   adminContent: 'admin/content/content-screen.tsx',
   adminTemplates: 'admin/templates/templates-screen.tsx',
   adminConsents: 'admin/consents/consents-screen.tsx',
+  adminConsentText: 'admin/consents/consent-text-screen.tsx',
   adminConsent: 'admin/consents/consent-screen.tsx',
   adminMedia: 'admin/media/media-screen.tsx',
   adminReviews: 'admin/reviews/reviews-screen.tsx',
   adminRedirects: 'admin/redirects/redirects-screen.tsx',
+  adminNavigations: 'admin/navigation/navigations-screen.tsx',
+  adminNavigation: 'admin/navigation/navigation-screen.tsx',
+  adminSearch: 'admin/search/searched-words-screen.tsx',
+  adminEvents: 'admin/events/events-screen.tsx',
+  adminEvent: 'admin/events/edited-event-screen.tsx',
+  adminForms: 'admin/forms/forms-screen.tsx',
+  adminForm: 'admin/forms/form-screen.tsx',
+  adminEntries: 'admin/entries/entries-screen.tsx',
+  adminEntry: 'admin/entries/entry-screen.tsx',
+  adminSubscribers: 'admin/people/subscribers-screen.tsx',
+  adminConsentLog: 'admin/people/consent-log-screen.tsx',
+  adminOptions: 'admin/options/options-screen.tsx',
   adminMails: 'admin/mails/mails-screen.tsx',
+  adminUsers: 'admin/users/users-screen.tsx',
+  adminActivity: 'admin/activity/activity-screen.tsx',
+  adminAccount: 'admin/account/account-screen.tsx',
   adminCache: 'admin/cache/cache-screen.tsx',
 };
 
 /** Their addresses in every language; a route's id is `<screen>.<language>`. */
-function routesOf(modules: Readonly<Partial<Record<Screen, string>>>): RouteConfigEntry[] {
+function routesOf(modules: Readonly<Partial<Record<AnyScreen, string>>>): RouteConfigEntry[] {
   return Object.entries(modules).flatMap(([screen, file]) =>
     languages.map((language) => {
-      const path = screenAddresses[screen as Screen][language];
+      const path = allAddresses[screen as AnyScreen][language];
       const id = `${screen}.${language}`;
       return path === '/' ? index(file, { id }) : route(path, file, { id });
     }),
   );
+}
+
+/** What developers look at sections with; no other build has it (docs/rules/development.md). */
+function developmentRoutes(): RouteConfigEntry[] {
+  if (process.env.NODE_ENV !== 'development') return [];
+  return languages.map((language) => {
+    const path = language === 'hr' ? 'section-tool' : `${language}/section-tool`;
+    return route(path, 'development/section-tool-screen.tsx', { id: `section-tool.${language}` });
+  });
 }
 
 export default [
@@ -60,7 +89,10 @@ export default [
     ...routesOf(screenModules),
     route('*', 'screens/not-found/not-found-screen.tsx', { id: 'not-found' }),
   ]),
-  ...routesOf({ adminLogin: 'admin/login/admin-login-screen.tsx' }),
+  ...routesOf({
+    adminLogin: 'admin/login/admin-login-screen.tsx',
+    adminInvitation: 'admin/invitation/invitation-screen.tsx',
+  }),
   layout('admin/frame/admin-frame.tsx', { id: 'admin' }, [
     layout('admin/frame/admin-boundary.tsx', { id: 'admin-page' }, routesOf(adminModules)),
   ]),
@@ -70,6 +102,7 @@ export default [
       id: `cookies.${language}`,
     }),
   ),
+  ...developmentRoutes(),
   ...languages.map((language) =>
     route(editingPath(language).slice(1), 'screens/editing/draw-sections.ts', { id: `editing.${language}` }),
   ),

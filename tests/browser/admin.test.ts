@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type AdminScreen, pathOf } from '#values/addresses.ts';
+import { pathOf } from '#values/addresses.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
+import { seenAlike } from './admin-looks.ts';
 import { eventually } from './eventually.ts';
 import { everyLanguage } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
@@ -21,19 +23,6 @@ const screens = everyLanguage({ onPhone: ['hr', 'de'] });
 
 const admin = demoUser('usr-admin');
 
-/** The screens with what their addresses name. */
-const addresses: readonly (readonly [AdminScreen, Record<string, string>?])[] = [
-  ['admin'],
-  ['adminContent'],
-  ['adminTemplates'],
-  ['adminConsents'],
-  ['adminConsent', { slug: 'contact-form' }],
-  ['adminReviews'],
-  ['adminRedirects'],
-  ['adminMails'],
-  ['adminCache'],
-];
-
 async function logIn({ page, t }: Shopper, email: string, password: string): Promise<void> {
   await page.locator('input[name=username]').fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -45,10 +34,10 @@ test.concurrent.for(screens)(
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;
-    const wanted = `${pathOf('adminContent', language)}?state=published`;
+    const wanted = `${panelPathOf('adminContent', language)}?state=published`;
     await openPage(page, wanted);
     const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get('redirect')]).toEqual([pathOf('adminLogin', language), wanted]);
+    expect([pathname, searchParams.get('redirect')]).toEqual([panelPathOf('adminLogin', language), wanted]);
     await expectTellingHead(page, language);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -58,13 +47,13 @@ test.concurrent.for(screens)(
     await page.waitForURL(`**${wanted}`);
     await page.getByRole('heading', { level: 1, name: t('admin.content.title') }).waitFor();
     // There and back again.
-    await openPage(page, pathOf('adminLogin', language));
-    expect(new URL(page.url()).pathname).toBe(pathOf('admin', language));
+    await openPage(page, panelPathOf('adminLogin', language));
+    expect(new URL(page.url()).pathname).toBe(panelPathOf('admin', language));
     await drawn(shopper);
     await seen(page.getByRole('button', { name: t('admin.logOut') })).click();
-    await page.waitForURL(`**${pathOf('adminLogin', language)}`);
-    await openPage(page, pathOf('admin', language));
-    expect(new URL(page.url()).pathname).toBe(pathOf('adminLogin', language));
+    await page.waitForURL(`**${panelPathOf('adminLogin', language)}`);
+    await openPage(page, panelPathOf('admin', language));
+    expect(new URL(page.url()).pathname).toBe(panelPathOf('adminLogin', language));
     expect(complaints).toEqual([]);
   },
 );
@@ -76,11 +65,13 @@ async function drawn({ page, t, onPhone }: Shopper): Promise<void> {
 
 test.concurrent.for(screens)(
   'every screen can be read by everybody: $language at $viewport.width px',
+  // Some thirty screens, one after the other.
+  { timeout: 300_000 },
   async ({ language, viewport }) => {
     const { page, context, complaints } = await aShopper(openVisitor, language, viewport);
     await demoLogin(context, admin.key);
-    for (const [screen, parameters] of addresses) {
-      const answer = await openPage(page, pathOf(screen, language, parameters));
+    for (const [screen, parameters] of seenAlike) {
+      const answer = await openPage(page, panelPathOf(screen, language, parameters));
       expect(answer?.status(), page.url()).toBe(200);
       expect(await answer?.headerValue('cache-control')).toBe('private, no-store');
       await expectTellingHead(page, language);
@@ -94,14 +85,15 @@ test.concurrent.for(screens)(
 test('the navigation is gone through by keyboard, and the cache is no entry without a cache server', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
-  await openPage(page, pathOf('admin', 'hr'));
+  await openPage(page, panelPathOf('admin', 'hr'));
   const navigation = page.getByRole('navigation', { name: t('admin.navigation') });
   expect(await navigation.getByRole('link', { name: t('admin.nav.adminCache') }).count()).toBe(0);
+  expect(await page.locator('aside').evaluate((side) => side.getBoundingClientRect().width)).toBe(200);
   for (const screen of ['adminContent', 'adminConsents', 'adminRedirects'] as const) {
     const entry = navigation.getByRole('link', { name: t(`admin.nav.${screen}`) });
     await tabTo(page, entry);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${pathOf(screen, 'hr')}`);
+    await page.waitForURL(`**${panelPathOf(screen, 'hr')}`);
     await eventually(async () => expect(await entry.getAttribute('aria-current')).toBe('page'));
   }
 });
@@ -109,7 +101,7 @@ test('the navigation is gone through by keyboard, and the cache is no entry with
 test('on a phone the drawer opens, closes with Escape and gives the focus back', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de', phone);
   await demoLogin(context, admin.key);
-  await openPage(page, pathOf('admin', 'de'));
+  await openPage(page, panelPathOf('admin', 'de'));
   const menu = page.getByRole('button', { name: t('layout.openMenu') });
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
@@ -121,14 +113,14 @@ test('on a phone the drawer opens, closes with Escape and gives the focus back',
   expect(await hasFocus(menu)).toBe(true);
   await page.keyboard.press('Enter');
   await drawer.getByRole('link', { name: t('admin.nav.adminReviews') }).click();
-  await page.waitForURL(`**${pathOf('adminReviews', 'de')}`);
+  await page.waitForURL(`**${panelPathOf('adminReviews', 'de')}`);
   await drawer.waitFor({ state: 'hidden' });
 });
 
 test('customers are told that the panel is for others, and can leave', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
   await demoLogin(context, 'usr-ana');
-  const answer = await openPage(page, pathOf('adminMails', 'en'));
+  const answer = await openPage(page, panelPathOf('adminMails', 'en'));
   expect(answer?.status()).toBe(403);
   await page.getByRole('heading', { level: 1, name: t('backoffice.problem.forbidden.title') }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -141,7 +133,7 @@ test('customers are told that the panel is for others, and can leave', async () 
 test('whoever publishes has no entry for what admins alone may, and is told so at its address', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-editor');
-  const answer = await openPage(page, pathOf('adminMails', 'hr'));
+  const answer = await openPage(page, panelPathOf('adminMails', 'hr'));
   expect(answer?.status()).toBe(403);
   const navigation = page.getByRole('navigation', { name: t('admin.navigation') });
   await navigation.getByRole('link', { name: t('admin.nav.adminContent') }).waitFor();
@@ -151,7 +143,7 @@ test('whoever publishes has no entry for what admins alone may, and is told so a
 test('the panel says that pages are edited in place, and leads there', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'en');
   await demoLogin(context, admin.key);
-  await openPage(page, pathOf('admin', 'en'));
+  await openPage(page, panelPathOf('admin', 'en'));
   await page.getByRole('button', { name: t('admin.editPages') }).click();
   const dialog = page.getByRole('dialog', { name: t('admin.editMode.title') });
   await dialog.getByText(t('admin.editMode.text')).waitFor();
@@ -164,16 +156,16 @@ test('the language that was chosen is that of the next login', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context } = shopper;
   await demoLogin(context, 'usr-editor');
-  await openPage(page, pathOf('adminConsents', 'hr'));
+  await openPage(page, panelPathOf('adminConsents', 'hr'));
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/v1/general/user'));
   await page.getByRole('link', { name: 'DE – Deutsch' }).click();
-  await page.waitForURL(`**${pathOf('adminConsents', 'de')}`);
+  await page.waitForURL(`**${panelPathOf('adminConsents', 'de')}`);
   await kept;
   await context.clearCookies();
-  await openPage(page, pathOf('adminLogin', 'hr'));
+  await openPage(page, panelPathOf('adminLogin', 'hr'));
   const { email, demoPassword } = demoUser('usr-editor');
   await logIn(shopper, email, demoPassword);
-  await page.waitForURL(`**${pathOf('admin', 'de')}`);
+  await page.waitForURL(`**${panelPathOf('admin', 'de')}`);
 });
 
 const rowOf = (page: Shopper['page'], words: string): Locator =>
@@ -191,7 +183,7 @@ test('documents are found, published and withdrawn together, and what is refused
     await (await make('Skupna prva')).json(),
     await (await make('Skupna druga')).json(),
   ];
-  await openPage(page, pathOf('adminContent', 'hr'));
+  await openPage(page, panelPathOf('adminContent', 'hr'));
   await page.getByLabel(t('admin.content.search')).fill('skupna');
   await page.getByRole('button', { name: t('backoffice.list.search') }).click();
   await page.waitForURL(/keywords=skupna/);
@@ -227,7 +219,7 @@ test('an address that leads nowhere is made to lead somewhere, and a wrong one i
   const { page, context, t } = await aShopper(openVisitor, 'en');
   await demoLogin(context, admin.key);
   await context.request.get('/stara-ponuda-krovova');
-  await openPage(page, `${pathOf('adminRedirects', 'en')}?view=failed`);
+  await openPage(page, `${panelPathOf('adminRedirects', 'en')}?view=failed`);
   const row = rowOf(page, '/stara-ponuda-krovova');
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: t('admin.redirects.new') });
@@ -246,7 +238,7 @@ test('an address that leads nowhere is made to lead somewhere, and a wrong one i
 test('a template is made of a page, locked and deleted', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
-  await openPage(page, pathOf('adminTemplates', 'de'));
+  await openPage(page, panelPathOf('adminTemplates', 'de'));
   await page.getByRole('button', { name: t('admin.templates.new') }).click();
   const made = page.getByRole('dialog', { name: t('admin.templates.new') });
   await made.getByRole('button', { name: t('admin.templates.create') }).click();
@@ -274,7 +266,7 @@ test('a template is made of a page, locked and deleted', async () => {
 test('a review that waits is let out', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-editor');
-  await openPage(page, pathOf('adminReviews', 'hr'));
+  await openPage(page, panelPathOf('adminReviews', 'hr'));
   const before = await page.getByRole('row').count();
   await page
     .getByRole('button', { name: t('admin.reviews.publish') })
@@ -287,22 +279,22 @@ test('a review that waits is let out', async () => {
 test('what a form asks for is changed, and visitors are asked that at once', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
-  await openPage(page, pathOf('adminConsent', 'hr', { slug: 'newsletter' }));
+  await openPage(page, panelPathOf('adminConsent', 'hr', { slug: 'newsletter' }));
   const boxes = page.getByRole('listitem').filter({ has: page.locator('input[name=asked]') });
   const added = boxes.filter({ has: page.locator('input[name=asked]:not(:checked)') }).first();
   const name = (await added.textContent())?.trim() ?? '';
   await added.locator('input[name=asked]').check();
   await page.getByRole('button', { name: t('admin.save') }).click();
   await page.getByText(t('admin.consents.saved')).waitFor();
-  await openPage(page, pathOf('adminConsents', 'hr'));
-  await rowOf(page, t('admin.consents.kind.newsletter')).filter({ hasText: name }).waitFor();
+  await openPage(page, panelPathOf('adminConsents', 'hr'));
+  await rowOf(page, t('admin.consents.kind.newsletter')).filter({ hasText: name }).first().waitFor();
 });
 
 test('maintenance is turned on and off, and visitors see it', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   const visitor = await openVisitor();
   await demoLogin(context, admin.key);
-  await openPage(page, pathOf('admin', 'hr'));
+  await openPage(page, panelPathOf('admin', 'hr'));
   await page.getByRole('button', { name: t('admin.maintenance.turnOn') }).click();
   const dialog = page.getByRole('dialog', { name: t('admin.maintenance.confirm.title') });
   await dialog.getByRole('button', { name: t('admin.maintenance.turnOn') }).click();
@@ -313,7 +305,26 @@ test('maintenance is turned on and off, and visitors see it', async () => {
   await expectAccessible(visitor.page);
   // Whoever works here goes on.
   expect((await context.request.get('/shop')).status()).toBe(200);
-  await page.getByRole('button', { name: t('admin.maintenance.turnOff') }).click();
+  // A button that is still about its last task takes no press.
+  const idle = page.locator(':not([data-pending])');
+  await page
+    .getByRole('button', { name: t('admin.maintenance.turnOff') })
+    .and(idle)
+    .click();
   await page.getByText(t('admin.maintenance.isOff')).waitFor();
   expect((await visitor.page.goto('/en'))?.status()).toBe(200);
+});
+
+test('the frame tells the sites of the installation and what has changed in the program', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, 'usr-editor');
+  await openPage(page, panelPathOf('admin', 'de'));
+  await page.getByRole('button', { name: t('admin.domains.open') }).click();
+  const sites = page.getByRole('dialog', { name: t('admin.domains.title') });
+  await sites.locator('a[aria-current=true]').waitFor();
+  await sites.getByRole('button', { name: t('admin.close') }).click();
+  await page.getByRole('button', { name: t('admin.releases.open') }).click();
+  const releases = page.getByRole('dialog', { name: t('admin.releases.title') });
+  await releases.getByRole('listitem').first().waitFor();
+  await expectAccessible(page);
 });

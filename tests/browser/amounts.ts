@@ -60,7 +60,10 @@ function rowsOf({ language, t }: Shopper, totals: Totals): string[] {
   return [
     row('items', amount(items)),
     ...(coupon === undefined ? [] : [row('coupon', amount(-coupon))]),
-    ...(delivery === undefined ? [] : [row('delivery', deliveryWords(delivery, t, amount))]),
+    // What is not known yet leads to what delivery costs.
+    ...(delivery === undefined
+      ? []
+      : [row(delivery === 'later' ? 'deliveryCosts' : 'delivery', deliveryWords(delivery, t, amount))]),
     ...(fee === undefined ? [] : [row('payment', amount(fee))]),
     row('total', amount(total)),
     ...tax.map(([rate, contained]) => t('cart.totals.tax', { rate, tax: amount(contained) })),

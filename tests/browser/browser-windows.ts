@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, aroundEach, beforeAll, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
+import { launchFirefox } from '../../tools/firefox.ts';
+import { keepPictures } from './failure-pictures.ts';
 import { journeyShop } from './journey-shop.ts';
 
 /** One page in a context of its own, with what it complained about. */
@@ -17,6 +19,9 @@ const rested = new Map<string, Opened[]>();
 /** Of one kind, between two files: each holds the memory of a process. */
 const restedMaximum = 1;
 
+/** Whether the journeys go through Firefox (`npm run test:firefox`). */
+export const isFirefox = process.env.JOURNEYS_IN === 'firefox';
+
 /** One for all files that run one after the other in this process; it goes with the process. */
 let launched: Promise<Browser> | undefined;
 
@@ -25,7 +30,7 @@ async function aBrowser(): Promise<Browser> {
   // One that has crashed spoils the file in which it did, not those after it.
   if (running?.isConnected()) return running;
   rested.clear();
-  launched = launchChromium();
+  launched = isFirefox ? launchFirefox() : launchChromium();
   return launched;
 }
 
@@ -44,7 +49,8 @@ export function withWindows(unseen: boolean): (options: BrowserContextOptions) =
   aroundEach(async (runTest, { task }) => {
     const windows: Opened[] = [];
     await ofTest.run(windows, runTest);
-    if (unseen || task.result?.state === 'fail') return;
+    if (task.result?.state === 'fail') return keepPictures(task.fullTestName, windows);
+    if (unseen) return;
     await Promise.all(windows.map(async (window) => (await canRest(window)) && give(window)));
   });
   function give(window: Opened): void {
@@ -76,6 +82,7 @@ function kindOf(options: BrowserContextOptions): Opened[] {
 
 async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Opened> {
   const context = await browser.newContext({ baseURL: journeyShop().url, ...options });
+  if (isFirefox) await context.addInitScript(typeAsHandsDo);
   const page = await context.newPage();
   const window: Opened = { page, context, complaints: [], options, hasBeenElsewhere: false };
   page.on('framenavigated', (frame) => {
@@ -84,6 +91,12 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
   });
   listen(window);
   return window;
+}
+
+/** Playwright fills fields of Firefox by setting their value, of which React hears nothing. */
+function typeAsHandsDo(): void {
+  const insertText = (text: string) => void document.execCommand('insertText', false, text);
+  Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insertText, set: () => {} });
 }
 
 /** Notes what a page complains about: errors, calls to somebody else, answers that say that the shop has failed. */
@@ -105,9 +118,16 @@ function listen({ page, complaints }: Opened): void {
   });
 }
 
+const changed = new WeakSet<Page>();
+
+/** The next test has a window of its own: what was changed in this one is not undone by emptying it. */
+export function leavesNothingToOthers(page: Page): void {
+  changed.add(page);
+}
+
 /** Empties it, unless it holds what belongs to another site. */
 async function canRest({ page, context, options, hasBeenElsewhere }: Opened): Promise<boolean> {
-  if (hasBeenElsewhere || page.isClosed()) return false;
+  if (hasBeenElsewhere || changed.has(page) || page.isClosed()) return false;
   try {
     const others = context.pages().filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { unpaidCardMinutes } from '#values/limits.ts';
 import { pageIsAlive } from '../../tools/open-page.ts';
 import { money, plain } from './amounts.ts';
 import { type DeliveryKey, methodName, type PaymentKey } from './demo-methods.ts';
@@ -132,7 +133,7 @@ export async function unpaid(
   if (scripts) await pageIsAlive(page);
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: t('checkout.failure.unpaid') }).waitFor();
-  await main.getByText(t('checkout.failure.unpaidText')).waitFor();
+  await main.getByText(t('checkout.failure.unpaidText', { minutes: unpaidCardMinutes })).waitFor();
   const names = offered.map((each) => methodName(each, language));
   expect(await waysIn(main, names)).toEqual(names);
   await main.getByText(`${t('checkout.failure.total')} ${money(language, total, currency)}`).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { accountField, anAccount, logIn, logInAtScreen } from './account-steps.ts';
 import { eventually } from './eventually.ts';
@@ -94,8 +94,14 @@ async function expectBothCarts(shopper: Shopper): Promise<void> {
       .waitFor({ state: 'attached' });
   }
   if (!scripts) return;
+  // The checkout's header shows no cart; the next page's does.
+  const other = await page.context().newPage();
+  await openPage(other, pathOf('shop', language));
   const pieces = t('layout.cartWithCount', { count: 5 });
-  await eventually(async () => expect(await cartLink(page, shopper).getAttribute('aria-label')).toBe(pieces));
+  await eventually(async () =>
+    expect(await cartLink(other, shopper).getAttribute('aria-label')).toBe(pieces),
+  );
+  await other.close();
 }
 
 /** The account's address is the chosen one, and goes with the order. */

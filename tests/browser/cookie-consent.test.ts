@@ -4,14 +4,15 @@ import { acceptedCookiesName } from '#values/cookie-categories.ts';
 import type { Language } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
 import { analyticsBox, cookieSettings, type NoticeButton, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { everyLanguage } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { openRunningShop } from './running-shop.ts';
 import { fetchPage } from './server-pages.ts';
-import { aShopper } from './shopper.ts';
-import { desktop, type phone, shopUrl, withBrowser } from './visitor.ts';
+import { aShopper, seen } from './shopper.ts';
+import { desktop, expectAccessible, type phone, shopUrl, withBrowser } from './visitor.ts';
 
 /*
  * docs/rules/consents.md: nothing but the necessary is set or loaded before a choice and without one. Analytics are answered here
@@ -26,6 +27,7 @@ const identifiers = {
   GoogleTagManagerId: 'GTM-ABC1234',
   FacebookPixelId: '123456789012345',
 };
+const chatAddress = 'https://chat.example/room';
 const analyticsScripts = [
   'https://www.googletagmanager.com/gtag/js?id=G-ABCDE12345',
   'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
@@ -36,11 +38,14 @@ let shop: Awaited<ReturnType<typeof openRunningShop>>;
 
 beforeAll(async () => {
   shop = await openRunningShop();
-  await shop.setOptions(identifiers);
+  await shop.setOptions({ ...identifiers, AnonymousChat: chatAddress });
   await eventually(async () => expect(await scriptSources()).toContain('https://connect.facebook.net'));
 });
 afterAll(async () => {
-  await shop.setOptions({ GoogleAnalyticsId: '', GoogleTagManagerId: '', FacebookPixelId: '' });
+  await shop.setOptions({
+    ...{ GoogleAnalyticsId: '', GoogleTagManagerId: '', FacebookPixelId: '' },
+    ...{ AnonymousChat: false, CookieNotice: true },
+  });
   await eventually(async () => expect(await scriptSources()).toEqual(["'self'"]));
   await shop.close();
 });
@@ -135,6 +140,50 @@ test('the policy of the pages names the makers of the identifiers and nobody els
     'https://www.googletagmanager.com',
     'https://connect.facebook.net',
   ]);
+});
+
+test('a chat is offered after consent to marketing, and asked for by whoever opens it', async () => {
+  const stranger = await aStranger('hr', desktop);
+  const { page, t, expectAsked, complaints } = stranger;
+  const button = (words = t) => page.getByRole('button', { name: words('chat.open'), exact: true });
+  await openPage(page, pathOf('shop', 'hr'));
+  await press(stranger, 'necessary');
+  expect(await button().count()).toBe(0);
+  await reopen(stranger);
+  await press(stranger, 'all');
+  await button().waitFor();
+  await expectAsked([...analyticsScripts, ...marketingScripts].sort());
+  await expectAccessible(page, { within: '.chat-place' });
+  // In another language it speaks that one.
+  await seen(page.getByRole('banner').getByRole('link', { name: /Deutsch$/ })).click();
+  await page.waitForURL(`**${pathOf('shop', 'de')}`);
+  await expectAsked([...analyticsScripts, ...marketingScripts].sort());
+  const german = shopTexts('de');
+  await button(german).focus();
+  await page.keyboard.press('Enter');
+  await expectAsked([chatAddress]);
+  await page.getByTitle(german('chat.frame')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByTitle(german('chat.frame')).waitFor({ state: 'hidden' });
+  // Who was asked is judged above.
+  expect(complaints.filter((complaint) => !complaint.startsWith('asks somebody else'))).toEqual([]);
+});
+
+test('a site without a notice asks nobody, and loads nothing of others', async () => {
+  await shop.setOptions({ CookieNotice: false });
+  const stranger = await aStranger('hr', desktop);
+  const home = pathOf('home', 'hr');
+  await eventually(async () => {
+    await openPage(stranger.page, home);
+    expect(await noticeOf(stranger).count()).toBe(0);
+  });
+  await lookAround(stranger);
+  await stranger.expectAsked([]);
+  expect(await stranger.cookies()).toEqual([]);
+  await shop.setOptions({ CookieNotice: true });
+  await eventually(async () =>
+    expect((await fetchPage(shopUrl(), home)).html).toContain('data-cookie-notice'),
+  );
 });
 
 test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(

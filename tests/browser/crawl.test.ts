@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf } from '#values/addresses.ts';
+import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { schemaFaults } from '../support/schema-types.ts';
 import { type CrawledPage, readPage } from './crawled-page.ts';
@@ -93,7 +93,7 @@ function headFaults(siteUrl: string, crawled: Crawl): string[] {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const [path, page] of kept(siteUrl, crawled)) {
-    const language = languages.find((one) => path === `/${one}` || path.startsWith(`/${one}/`)) ?? 'hr';
+    const language = languageOfPath(path);
     for (const [what, text, known] of [
       ['title', page.title, titles],
       ['description', page.description ?? '', descriptions],
@@ -114,6 +114,21 @@ function headFaults(siteUrl: string, crawled: Crawl): string[] {
     }
   }
   return faults;
+}
+
+/** Of every page, indexed or not: it says the language of its address, and what it is about in one heading. */
+function wordFaults({ pages }: Crawl): string[] {
+  return [...pages].flatMap(([path, { language, headings }]) => {
+    const [heading = '', ...others] = headings;
+    return [
+      ...(language === languageOfPath(path.split('?')[0] ?? path)
+        ? []
+        : [`${path} says that it speaks ${language}`]),
+      ...(heading.trim().length > 1 ? [] : [`${path} has no heading`]),
+      ...(others.length === 0 ? [] : [`${path} has ${headings.length} headings of the first level`]),
+      ...(/^[a-z]\w*(\.\w+)+$/.test(heading.trim()) ? [`${path} is called by a key: ${heading}`] : []),
+    ];
+  });
 }
 
 type JsonLd = { '@context'?: string; '@type'?: unknown; '@graph'?: unknown };
@@ -170,9 +185,10 @@ for (const [site, url] of [
     expect({
       links: crawled.faults,
       heads: headFaults(url(), crawled),
+      words: wordFaults(crawled),
       jsonLd: jsonLdFaults(crawled),
       schema: await schemaFaults(jsonLdBlocks(crawled)),
       map: await mapFaults(url(), crawled),
-    }).toEqual({ links: [], heads: [], jsonLd: [], schema: [], map: [] });
+    }).toEqual({ links: [], heads: [], words: [], jsonLd: [], schema: [], map: [] });
   });
 }

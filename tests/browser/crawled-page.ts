@@ -2,7 +2,11 @@ import { Parser } from 'htmlparser2';
 
 /** What a crawler takes from the HTML of one page. */
 export type CrawledPage = {
+  /** As the page itself says it. */
+  language: string | undefined;
   title: string;
+  /** Words of its headings of the first level. */
+  headings: string[];
   description: string | undefined;
   canonical: string | undefined;
   isNoIndex: boolean;
@@ -18,7 +22,9 @@ export type CrawledPage = {
 
 export function readPage(html: string): CrawledPage {
   const page: CrawledPage = {
+    language: undefined,
     title: '',
+    headings: [],
     description: undefined,
     canonical: undefined,
     isNoIndex: false,
@@ -29,9 +35,15 @@ export function readPage(html: string): CrawledPage {
     unguarded: [],
   };
   let reads: 'title' | 'jsonLd' | undefined;
+  let isInHeading = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (attributes.id) page.ids.add(attributes.id);
+      if (name === 'html') page.language = attributes.lang;
+      if (name === 'h1') {
+        isInHeading = true;
+        page.headings.push('');
+      }
       if (name === 'title' && page.title === '') reads = 'title';
       if (name === 'script' && attributes.type === 'application/ld+json') {
         reads = 'jsonLd';
@@ -44,9 +56,11 @@ export function readPage(html: string): CrawledPage {
     ontext(text) {
       if (reads === 'title') page.title += text;
       if (reads === 'jsonLd') page.jsonLd[page.jsonLd.length - 1] += text;
+      if (isInHeading) page.headings[page.headings.length - 1] += text;
     },
-    onclosetag() {
+    onclosetag(name) {
       reads = undefined;
+      if (name === 'h1') isInHeading = false;
     },
   });
   parser.end(html);

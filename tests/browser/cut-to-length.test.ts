@@ -43,7 +43,9 @@ test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
     await decideAtGateway(shopper, 'succeeded', money(language, 308.3));
     const { number, thanks } = await thanked(shopper);
     const { t } = shopper;
-    await thanks.getByText(`${optionTitle('klik-505', 'lengthMm', language)}: 4250`).waitFor();
+    await thanks
+      .getByText(`${optionTitle('klik-505', 'lengthMm', language)}: ${figure(language, 4250)}`)
+      .waitFor();
     await expectTotals(shopper, thanks, delivered);
     await expectNoSidewaysScroll(shopper.page);
     await expectOrderMail(shopper, {
@@ -53,7 +55,7 @@ test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
       delivery: 'del-truck',
       payment: 'pay-card',
       lines: [
-        `${optionTitle('klik-505', 'lengthMm', language)}: 4250`,
+        `${optionTitle('klik-505', 'lengthMm', language)}: ${figure(language, 4250)}`,
         `${optionTitle('klik-505', 'mark', language)}: ${mark}`,
         `3 ${t('mails.units.pcs')} × ${money(language, piece)}`,
         t('mails.order.paidHint'),

@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts';
 import { definedForm, fillSurvey, tickRequired } from './form-steps.ts';
 import { everyLanguage } from './hands.ts';
 import { hasFocus } from './keys.ts';
-import { mailFrom, mailTo } from './received-mails.ts';
+import { filesOf, mailFrom, mailTo } from './received-mails.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from './visitor.ts';
@@ -56,9 +56,9 @@ test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
     const mail = await mailFrom(email, 'info@attika.example');
     expect(mail.text).toContain('Četverostrešni');
     expect(mail.text).toContain('120,5');
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual(pictures);
+    expect(filesOf(mail).map(({ filename }) => filename)).toEqual(pictures);
     const [sent] = await Promise.all(pictures.map((name) => readFile(`demo/media/${name}`)));
-    expect(sent?.equals(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toBe(true);
+    expect(sent?.equals(Buffer.from(filesOf(mail)[0]?.content as ArrayBuffer))).toBe(true);
     // This form's definition asks for no captcha.
     expect(scripts.filter((path) => path.includes('proof-of-work'))).toEqual([]);
     expect(complaints).toEqual([]);

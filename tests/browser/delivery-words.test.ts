@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
 import { addressField, aShopper, buyerEmail, fillAddress, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
@@ -71,7 +72,7 @@ test.concurrent.for(languages)(
     for (const [name, text] of Object.entries(wrong)) {
       const field = addressField(shopper, name);
       const [beginning = ''] = t(text, { has: 'no', example: '' }).split('.');
-      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await eventually(async () => expect(await field.getAttribute('aria-invalid')).toBe('true'));
       const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
       const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
       expect(said.join(' ')).toContain(beginning);

@@ -76,3 +76,30 @@ test.for(forms)('without scripts the form that demands it says so: $form', async
   await seen(page.getByText(t('messages.refusal.CAPTCHA_REQUIRED'))).waitFor();
   expect(await page.locator('body').innerText()).toContain(t('forms.defined.needsScripts'));
 });
+
+/** What is said where the captcha fails, by what the shop tells of it. */
+const failures = [
+  ['captchaKeyMissing', { version: 2, challenge: {} }],
+  ['captchaVersionMissing', { key: 'proof-of-work', challenge: {} }],
+  ['captchaNotExecuted', { key: 'proof-of-work', version: 2, challenge: {} }],
+] as const;
+
+test('a captcha that fails says how, and the form can be sent again', async () => {
+  const shopper = await aShopper(openVisitor, 'de', desktop);
+  const { page, t } = shopper;
+  const [place] = forms;
+  const settings = '**/api/v1/form/captcha';
+  const script = /\/assets\/proof-of-work-/;
+  await page.route(script, (route) => route.abort());
+  await send(shopper, place);
+  await seen(page.getByText(t('forms.captcha.captchaScriptNotLoaded'))).waitFor();
+  await page.unroute(script);
+  for (const [code, data] of failures) {
+    await page.route(settings, (route) => route.fulfill({ json: { data } }));
+    await send(shopper, place);
+    await seen(page.getByText(t(`forms.captcha.${code}`))).waitFor();
+    await page.unroute(settings);
+  }
+  await formNamed(shopper, place.form).getByRole('button').click();
+  await seen(page.getByText(t(`forms.${place.form}.sentTitle`))).waitFor();
+});

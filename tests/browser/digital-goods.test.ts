@@ -98,6 +98,6 @@ async function takeWhatWasBought(shopper: Shopper, mail: Email, number: string):
 
   const picture = await fetch(shopUrl() + ticket);
   expect(picture.headers.get('content-type')).toContain('image/svg+xml');
-  expect(mail.attachments).toHaveLength(1);
+  expect(mail.attachments.filter(({ contentId }) => contentId?.startsWith('<ticket-'))).toHaveLength(1);
   expect(number).toMatch(/^1001-\d{4}-\d{6}$/);
 }

@@ -38,7 +38,13 @@ test('the tasks of docs/recipes/edit-a-page.md take no more presses than it says
   await press(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name} `) }));
   await press(page.getByRole('button', { name: t('backoffice.picker.choosePicture') }));
   const library = page.getByRole('dialog', { name: t('library.dialog.title') });
-  await press(library.getByRole('row').first());
+  // Until the pictures are there, the only row says that they are fetched.
+  await press(
+    library
+      .getByRole('row')
+      .filter({ has: page.locator('img') })
+      .first(),
+  );
   await press(library.getByRole('button', { name: t('library.dialog.choose') }));
   await frames(editor).last().locator('img').waitFor();
   await isSaved(editor);

@@ -4,6 +4,7 @@ import { type Language, languages } from '#values/language.ts';
 import { demoPages } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { anEditedPage, bar as barOf, isSaved, openEdited, retype, typed } from './editing-steps.ts';
+import { logInEditor } from './editors.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { demoLogin } from './login-calls.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -23,13 +24,9 @@ const aboutPath = (language: Language) =>
   pathOf('page', language, { slug: demoSlug('page-about', language) });
 
 /** Somebody who edits a page of the demo. */
-async function anEditor(
-  language: Language,
-  viewport: typeof phone | typeof desktop,
-  key: string,
-): Promise<Shopper> {
+async function anEditor(language: Language, viewport: typeof phone | typeof desktop): Promise<Shopper> {
   const editor = await aShopper(openVisitor, language, viewport);
-  await demoLogin(editor.context, key);
+  await logInEditor(editor.context, language);
   await openPage(editor.page, `${aboutPath(language)}?editPage=true`);
   await sectionsOf(editor).first().waitFor();
   return editor;
@@ -50,7 +47,7 @@ test.concurrent.for(languages)(
     const viewport = language === 'de' ? phone : desktop;
     const editor = await aShopper(openVisitor, language, viewport);
     const { page, context, complaints } = editor;
-    await demoLogin(context, 'usr-editor');
+    await logInEditor(context, language);
     await openPage(page, pathOf('home', language));
     const entry = entryOf(editor);
     expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -66,7 +63,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test('the way into edit mode stands on pages and posts alone, and what is not found has none', async () => {
+test.concurrent('the way into edit mode stands on pages and posts alone, and what is not found has none', async () => {
   const editor = await aShopper(openVisitor, 'hr');
   await demoLogin(editor.context, 'usr-editor');
   await openPage(editor.page, pathOf('shop', 'hr'));
@@ -75,7 +72,7 @@ test('the way into edit mode stands on pages and posts alone, and what is not fo
   expect(await entryOf(editor).count()).toBe(0);
 });
 
-test('visitors and customers load nothing of it', async () => {
+test.concurrent('visitors and customers load nothing of it', async () => {
   const customer = await aShopper(openVisitor, 'hr');
   await openPage(customer.page, pathOf('home', 'hr'));
   expect(await backofficeFiles(customer)).toEqual([]);
@@ -89,7 +86,7 @@ test.concurrent.for(languages)(
   'a new page begins as a copy, is edited at once and shown by a link: %s',
   async (language) => {
     const viewport = language === 'de' ? phone : desktop;
-    const editor = await anEditor(language, viewport, 'usr-editor');
+    const editor = await anEditor(language, viewport);
     const { page, t, context, complaints } = editor;
     const slug = `nova-stranica-${language}`;
     const fields = page.getByRole('dialog', { name: t('editor.newPage.title') });
@@ -121,9 +118,11 @@ test.concurrent.for(languages)(
     await barOf(editor)
       .getByRole('button', { name: t('editor.preview.link') })
       .click();
-    const [told = ''] = t('editor.preview.copied', { until: '' }).split('.');
-    await page.getByRole('status').getByText(told).waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const preview = page.getByRole('dialog', { name: t('editor.preview.link') });
+    await preview.getByRole('status').getByText(t('editor.preview.copied')).waitFor();
+    await expectAccessible(page, { within: 'dialog[open]' });
+    // Not from the clipboard: the journeys of the other languages share it.
+    const link = await preview.getByLabel(t('editor.preview.address')).inputValue();
     expect(complaints).toEqual([]);
 
     const visitor = await aShopper(openVisitor, language, viewport);
@@ -131,11 +130,14 @@ test.concurrent.for(languages)(
     expect(await visitor.page.title()).toContain('Čista đonska ploča');
     expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect((await visitor.page.goto(pathOf('page', language, { slug })))?.status()).toBe(404);
+    await preview.getByRole('button', { name: t('editor.preview.end') }).click();
+    await page.getByRole('status').getByText(t('editor.preview.ended')).waitFor();
+    expect((await visitor.page.goto(link))?.status()).toBe(404);
   },
 );
 
-test('a new post begins with a template of its kind', async () => {
-  const editor = await anEditor('hr', phone, 'usr-editor');
+test.concurrent('a new post begins with a template of its kind', async () => {
+  const editor = await anEditor('hr', phone);
   const { page, t, context } = editor;
   const sections = [
     { id: 'pismo', type: 'cta', v: 1, options: { title: 'Iz predloška', text: '', button: null } },
@@ -166,8 +168,8 @@ test('a new post begins with a template of its kind', async () => {
   await typed(page, 'Iz predloška').waitFor();
 });
 
-test('where the browser copies nothing the preview link is shown', async () => {
-  const editor = await anEditor('hr', desktop, 'usr-editor');
+test.concurrent('where the browser copies nothing the preview link is shown', async () => {
+  const editor = await anEditor('hr', desktop);
   const { page, t } = editor;
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -194,7 +196,7 @@ const frameOf = ({ page }: Shopper, id: string) => page.locator(`[data-edit-sect
 const signIn = (shopper: Shopper, id: string, names: string) =>
   frameOf(shopper, id).getByText(shopper.t('editor.presence.inSection', { names, count: 1 }));
 
-test('two people on a page see each other, and in which section', async () => {
+test.concurrent('two people on a page see each other, and in which section', async () => {
   const { nikola, petra } = await twoEditors();
   await frameOf(petra, 'kraj').focus();
   const others = barOf(nikola).getByRole('list', { name: nikola.t('editor.presence.label') });
@@ -209,7 +211,7 @@ test('two people on a page see each other, and in which section', async () => {
   expect([...nikola.complaints, ...petra.complaints]).toEqual([]);
 });
 
-test('what one of two people saves comes to the other, whose own words and steps stay', async () => {
+test.concurrent('what one of two people saves comes to the other, whose own words and steps stay', async () => {
   const { nikola, petra } = await twoEditors();
   await retype(nikola, typed(nikola.page, 'Prvi naslov'), 'Naslov od Nikole');
   await isSaved(nikola);
@@ -242,7 +244,7 @@ test('what one of two people saves comes to the other, whose own words and steps
   expect([...nikola.complaints, ...petra.complaints]).toEqual([]);
 });
 
-test('whoever looks at another window reports nothing', async () => {
+test.concurrent('whoever looks at another window reports nothing', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page } = editor;
   await page.waitForResponse('**/cms/presence/report');

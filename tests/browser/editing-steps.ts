@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { type Language, languageCodes } from '#values/language.ts';
-import { demoLogin } from './login-calls.ts';
+import { logInEditor } from './editors.ts';
 import { aShopper, type OpenVisitor, type Shopper } from './shopper.ts';
 import { desktop, type phone } from './visitor.ts';
 
@@ -28,9 +28,10 @@ export async function anEditor(
   openVisitor: OpenVisitor,
   language: Language,
   viewport: typeof desktop | typeof phone = desktop,
+  spoken: Language = language,
 ) {
   const shopper = await aShopper(openVisitor, language, viewport);
-  await demoLogin(shopper.context, 'usr-editor');
+  await logInEditor(shopper.context, spoken);
   return shopper;
 }
 
@@ -42,13 +43,18 @@ export async function anEditedPage(
     viewport = desktop,
     parts = firstParts,
     status = 'published',
+    spoken = language,
+    postTypeSlug = 'page',
   }: {
     viewport?: typeof desktop | typeof phone;
     parts?: object[];
     status?: 'draft' | 'published';
+    /** What whoever edits it wants to read around it. */
+    spoken?: Language;
+    postTypeSlug?: 'page' | 'post';
   } = {},
 ): Promise<EditorOfPage> {
-  const editor = await anEditor(openVisitor, language, viewport);
+  const editor = await anEditor(openVisitor, language, viewport, spoken);
   made += 1;
   const slug = `uredjivanje-${process.env.VITEST_POOL_ID}-${Date.now().toString(36)}-${made}`;
   const answer = await editor.context.request.post('/api/v1/cms/post/create', {
@@ -57,7 +63,7 @@ export async function anEditedPage(
       language: languageCodes[language],
       'sec-fetch-site': 'same-origin',
     },
-    data: { title: 'Stranica za uređivanje', slug, postTypeSlug: 'page', parts, status },
+    data: { title: 'Stranica za uređivanje', slug, postTypeSlug, parts, status },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = await answer.json();
@@ -98,6 +104,25 @@ export async function retype(shopper: Shopper, field: Locator, text: string): Pr
 }
 
 /** Publishes what is being edited, by the bar's button and the dialog. */
+/** Presses a running text and waits until its editor has come and has the caret. */
+export async function enterText(text: Locator, position?: { x: number; y: number }): Promise<void> {
+  const page = text.page();
+  await text.click(position ? { position } : {});
+  await page.locator('.tiptap:focus').waitFor();
+}
+
+/** Gives a picture field the first picture of the library. */
+export async function chooseFirstPicture({ page, t }: Shopper, fields: Locator): Promise<void> {
+  await fields.getByRole('button', { name: t('backoffice.picker.choosePicture') }).click();
+  const library = page.getByRole('dialog', { name: t('library.dialog.title') });
+  await library
+    .getByRole('row')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
+  await library.getByRole('button', { name: t('library.dialog.choose') }).click();
+}
+
 export async function publish(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   await bar(shopper)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { languages } from '#values/language.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
 import {
   addSection,
   anEditedPage,
   anEditor,
   bar,
+  enterText,
+  firstParts,
   frames,
   isEditable,
   isSaved,
@@ -15,12 +18,15 @@ import {
   typed,
 } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { demoLogin } from './login-calls.ts';
+import { withShopDatabase } from './shop-database.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 // Its pages stand in the site map, which other files read.
 withOwnShop();
 const openVisitor = withBrowser();
+const shopBehind = withShopDatabase();
 
 test.concurrent.for(languages)(
   'texts are typed in place, saved as a draft and seen by visitors once they are published: %s',
@@ -28,9 +34,7 @@ test.concurrent.for(languages)(
     const editor = await anEditedPage(openVisitor, language);
     const { page, t, address, complaints } = editor;
     await retype(editor, typed(page, 'Prvi naslov'), 'Novi naslov');
-    const text = page.getByRole('textbox', { name: t('editor.rich.write') });
-    await text.click();
-    await page.locator('.tiptap').waitFor();
+    await enterText(page.getByRole('textbox', { name: t('editor.rich.write') }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.getByRole('button', { name: t('editor.rich.bold'), exact: true }).click();
     await isSaved(editor);
@@ -161,8 +165,7 @@ test.concurrent('a picture is pressed on the page and another one is chosen in t
 test.concurrent('running text gets a link to what is chosen, and visitors an address', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address, complaints } = editor;
-  await page.getByRole('textbox', { name: t('editor.rich.write') }).click();
-  await page.locator('.tiptap').waitFor();
+  await enterText(page.getByRole('textbox', { name: t('editor.rich.write') }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.getByRole('button', { name: t('editor.rich.link'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -216,6 +219,65 @@ test.concurrent('the order is changed in the list of sections by keyboard alone'
     )
     .not.toEqual(['uvod', 'tekst', 'kraj']);
   await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('edit mode speaks the language of whoever edits, the page its own', async () => {
+  const menu = { id: 'jezici', type: 'newsletter', v: 1, options: { title: 'Pismo' } };
+  const editor = await anEditedPage(openVisitor, 'hr', { parts: [...firstParts, menu], spoken: 'de' });
+  const { page, t, complaints } = editor;
+  const german = { ...editor, t: shopTexts('de') };
+  const title = german.t('editor.manager.title');
+  expect(await bar(german).evaluate((region) => region.closest('[lang]')?.getAttribute('lang'))).toBe('de');
+  const words = page.getByText('Prvi tekst');
+  expect(await words.evaluate((text) => text.closest('[lang]')?.getAttribute('lang'))).toBe('hr');
+  await page.locator('[data-edit-section="jezici"]').getByLabel(t('forms.email')).waitFor();
+  await typed(page, 'Prvi naslov').click();
+  await panel(german)
+    .getByRole('button', { name: german.t('editor.close') })
+    .waitFor();
+  await page.getByRole('toolbar', { name: german.t('editor.bar.label') }).waitFor();
+  await expectAccessible(page);
+
+  await bar(german)
+    .getByRole('button', { name: german.t('editor.editBar.sections') })
+    .click();
+  const list = page.getByRole('grid', { name: title });
+  await list.getByRole('row').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  // React Aria's own words, as it says them in German.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/einfügen/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await bar(german)
+    .getByRole('button', { name: german.t('editor.editBar.phone') })
+    .click();
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: german.t('editor.add.button'), exact: true })
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('who has no language set is told so, and chooses one', async () => {
+  const { address } = await anEditedPage(openVisitor, 'hr');
+  const { page, t, context, complaints } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, 'usr-admin');
+  await shopBehind().query(
+    `delete from user_setting where user_id in (select id from "user" where scope = 'admin')`,
+  );
+  await page.goto(`${address}?editPage=true`);
+  const dialog = page.getByRole('dialog', { name: t('editor.language.title') });
+  await dialog.getByText(t('editor.language.missing')).waitFor();
+  await expectAccessible(page);
+  expect(await page.locator('[data-edit-section]').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'English' }).focus();
+  await page.keyboard.press('Enter');
+  await isEditable(page);
+  await page.getByRole('region', { name: shopTexts('en')('editor.editBar.label') }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ test.concurrent.for(languages)(
     const name = demoProduct('bracket-333').name[language];
     await openPage(page, enquiryShopUrl() + productAddress('bracket-333', language));
     await page.getByText(t('catalogue.price.onRequest')).first().waitFor();
-    await page.getByRole('button', { name: t('catalogue.add.toEnquiry'), exact: true }).click();
+    await page.getByRole('button', { name: t('enquiry.catalogue.add.toCart'), exact: true }).click();
     // Type 0 of the checkout settings: adding leads to the cart (docs/rules/pages.md).
     await page.waitForURL(`**${pathOf('cart', language)}`);
     const cart = page.getByRole('main');

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
+import { pageHasScripts } from '../../tools/open-page.ts';
+import { noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
-import { withBrowser } from './visitor.ts';
+import { phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser({ unseen: true });
 
 /** Scripts come as over a slow line: not before they are let through. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, address = /\/assets\/.*\.js$/): Promise<() => void> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(address, async (route) => {
     await isLetThrough;
     await route.continue();
   });
@@ -72,6 +74,16 @@ test.concurrent.for(languages)(
   },
 );
 
+test.concurrent('the filters of a list that nobody has touched open at the first press', async () => {
+  const shopper = await aShopper(openVisitor, 'hr', phone);
+  const { page, t, complaints } = shopper;
+  const letThrough = await openAsleep(shopper, pathOf('shop', 'hr'));
+  await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+  letThrough();
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test.concurrent.for(languages)(
   'what is typed before the scripts stays, and the scripts know it: %s',
   async (language) => {
@@ -123,5 +135,49 @@ test.concurrent.for(languages)(
     await main.locator('form:has(input[name=username]) button[type=submit]').click();
     await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
     await eventually(() => expect(loads).toBe(2));
+  },
+);
+
+test.concurrent.for(languages)(
+  'a part at rest in a page that is awake shows a sign and does what was pressed in it: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, context, complaints } = shopper;
+    await context.clearCookies();
+    const letThrough = await holdScripts(page, /\/assets\/cookie-notice-.*\.js$/);
+    await page.goto(pathOf('blog', language), { waitUntil: 'load' });
+    await pageHasScripts(page);
+    const notice = noticeOf(shopper);
+    const answer = notice.getByRole('button').first();
+    expect(await notice.evaluate((part) => part.closest('[data-rests]') !== null)).toBe(true);
+    expect(await signMs(page, () => answer.click())).toBeLessThan(100);
+    expect(await answer.getAttribute('aria-busy')).toBe('true');
+    letThrough();
+    await notice.waitFor({ state: 'detached' });
+    expect(await page.locator('html').getAttribute('data-waiting')).toBeNull();
+    expect((await context.cookies()).some(({ name }) => name === 'acceptedCookies')).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(languages)(
+  'what is typed into a part before its own scripts stays, and they know it: %s',
+  async (language) => {
+    const { page, complaints } = await aShopper(openVisitor, language);
+    const letThrough = await holdScripts(page, /\/assets\/(email-form|late-view)-.*\.js$/);
+    await page.goto(pathOf('home', language), { waitUntil: 'load' });
+    await pageHasScripts(page);
+    const email = page.getByRole('main').locator('form:not([role]) input[name=email]').last();
+    await email.fill('kupac@kupac');
+    letThrough();
+    await eventually(async () =>
+      expect(
+        await email.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))),
+      ).toBe(true),
+    );
+    await email.press('End');
+    await email.pressSequentially('.example');
+    expect(await email.inputValue()).toBe('kupac@kupac.example');
+    expect(complaints).toEqual([]);
   },
 );

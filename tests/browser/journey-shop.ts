@@ -13,6 +13,9 @@ export type JourneyShop = {
   readonly mailFolder: string;
 };
 
+/** A busy machine needs this long to read all sources of the pages. */
+const startTimeoutMs = 240_000;
+
 let own: JourneyShop | undefined;
 
 /** The shop that the journeys of this file go through: that of all files, or the file's own. */
@@ -29,20 +32,21 @@ export function expectOwnShop(): void {
 /**
  * Gives the journeys of this file a demo shop of their own; for those that change what every visitor sees, such as a
  * site's options or a product's stock. To be called before everything else that prepares the file.
+ * @param development as developers run it, whose pages are made when they are asked for
  */
-export function withOwnShop(): void {
+export function withOwnShop({ development = false } = {}): void {
   let end = async () => {};
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-own-'));
     const filled = inject('filledDataDir');
     if (filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true });
-    const { stop, ...shop } = await startJourneyShop(dataDir);
+    const { stop, ...shop } = await startJourneyShop(dataDir, development);
     own = shop;
     end = async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     };
-  });
+  }, startTimeoutMs + 20_000);
   afterAll(async () => {
     own = undefined;
     await end();
@@ -52,16 +56,18 @@ export function withOwnShop(): void {
 /** Starts the whole program on a folder, beside a mail server that takes its mails. */
 export async function startJourneyShop(
   dataDir: string,
+  development = false,
 ): Promise<JourneyShop & { readonly stop: () => Promise<void> }> {
   const mailFolder = path.join(dataDir, 'inbox');
   const mailServer = await startMailServer(mailFolder);
   // The visitors tell their addresses as a proxy would.
-  const shop = await startShop({
+  const variables = {
     DATA_DIR: dataDir,
     TRUST_PROXY: '127.0.0.1, ::1',
     DEMO_ACCOUNTS: 'everywhere',
     SMTP_URL: mailServer.url,
-  });
+  };
+  const shop = await startShop(variables, development ? { development, timeoutMs: startTimeoutMs } : {});
   return {
     url: shop.url,
     dataDir,

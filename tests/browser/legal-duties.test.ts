@@ -83,6 +83,8 @@ test.concurrent.for(languages)(
   },
 );
 
+const austria = { hr: 'Austrija', en: 'Austria', de: 'Österreich' } as const;
+
 test.concurrent.for(languages)(
   'maker, address, e-mail, identifier and warnings stand on the page (row 7): %s',
   async (language) => {
@@ -92,7 +94,7 @@ test.concurrent.for(languages)(
     const safety = page.locator('section').filter({ has: heading });
     const text = await spaced(safety);
     expect(text).toContain(
-      `${t('catalogue.product.manufacturerInUnion')}: Blechwerk Süd GmbH, Werkgasse 8, 8020 Graz, Österreich`,
+      `${t('catalogue.product.manufacturerInUnion')}: Blechwerk Süd GmbH, Werkgasse 8, 8020 Graz, ${austria[language]}`,
     );
     expect(text).toContain('gpsr@blechwerk-sued.example');
     expect(text).toContain(t('catalogue.product.identifier', { sku: demoProduct('nibbler').sku }));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, pageHasScripts } from '../../tools/open-page.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
@@ -75,6 +75,7 @@ test.concurrent.for(languages)(
     const notice = page.getByRole('alert').filter({ hasText: t('layout.connectionLost') });
     expect(await notice.count()).toBe(0);
     await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     const address = page.url();
     await page
       .getByRole('contentinfo')
@@ -91,3 +92,46 @@ test.concurrent.for(languages)(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a server that is away takes no page away, whatever of it has not come yet', async () => {
+  const { page } = await aShopper(openVisitor, 'hr');
+  const contact = pathOf('page', 'hr', { slug: contactSlugs.hr });
+  const missed: string[] = [];
+  // What says that there is no connection is the last to come, and cannot come any more.
+  await page.route(/\/assets\/lost-connection-/, async (route) => {
+    missed.push(route.request().method());
+    await route.abort('connectionrefused');
+  });
+  await page.goto(contact);
+  await pageHasScripts(page);
+  const text = page.locator('form:has(textarea) textarea').first();
+  await text.fill('Trebam 40 m žlijeba.');
+  // It is asked whether it is gone for ever.
+  await expect.poll(() => missed).toEqual(['GET', 'HEAD']);
+  // It goes on without that part, and leads on.
+  expect(await text.inputValue()).toBe('Trebam 40 m žlijeba.');
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${pathOf('cart', 'hr')}"]`)
+    .click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(shopUrl() + pathOf('cart', 'hr'));
+});
+
+test('a server that is away takes no page away that has not come to life, and it does when the server is back', async () => {
+  const { page } = await aShopper(openVisitor, 'hr');
+  await page.goto(pathOf('page', 'hr', { slug: contactSlugs.hr }), { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
+  const asked: string[] = [];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    asked.push(route.request().method());
+    await route.abort('connectionrefused');
+  });
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await expect.poll(() => asked).toContain('HEAD');
+  await expect.poll(() => asked.lastIndexOf('GET') > asked.indexOf('HEAD')).toBe(true);
+  await page.unroute(/\/assets\/.*\.js$/);
+  await pageHasScripts(page);
+  expect(await page.evaluate(() => 'isFirst' in globalThis)).toBe(true);
+});

@@ -68,7 +68,7 @@ test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
       delivery: 'del-courier',
       payment: 'pay-card',
       couponCode: 'KROV10',
-      lines: [`${optionTitle('coping-300', 'lengthMm', language)}: 2000`],
+      lines: [`${optionTitle('coping-300', 'lengthMm', language)}: ${figure(language, 2000)}`],
     });
     expect(shopper.complaints).toEqual([]);
   },
@@ -95,7 +95,9 @@ async function cutCoping({ page, t, language }: Shopper, look: Look): Promise<vo
   await length.fill(language === 'en' ? '2.0 m' : '2,0 m');
   await add.click();
   await page.waitForURL(`**${pathOf('cart', language)}`);
-  await page.getByText(`${optionTitle('coping-300', 'lengthMm', language)}: 2000`).waitFor();
+  await page
+    .getByText(`${optionTitle('coping-300', 'lengthMm', language)}: ${figure(language, 2000)}`)
+    .waitFor();
 }
 
 /** The members' choices are plain lists with the shop's proposals in them. */

@@ -12,7 +12,7 @@ const mail: MailDocument = {
   language: 'de',
   subject: 'Ihre digitalen Produkte aus der Bestellung 1001-2026-000001',
   preview: 'Vielen Dank für Ihre Bestellung.',
-  sender: { name: 'Attika', url: 'https://attika.example' },
+  sender: { name: 'Attika', url: 'https://attika.example', logoId: 'logo' },
   blocks: [
     { kind: 'paragraph', text: endless },
     { kind: 'link', label: 'Bestellung ansehen', url: 'https://attika.example/de' },
@@ -37,7 +37,14 @@ const mail: MailDocument = {
     {
       kind: 'table',
       columns: ['Artikel', 'Betrag'],
-      rows: [{ name: 'Stehfalzbahn', details: ['Art.-Nr. ATK-SF430-7016-070'], cells: ['1.234.567,89 €'] }],
+      rows: [
+        {
+          name: 'Stehfalzbahn',
+          pictureId: 'product-1',
+          details: ['Art.-Nr. ATK-SF430-7016-070'],
+          cells: ['1.234.567,89 €'],
+        },
+      ],
     },
     {
       kind: 'picture',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { VideoHost } from '#values/video-source.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -141,8 +142,8 @@ test.concurrent.for(films)(
     await frame.waitFor();
     expect(await frame.getAttribute('src')).toMatch(player);
     expect(await frame.getAttribute('title')).toBe(titles[host]);
+    await eventually(async () => expect(asked.length).toBeGreaterThan(0));
     await page.waitForLoadState('networkidle');
-    expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((url) => !player.test(url))).toEqual([]);
   },
 );

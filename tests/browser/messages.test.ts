@@ -6,11 +6,12 @@ import demoSite from '../../demo/site.json' with { type: 'json' };
 import { demoProduct, optionTitle, pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { figure } from './amounts.ts';
 import { eventually } from './eventually.ts';
 import { fieldOf, fillContact, formNamed, picture, pictureName, tickRequired } from './form-steps.ts';
 import { everyLanguage } from './hands.ts';
 import { hasFocus } from './keys.ts';
-import { linkIn, mailFrom, mailsTo, mailTo } from './received-mails.ts';
+import { filesOf, linkIn, mailFrom, mailsTo, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import {
   desktop,
@@ -56,9 +57,9 @@ test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
     // Nobody has proven that the address is the sender's: the receipt repeats nothing that was written.
     expect(copy.text).not.toContain('Trebam 60 m² falca.');
     const company = await mailFrom(email, 'info@attika.example');
-    expect(company.attachments.map(({ filename }) => filename)).toEqual([pictureName]);
+    expect(filesOf(company).map(({ filename }) => filename)).toEqual([pictureName]);
     const sent = await readFile(picture);
-    expect(Buffer.from(company.attachments[0]?.content as ArrayBuffer).equals(sent)).toBe(true);
+    expect(Buffer.from(filesOf(company)[0]?.content as ArrayBuffer).equals(sent)).toBe(true);
     expect(complaints).toEqual([]);
   },
 );
@@ -115,8 +116,10 @@ test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
     const other = demoProduct('seam-tape').name[language];
     const cart = page.getByRole('main');
     await cart.getByRole('button', { name: t('cart.line.increase', { name }) }).click();
-    await cart.getByRole('button', { name: t('cart.line.remove', { name: other }) }).click();
-    await cart.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 26 }) }).waitFor();
+    await cart.getByRole('button', { name: t('enquiry.cart.line.remove', { name: other }) }).click();
+    await cart
+      .getByRole('heading', { level: 1, name: t('enquiry.cart.titleWithCount', { count: 26 }) })
+      .waitFor();
     const open = page.getByRole('link', { name: t('forms.enquiry.open') });
     await open.click();
     const dialog = page.getByRole('dialog', {
@@ -126,7 +129,7 @@ test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
     if (viewport === desktop) expect((await dialog.boundingBox())?.width).toBe(800);
     await dialog.getByText(`24 × ${name}`).waitFor();
     const choices = [
-      `${optionTitle('klik-505', 'lengthMm', language)}: 4250`,
+      `${optionTitle('klik-505', 'lengthMm', language)}: ${figure(language, 4250)}`,
       `${optionTitle('klik-505', 'mark', language)}: sjever, red 3`,
     ];
     for (const choice of choices) await dialog.getByText(choice, { exact: true }).waitFor();
@@ -146,10 +149,10 @@ test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
     const note = cart.getByRole('status').filter({ hasText: t('forms.enquiry.sentTitle') });
     await note.getByText(t('forms.enquiry.sentList')).waitFor();
     await note.getByRole('link', { name: t('forms.enquiry.toShop') }).waitFor();
-    await cart.getByRole('heading', { level: 1, name: t('cart.title'), exact: true }).waitFor();
+    await cart.getByRole('heading', { level: 1, name: t('enquiry.cart.title'), exact: true }).waitFor();
     await expectAccessible(page);
     await openPage(page, pathOf('cart', language));
-    await cart.getByRole('heading', { name: t('cart.empty.title') }).waitFor();
+    await cart.getByRole('heading', { name: t('enquiry.cart.empty.title') }).waitFor();
     const copy = await mailTo(email);
     expect(copy.text).toContain(name);
     // The capital of the company stands in every business letter.
@@ -159,7 +162,8 @@ test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
     expect(company.text).toContain(name);
     for (const key of ['lengthMm', 'mark'])
       expect(company.text).toContain(optionTitle('klik-505', key, language));
-    expect(company.text).toContain('4250');
+    // Its lines are in the words of whoever asks.
+    expect(company.text).toContain(figure(language, 4250));
     expect(complaints).toEqual([]);
   },
 );

@@ -64,15 +64,17 @@ describe.concurrent('an anchor keeps 80 px free', () => {
     await pageHasScripts(page);
     await pageIsAlive(page);
     await expectAnchor(page, 'products');
-    await pressAnchor(page, 'contact');
-    await expectAnchor(page, 'contact');
+    // The call at the page's end stands on wide windows alone.
+    const further = size.width < 768 ? 'services' : 'contact';
+    await pressAnchor(page, further);
+    await expectAnchor(page, further);
     // The same again, after somebody has gone on.
     await page.mouse.wheel(0, -700);
-    await pressAnchor(page, 'contact');
-    await expectAnchor(page, 'contact');
+    await pressAnchor(page, further);
+    await expectAnchor(page, further);
     await page.goto(pathOf('login', language));
-    await openPage(page, `${home}#services`);
-    await expectAnchor(page, 'services');
+    await openPage(page, `${home}#references`);
+    await expectAnchor(page, 'references');
     expect(complaints).toEqual([]);
   });
 });
@@ -167,3 +169,17 @@ test.concurrent.for(languages)(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a press on a link to the present page leads nowhere, and says so in the console', async () => {
+  const { page } = await aShopper(openVisitor, 'hr');
+  await openPage(page, pathOf('blog', 'hr'));
+  await pageIsAlive(page);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const answered = answeredData(page);
+  const entries = await page.evaluate(() => window.history.length);
+  await seen(page.getByRole('banner').getByRole('link', { name: 'Objave', exact: true })).click();
+  await eventually(async () => expect(said.join()).toContain('Skipped'));
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
+  expect([...answered]).toEqual([]);
+});

@@ -45,7 +45,9 @@ export async function expectSoundHtml({ html, headers }: ServerPage, where: stri
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   const run = scripts.filter(([, attributes = '']) => !dataBlock.test(attributes));
   expect(run.length, where).toBeGreaterThan(0);
-  const hashes = run.map(([, , text = '']) => createHash('sha256').update(text).digest('base64'));
+  // A file of its own is allowed by its place, not by what stands in it.
+  const within = run.filter(([, attributes = '']) => !/\ssrc="\/assets\/[\w.-]+"/.test(attributes));
+  const hashes = within.map(([, , text = '']) => createHash('sha256').update(text).digest('base64'));
   expect(
     hashes.filter((hash) => !policy.includes(`'sha256-${hash}'`)),
     where,

@@ -158,6 +158,10 @@ async function goToProductAndBack(shopper: Shopper): Promise<void> {
 
 /** A variant has its own picture, number and address; another visitor sees the same by the address. */
 async function chooseColour({ page, t, language }: Shopper): Promise<void> {
+  // The card has led to the colour that was filtered by; another one and back.
+  expect(await page.getByRole('radio', { name: colour[language] }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'RAL 7016' }).check({ force: true });
+  await page.getByText(t('catalogue.product.sku', { sku: demoProduct('romb-400-ral7016').sku })).waitFor();
   const picture = page.getByRole('main').getByRole('img').first();
   const before = await picture.getAttribute('src');
   await page.getByRole('radio', { name: colour[language] }).check({ force: true });
@@ -173,7 +177,11 @@ async function addToCart({ page, t }: Shopper): Promise<void> {
   const unit = t('catalogue.unit.pcs');
   const quantity = page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) });
   await quantity.fill('20');
-  await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
+  // On phones a bar below has a second one while this is out of sight.
+  await page
+    .getByRole('button', { name: t('catalogue.add.toCart'), exact: true })
+    .first()
+    .click();
   await page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 20 }) }).waitFor();
   await page
     .getByRole('status')

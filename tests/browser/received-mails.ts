@@ -53,3 +53,6 @@ export async function followMail({ page }: Shopper, address: string, mark: strin
   const mail = await find();
   if (mail) await page.goto(linkIn(mail, mark));
 }
+
+/** What somebody has attached; pictures that the mail itself shows have an id. */
+export const filesOf = ({ attachments }: Email) => attachments.filter(({ contentId }) => !contentId);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dragBefore } from './dragging.ts';
 import { demoLogin } from './login-calls.ts';
 import { openOfficePage } from './office-page/open-office-page.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -106,7 +107,7 @@ test('entries of a list are added, written, moved by buttons, keyboard and point
   await page.keyboard.press('Enter');
   await expect.poll(questions).toEqual(['Prvo?', 'Drugo?', 'Treće, s razmakom?']);
   const rows = page.getByRole('row');
-  await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 3 } });
+  await dragBefore(rows.nth(2), rows.nth(0));
   await expect.poll(questions).toEqual(['Treće, s razmakom?', 'Prvo?', 'Drugo?']);
   await page.getByRole('button', { name: 'Drugo?', exact: true }).click();
   await page.getByRole('button', { name: t('backoffice.field.removeNamed', { name: 'Drugo?' }) }).click();
@@ -194,7 +195,7 @@ test('one thing is chosen with one press, and pictures are chosen by what they s
   expect((await stored(editor)).options.form).toBe('roofSurvey');
 });
 
-test('a link leads to a page, a screen, a place of the page, a document or an address, and opens as told', async () => {
+test('a link leads to a page, a screen, a place of the page, a language, a document or an address, and opens as told', async () => {
   const editor = await anEditor('announcement');
   const { page, t, complaints } = editor;
   const link = async () => (await stored(editor)).options.link;
@@ -228,6 +229,13 @@ test('a link leads to a page, a screen, a place of the page, a document or an ad
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await link()).toEqual({ kind: 'path', path: '#about' });
+
+  await openPicker();
+  await tab('language').click();
+  await dialogOf(page)
+    .getByRole('option', { name: /^Deutsch/ })
+    .click();
+  expect(await link()).toEqual({ kind: 'language', code: 'ger' });
 
   await openPicker();
   await tab('file').click();

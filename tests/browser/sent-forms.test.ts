@@ -16,7 +16,7 @@ import {
 } from './form-steps.ts';
 import { waysFrom } from './hands.ts';
 import { hasFocus } from './keys.ts';
-import { followMail, mailFrom, mailTo } from './received-mails.ts';
+import { filesOf, followMail, mailFrom, mailTo } from './received-mails.ts';
 import { aShopperOfWay, buyerEmail, open, type Shopper, seen } from './shopper.ts';
 import { specified } from './specified-words.ts';
 import { enquiryShopUrl, shopUrl, withBrowser } from './visitor.ts';
@@ -110,7 +110,7 @@ test.concurrent.for(waysFrom('de'))('a form by definition, with a file: $languag
   await hands.attach(field('plans'), [picture]);
   await send();
   await said(shopper, t('forms.defined.sentTitle'));
-  expect((await mailFrom(email, 'info@attika.example')).attachments).toHaveLength(1);
+  expect(filesOf(await mailFrom(email, 'info@attika.example'))).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 

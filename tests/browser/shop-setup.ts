@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../../tools/chromium.ts';
+import { findChromium, launchChromium } from '../../tools/chromium.ts';
 import { startShop } from '../support/shop-process.ts';
 import { type JourneyShop, startJourneyShop } from './journey-shop.ts';
 
@@ -22,7 +22,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Looked for, and if need be installed, once for all files.
-  process.env.CHROMIUM_PATH = await findChromium();
+  if (process.env.JOURNEYS_IN !== 'firefox') process.env.CHROMIUM_PATH = await findChromium();
   const { SHOP_URL: runningUrl, SHOP_DATA_DIR: runningDataDir } = process.env;
   if (runningUrl && runningDataDir) {
     const mailFolder = path.join(runningDataDir, 'outbox');
@@ -33,13 +33,39 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-'));
   const filledDataDir = path.join(folder, 'filled');
   await (await startShop({ DATA_DIR: filledDataDir, JOBS: 'off' })).stop();
+  await sharePictures(filledDataDir, path.join(folder, 'pictures'));
   const dataDir = path.join(folder, 'data');
   await cp(filledDataDir, dataDir, { recursive: true, preserveTimestamps: true });
   const { stop, ...shop } = await startJourneyShop(dataDir);
+  if (process.env.JOURNEYS_IN !== 'firefox') await makePictures(shop.url);
   project.provide('shop', shop);
   project.provide('filledDataDir', filledDataDir);
   return async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Sizes of pictures are kept by their content's hash: all shops that are copied from this one make each of them once
+ * between them.
+ */
+async function sharePictures(dataDir: string, pictures: string): Promise<void> {
+  await mkdir(pictures);
+  const place = path.join(dataDir, 'files/derived');
+  await rm(place, { recursive: true, force: true });
+  await symlink(pictures, place, 'junction');
+}
+
+/**
+ * Pictures are made when they are first asked for, by a process that lets all others go first: beside the journeys the
+ * start page would wait for its own longer than a journey does.
+ */
+async function makePictures(url: string): Promise<void> {
+  const browser = await launchChromium();
+  for (const width of [390, 1280]) {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    await page.goto(url, { timeout: 120_000 });
+  }
+  await browser.close();
 }

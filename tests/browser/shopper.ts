@@ -76,6 +76,13 @@ export async function tickRequiredConsents(shopper: Shopper): Promise<void> {
   for (const box of await requiredConsents(shopper).all()) await shopper.hands.tick(box);
 }
 
+/** The part of product and cart that says what delivery to a place costs and when it comes; it folds out. */
+export const deliveryPart = ({ page, t }: Pick<Shopper, 'page' | 't'>): Locator =>
+  page
+    .locator('details')
+    .filter({ has: page.getByText(t('catalogue.delivery.ask'), { exact: true }) })
+    .first();
+
 /** The cart's sign in the header, whose name tells how many pieces are in it. */
 export const cartLink = (page: Page, { t }: Pick<Shopper, 't'>): Locator =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^${escaped(t('layout.cart'))}`) });

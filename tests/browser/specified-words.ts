@@ -6,7 +6,7 @@ const croatian: Readonly<Record<string, string>> = {
   'notices.refusal.UNKNOWN_USER_OR_PASSWORD': 'Netočno korisničko ime ili lozinka!',
   'notices.refusal.INVALID_LOGIN': 'Prijava nije uspjela',
   'notices.catalogue.membershipCardBarcodeInvalid': 'Kod članske iskaznice nije valjan!',
-  'notices.catalogue.membershipCardBarcodeApplied': 'Kod članske iskaznice uspješno primjenjen',
+  'notices.catalogue.membershipCardBarcodeApplied': 'Kod članske iskaznice uspješno primijenjen',
   'notices.catalogue.membershipCardBarcodeEmpty': 'Unesite važeći bar kod članske iskaznice',
   'forms.downloadFailed': 'Preuzimanje neuspješno. Molimo pokušajte ponovno.',
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerCookieNotice, enquiryUrl } from '../../tools/screen-steps.ts';
-import { type BrowserWindow, withWindows } from './browser-windows.ts';
+import { type BrowserWindow, isFirefox, leavesNothingToOthers, withWindows } from './browser-windows.ts';
 import { journeyShop } from './journey-shop.ts';
 
 /** The address of the demo shop that the file's journeys go through. */
@@ -56,6 +56,7 @@ axe.configure({ noHtml: true });`;
 
 /** As a script of its own the browser reads it once for all pages of a window; by `evaluate` once for each page. */
 async function giveAxe(page: Page): Promise<void> {
+  if (isFirefox) return page.evaluate(axeSource);
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axeSource });
   await session.detach();
@@ -69,6 +70,8 @@ export async function expectAccessible(
   page: Page,
   { within = 'html', colours = true }: { within?: string; colours?: boolean } = {},
 ): Promise<void> {
+  // The line of a page that has come stands outside of all parts for a moment more.
+  await page.locator('[data-phase=finishing]').waitFor({ state: 'detached' });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await giveAxe(page);
   const look = { within, rules: { 'color-contrast': { enabled: colours } } };
   const findings = await page.evaluate(async ({ within: selector, rules }) => {
@@ -114,6 +117,7 @@ export async function expectAccessible(
  * @returns lets axe, which is a script itself, look at the page as it stands
  */
 export async function withoutScripts({ context, page }: Visitor): Promise<() => Promise<void>> {
+  leavesNothingToOthers(page);
   const session = await context.newCDPSession(page);
   const setOff = (value: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value });
   await setOff(true);

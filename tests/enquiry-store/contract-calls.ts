@@ -76,6 +76,18 @@ export function fillingOptions(product: Static<typeof Product>, bundle?: Static<
 export function callInputs(facts: CallFacts): CallInputs {
   const { products, full, small, orderSlug, shopStore } = facts;
   const ids = products.map(({ id }) => id);
+  const cutProducts = products.flatMap(({ id, customOptions }) =>
+    customOptions.some(({ isLength }) => isLength) ? [id] : [],
+  );
+  const cutRows = [{ lengthMm: 3000, pieces: 2, mark: 'A1' }];
+  const roof = {
+    shape: 'hip' as const,
+    lengthMm: 12_000,
+    widthMm: 8000,
+    pitchTenths: 300,
+    eavesHeightMm: 3000,
+    snowRegion: 'zone3',
+  };
   const currencies = [undefined, francs];
   const cart = { ...full, userId: 1 };
   /** Every consent that the demo asks for. */
@@ -110,13 +122,14 @@ export function callInputs(facts: CallFacts): CallInputs {
       termFilter: [{ query: { noPaginate: true } }],
       termFilterStandard: [{ body: {} }],
     },
+    masters: { masterFilter: [{ body: {} }], masterCreate: [], masterUses: [], masterDelete: [] },
     templates: { templateFilter: [{ body: {} }], templateCreate: [], templateUpdate: [], templateDelete: [] },
-    caches: { cacheList: [{}], cacheClear: [] },
+    caches: { cacheList: [{}], cacheClear: [], requestFilter: [{ body: { language: 'hr' } }] },
     mails: { mailFilter: [{ body: {} }], mailGet: [], mailResend: [] },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },
-    previews: { draftPreviewLink: [], draftPreview: [] },
-    presence: { presenceReport: [] },
+    previews: { draftPreviewLink: [], draftPreviewEnd: [], draftPreview: [] },
+    presence: { presenceReport: [], panelPresenceReport: [] },
     catalogue: {
       layeredNavigation: [
         { body: {} },
@@ -153,6 +166,11 @@ export function callInputs(facts: CallFacts): CallInputs {
         body: { productId, email: shipping.contactEmail, acceptedConsents },
       })),
     },
+    navigations: {
+      navigationFilter: [{ body: {} }],
+      navigationGet: [{ params: { id: 1 } }],
+      navigationUpdate: [{ params: { id: 1 }, body: { items: [], version: 0 } }],
+    },
     events: {
       eventFilter: [{ body: {} }, { body: { filters: [{ key: 'period', value: 'upcoming' }] } }],
       eventGet: [{ query: { id: 3 } }],
@@ -167,6 +185,14 @@ export function callInputs(facts: CallFacts): CallInputs {
     },
     mediaUploads: { mediaUpload: [], mediaReplace: [] },
     mediaDrive: { directoryItemDelete: [] },
+    mediaParts: {
+      mediaPartsBegin: [],
+      mediaPartsState: [],
+      mediaPartsAdd: [],
+      mediaPartsFinish: [],
+      mediaPartsDelete: [],
+    },
+    mediaBucket: { mediaGetUploadUrl: [], mediaAddFromBucket: [], mediaAddFromBucketPublic: [] },
     search: {
       searchWeb: [
         { body: { keywords: 'lim', categories: [...searchCategories], limit: 100, select: records } },
@@ -180,6 +206,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     searchedWords: {
       synonymFilter: [{ body: {} }],
       synonymCreate: [{ body: { words: ['lim', 'pločevina'] } }],
+      synonymUpdate: [{ params: { id: 1 }, body: { words: ['lim', 'ploča'], seen: [] } }],
       synonymDelete: [{ params: { id: 1 } }],
       searchedWordsFilter: [{ body: { limit: 100, days: 400 } }],
     },
@@ -231,6 +258,11 @@ export function callInputs(facts: CallFacts): CallInputs {
       newsletterUnsubscribeShow: [{ params: { token: 'x' } }],
       newsletterUnsubscribe: [{ params: { token: 'x' } }],
     },
+    subscribers: {
+      subscriberFilter: [{ body: {} }],
+      subscriberExport: [{ query: {} }],
+      consentLogFilter: [{ body: {} }],
+    },
     forms: {
       formFilter: [{ body: {} }],
       formGet: [{ params: { id: 1 } }],
@@ -240,6 +272,37 @@ export function callInputs(facts: CallFacts): CallInputs {
       formFileGet: [{ params: { id: 1 } }],
     },
     formUploads: { formFileCreate: [{}] },
+    eventEditing: {
+      eventDefinitionFilter: [{ body: {} }],
+      eventDefinitionGet: [{ params: { id: 1 } }],
+      eventDefinitionCreate: [],
+      eventDefinitionUpdate: [],
+      eventDraftGet: [{ params: { id: 1 } }],
+      eventDraftUpdate: [],
+      eventDefinitionDelete: [{ params: { id: 999 } }],
+    },
+    consentEditing: {
+      consentTextFilter: [{ body: {} }],
+      consentTextGet: [{ params: { id: 1 } }],
+      consentTextCreate: [{ body: { displayName: {}, text: {} } }],
+      consentTextUpdate: [],
+      consentTextRetire: [],
+      consentTextDelete: [{ params: { id: 999 } }],
+    },
+    formEditing: {
+      formDefinitionFilter: [{ body: {} }],
+      formDefinitionGet: [{ params: { id: 1 } }],
+      formDefinitionCreate: [{ body: { title: { hr: 'Upit' }, kind: 'contactForm' } }],
+      formDefinitionUpdate: [],
+      formDefinitionDelete: [{ params: { id: 1 } }],
+    },
+    entries: {
+      entryFilter: [{ body: {} }],
+      entryGet: [{ params: { id: 'message-1' } }],
+      entryUpdate: [{ params: { id: 'message-1' }, body: { state: 'closed' } }],
+      entryAnswer: [{ params: { id: 'form-1' }, body: { text: 'Hvala na upitu.' } }],
+      entryExport: [{ query: {} }],
+    },
     socialAuth: {
       socialRedirect: [{ query: { provider: 'google' } }],
       socialLogin: [{ body: { provider: 'google', code: 'x', state: 'x' } }],
@@ -265,14 +328,18 @@ export function callInputs(facts: CallFacts): CallInputs {
     documents: {
       documentFilter: [{ body: {} }],
       documentGet: [{ params: { id: 1 }, query: {} }],
+      deliveryNoteGet: [{ params: { id: 1 } }],
     },
     auth: {
       login: [{ body: facts.login }],
+      loginCode: [{ body: { ticket: 'x', code: '123456' } }],
+      loginPasskey: [{ body: { ticket: 'x' } }],
       refresh: [{}],
       logout: [{ body: {} }],
     },
     browserAuth: {
       browserLogin: [{ body: facts.login }],
+      browserLoginCode: [{ body: { ticket: 'x', code: '123456' } }],
       browserLogout: [{ body: {} }],
       browserUser: [{}],
       browserRefresh: [{ body: {} }],
@@ -303,17 +370,60 @@ export function callInputs(facts: CallFacts): CallInputs {
       accountExport: [{}],
       accountDelete: [{ body: { password: 'eight-letters-old' } }],
     },
+    ownLogin: {
+      sessionList: [{}],
+      sessionEnd: [{ params: { id: 999_999 } }],
+      sessionsEndOthers: [{ body: {} }],
+      secondFactorGet: [{}],
+      secondFactorBegin: [],
+      secondFactorConfirm: [],
+      secondFactorCodes: [],
+      secondFactorRemove: [],
+    },
+    passkeys: { passkeyBegin: [], passkeyCreate: [], passkeyUpdate: [], passkeyRemove: [], passkeyUse: [] },
+    users: {
+      userFilter: [{ body: {} }],
+      userInvite: [],
+      userInviteAgain: [],
+      userUpdate: [],
+      userBlock: [],
+      userDelete: [],
+      userSessionsEnd: [],
+      userSecondFactorReset: [],
+    },
+    activities: { activityFilter: [] },
     platform: {
       commons: [{ query: { type: 'countries' } }, { query: { type: 'languages' } }],
       domainDetect: [{ body: { host: 'pro.localhost' } }],
     },
     settings: {
       domainFilter: [{ body: {} }],
+      releaseFilter: [{ query: { limit: 1 } }],
       userSetting: [{ query: { group: 'global', key: 'language' } }],
       userSettingUpdate: [{ body: { group: 'global', key: 'language', value: 'hrv' } }],
+      optionList: [{}],
       optionUpdate: [{ body: { options: { NumberOfStars: 5 } } }],
       hasRunningPipeline: [{}],
       postsByHashtags: [{ body: {} }],
+    },
+    cutLists: {
+      cutListQuote: cutProducts.map((productId) => ({ body: { productId, rows: cutRows } })),
+      cutListPaper: cutProducts.map((productId) => ({ query: { productId, list: '3000\t2\tA1' } })),
+      cutListFilter: [{ query: {} }],
+      cutListGet: [{ params: { id: 1 } }],
+      cutListCreate: cutProducts.map((productId) => ({ body: { productId, rows: cutRows, name: 'Krov' } })),
+      cutListUpdate: [{ params: { id: 1 }, body: { name: 'Krov' } }],
+      cutListDelete: [{ params: { id: 1 } }],
+    },
+    roofs: {
+      roofCoverings: [{}],
+      roofCalculate: products
+        .filter(({ isRoofCovering }) => isRoofCovering)
+        .map(({ id }) => ({ body: { ...roof, productId: id } })),
+      roofFilter: [{ query: {} }],
+      roofCreate: cutProducts.map((productId) => ({ body: { ...roof, productId, name: 'Krov' } })),
+      roofUpdate: [{ params: { id: 1 }, body: { name: 'Krov' } }],
+      roofDelete: [{ params: { id: 1 } }],
     },
     cart: {
       newCartSession: [{}],
@@ -325,6 +435,17 @@ export function callInputs(facts: CallFacts): CallInputs {
         // More than there is: the refusal tells how many, and nothing else.
         ...ids.map((productId) => ({ body: { ...full, productId, qty: 999 } })),
       ],
+      addItems: [
+        { body: { ...full, items: ids.slice(0, 2).map((productId) => ({ productId, qty: 1 })) } },
+        {
+          body: {
+            ...full,
+            items: products
+              .filter(({ id }) => cutProducts.includes(id))
+              .map((product) => ({ productId: product.id, qty: 1, options: fillingOptions(product) })),
+          },
+        },
+      ],
       updateItem: [{ body: { ...small, qty: 2 } }],
       validateCart: currencies.map((currencyId) => ({ body: { ...full, currencyId } })),
       applyCoupon: [{ body: { ...full, couponCode: 'KROV10' } }],
@@ -334,6 +455,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       clearCart: [{ body: small }],
       getAbandoned: [{ body: {} }],
       merge: [{ body: { from: small, into: full } }],
+      orderAgain: [{ body: { ...full, orderId: 1 } }],
       applyMemberCard: [{ body: { ...full, barcode: '1' } }],
     },
     checkout: {
@@ -344,6 +466,8 @@ export function callInputs(facts: CallFacts): CallInputs {
       registerGuest: [{ body: { ...full, email: shipping.contactEmail } }],
       saveAddress: [{ body: { ...cart, shipping } }],
       applicableDeliveryMethods: [{ body: full }, { body: { ...full, country: 'DE' } }],
+      quoteProductDelivery: ids.map((productId) => ({ body: { productId, qty: 1 } })),
+      quoteCartDelivery: [{ body: full }, { body: { ...full, country: 'HR', zipCode: '21400' } }],
       saveDeliveryMethod: [{ body: { ...cart, deliveryMethodId: 1 } }],
       applicablePaymentMethods: [{ body: full }],
       savePaymentMethod: [{ body: { ...cart, paymentMethodId: 1 } }],

@@ -10,8 +10,15 @@ export type Sent = { readonly call: string; readonly status: number; readonly te
 /** A filled cart and an order, whose pages no link leads to. */
 type CrawlFacts = Pick<CallFacts, 'full' | 'orderSlug'>;
 
-/** All that can be reached from the start pages, and what no link leads to: other pages, their data, a filled cart. */
-export async function crawlPages(url: string, { full, orderSlug }: CrawlFacts): Promise<Sent[]> {
+/**
+ * All that can be reached from the start pages, and what no link leads to: other pages, a filled cart.
+ * @param withData their data too
+ */
+export async function crawlPages(
+  url: string,
+  { full, orderSlug }: CrawlFacts,
+  withData = true,
+): Promise<Sent[]> {
   const site = url.replace('//localhost', '//pro.localhost');
   const { cartId, protectCode } = full;
   const cookie = `cartId=${cartId}; protectCode=${encodeURIComponent(protectCode)}`;
@@ -37,7 +44,7 @@ export async function crawlPages(url: string, { full, orderSlug }: CrawlFacts): 
       waiting.push(next);
     }
     const [pathname = '', search] = path.split('?');
-    if (page.status !== 200 || /\.\w+$/.test(pathname) || pathname.startsWith('/api/')) continue;
+    if (!withData || page.status !== 200 || /\.\w+$/.test(pathname) || pathname.startsWith('/api/')) continue;
     const data = `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`;
     const loaded = await fetchPage(site, data, { cookie });
     answers.push({ call: data, status: loaded.status, text: loaded.html });

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 
 /**
  * Turns the prices of all products into amounts of seven digits and more that nothing else in an answer looks like:
- * 4.20 becomes 4187.53. What is found by its digits is a price then, however it is written.
+ * 4.20 becomes 8412.73. What is found by its digits is a price then, however it is written.
  */
 export async function makePricesUnmistakable(pool: Pool): Promise<void> {
-  const large = (column: string) => `${column} = ${column} * 997 + 13`;
+  const large = (column: string) => `${column} = ${column} * 2003 + 13`;
   await pool.query(`update product set ${large('list_price_cents')}, ${large('membership_price_cents')},
     ${large('discount_price_cents')}`);
   await pool.query(`update price_log set ${large('list_price_cents')}, ${large('discount_price_cents')},

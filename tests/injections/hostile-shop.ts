@@ -10,7 +10,7 @@ import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { type Page, readPage } from '../support/active-html.ts';
 import { type Headers, headersOfScope } from '../support/editors.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
-import type { ShownAt } from './ready-calls.ts';
+import type { ShownAt } from './recipes.ts';
 
 /** A shop with its pages, read by somebody who looks for what acts in them. */
 export type HostileShop = {

@@ -5,32 +5,20 @@ import { registration } from '../support/fixture-people.ts';
 import type { Answer, FixtureShop } from '../support/fixture-shop.ts';
 import { filledSections } from './filled-sections.ts';
 import { html, makeForm } from './form-and-text.ts';
-import { harmless, type Sent } from './text-fields.ts';
-
-/** What a call needs to be taken, made anew for every round, and where its words are shown then. */
-export type ReadyCall = Partial<Sent> & {
-  readonly headers?: Headers;
-  /** The only fields to write into; all unless told. */
-  readonly only?: RegExp;
-  /** Texts in one field; 1 unless told. */
-  readonly joined?: number;
-  /** Pages to read after the call. */
-  readonly shownAt?: (data: Answer['data']) => readonly ShownAt[];
-};
-export type ShownAt = {
-  readonly url: string;
-  readonly headers?: Headers;
-  /** What stands in the page's data for machines, letter by letter. */
-  readonly says?: string;
-};
+import { officeCalls } from './office-calls.ts';
+import { ownCalls } from './own-calls.ts';
+import { cookieOf, cookieOfCart, type Recipe } from './recipes.ts';
+import { harmless } from './text-fields.ts';
 
 /** Sections of each type in a document: so many fewer documents give each field each text. */
 const copies = 8;
 /** What is not sent stays as it was. */
 const withoutCompany = { ...address, companyName: '', companyOIB: '' };
+/** What draws the navigation. */
+const partsOf: Record<string, object[]> = {
+  header: [{ id: 'izbornik', type: 'navigation', v: 1, options: { tree: 'main' } }],
+};
 const inSections = /^body\.parts\./;
-
-export type Recipe = (round: number) => Promise<ReadyCall> | ReadyCall;
 
 /** Every call that keeps words of somebody, as it is taken; several of a call by what they are about. */
 export async function readyCalls(
@@ -50,7 +38,14 @@ export async function readyCalls(
     await Promise.all(
       ['header', 'footer', 'cookie'].map(async (handler) => [
         handler,
-        (await cms('element/create', { title: harmless, handler, slug: `element-${handler}` })).data.id,
+        (
+          await cms('element/create', {
+            title: harmless,
+            handler,
+            slug: `element-${handler}`,
+            parts: partsOf[handler],
+          })
+        ).data.id,
       ]),
     ),
   );
@@ -78,6 +73,8 @@ export async function readyCalls(
   const keepVersion = (data: Answer['data']) => versions.set(data.id, data.version);
 
   return {
+    ...(await officeCalls(shop, people.admin)),
+    ...(await ownCalls(shop, people)),
     register: [
       (round) => ({
         body: registration(newMail('novi', round), { addresses: [{ ...address, type: 'main' }] }),
@@ -277,9 +274,14 @@ export async function readyCalls(
             AnonymousChat: `https://${harmless}.example/`,
             GoogleAnalyticsId: harmless,
             FacebookPixelId: harmless,
+            GoogleTagManagerId: harmless,
             SendEmailTo: `${harmless}@attika.example`,
+            SendGdprTo: `${harmless}@attika.example`,
+            SecurityEmail: `${harmless}@attika.example`,
           },
         },
+        // What an option was like when it was seen decides whether it is kept at all.
+        only: /^body\.options/,
         shownAt: () => [{ url: '/prijava' }],
       }),
     ],
@@ -291,8 +293,3 @@ async function filledCart(shop: FixtureShop): Promise<CartIdentity> {
   await add(shop, cart, 'screw', 1);
   return cart;
 }
-
-const cookieOf = ({ authorization = '' }: Headers) =>
-  `accessToken=${authorization.replace('Bearer ', '')}; signedIn=4102444800`;
-const cookieOfCart = ({ cartId, protectCode }: CartIdentity) =>
-  `cartId=${cartId}; protectCode=${protectCode}`;

@@ -57,6 +57,19 @@ describe('what comes first', async () => {
     const delivery = await search('hr', 'dostva', { categories });
     expect(delivery.pages?.records[0]).toMatchObject({ title: 'Dostava i povrat' });
     expect(Object.keys(delivery)).toEqual(categories);
+    const drops = await search('de', 'tauwassr', { categories: ['posts'] });
+    expect(drops.posts?.records[0]).toMatchObject({ title: expect.stringMatching(/^Tauwasser unter Blech/) });
+  });
+
+  it.each([
+    ['hr', 'oluk antracit', /^Oluk/],
+    ['hr', 'pleh', /lim/i],
+    ['en', 'anthracite downpipe', /^Downpipe/],
+    ['de', 'Fallrohr anthrazit', /^Fallrohr/],
+    ['de', 'Dachkännel', /rinne/i],
+  ] as const)('is known by names of colours and regional words: %s %s', async (language, keywords, first) => {
+    const { products } = await search(language, keywords, { limit: 1 });
+    expect(products?.records[0]?.name).toMatch(first);
   });
 
   it('is goods before digital products', async () => {

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#values/account-scopes.ts';
-import { loggedIn, loginAs } from './fixture-people.ts';
-import type { Answer, FixtureShop } from './fixture-shop.ts';
+import { loggedIn, loginAs, mailedToken, password, register } from './fixture-people.ts';
+import { type Answer, enquiryHeaders, type FixtureShop } from './fixture-shop.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -14,6 +14,20 @@ export async function headersOfScope(shop: FixtureShop, scope: AccountScope): Pr
     scope,
   ]);
   return (await loginAs(shop, email)).headers;
+}
+
+/** Somebody with this scope at the fixture's second site: as headers of calls there, under its key. */
+export async function headersOfOtherSite(shop: FixtureShop, scope: AccountScope): Promise<Headers> {
+  const email = `${scope}.elsewhere@example.com`;
+  await register(shop, email, {}, enquiryHeaders);
+  const path = `/api/v1/user/web/verify/${await mailedToken(shop, email)}`;
+  await shop.call('GET', path, undefined, enquiryHeaders);
+  await shop.database.pool.query(`update "user" set is_backoffice_user = true, scope = $2 where email = $1`, [
+    email,
+    scope,
+  ]);
+  const { data } = await shop.call('POST', '/api/v1/login', { username: email, password }, enquiryHeaders);
+  return { ...enquiryHeaders, authorization: `Bearer ${data.tokens.accessToken}` };
 }
 
 export type EditorCalls = ReturnType<typeof callsOf>;

@@ -14,6 +14,7 @@ export const mailKinds = [
   'account.confirmEmail',
   'account.welcome',
   'account.setPassword',
+  'account.invitation',
   'account.passwordChanged',
   'account.emailChange',
   'account.allowEmailChange',
@@ -157,7 +158,33 @@ async function liveAsCustomer(
   await shop.call('PATCH', '/api/v1/user/web/update', { email: `nova.${email}` }, asAna);
   const withPassword = { email: `novija.${email}`, password };
   await shop.call('PATCH', '/api/v1/user/web/update', withPassword, asAna);
+  await inviteColleague(shop, language, { ...headers, ...ana.headers }, email);
   await send();
   await shop.call('DELETE', '/api/v1/user/web/account', { password }, asAna);
   await send();
+}
+
+/** As an admin for the time of one call. */
+async function inviteColleague(
+  shop: FixtureShop,
+  language: Language,
+  headers: Headers,
+  email: string,
+): Promise<void> {
+  const become = async (scope: string) => {
+    await shop.database.pool.query(
+      `update "user" set scope = $1::text, is_backoffice_user = $1::text <> 'customer' where email = $2`,
+      [scope, email],
+    );
+    shop.shop.dependencies.actors.hear({ kind: 'account.changed', userId: await idOf(shop, email) });
+  };
+  await become('admin');
+  const colleague = { email: `pozvana.${language}@kupac.example`, firstName: 'Iva', lastName: 'Babić' };
+  await shop.call('POST', '/api/v1/user/invite', { ...colleague, scope: 'editor', language }, headers);
+  await become('customer');
+}
+
+async function idOf(shop: FixtureShop, email: string): Promise<number> {
+  const { rows } = await shop.database.pool.query('select id from "user" where email = $1', [email]);
+  return rows[0].id;
 }

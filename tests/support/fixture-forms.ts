@@ -1,12 +1,11 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, vi } from 'vitest';
 import { saveAssignment } from '#domain/consents/consents-service.ts';
-import type { Form } from '#domain/forms/forms-rules.ts';
+import type { FormInput } from '#domain/forms/forms-rules.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { confirmPath, unsubscribePath } from '#domain/newsletter/newsletter-mails.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { type Answer, type FixtureShop, shopKey } from './fixture-shop.ts';
+import { answerOf } from './solved-captcha.ts';
 
 /** What the forms of all sites of the fixture shop need: 2 is con-privacy, 4 con-newsletter. */
 export async function assignFormConsents({ runtime, shop }: FixtureShop): Promise<void> {
@@ -52,9 +51,7 @@ function tokenIn(text: string, path: string): string {
 /** What a browser sends that has solved the puzzle. */
 export async function solvedCaptcha(shop: FixtureShop): Promise<{ key: string; response: string }> {
   const { data } = await shop.call('GET', '/api/v1/form/captcha');
-  const solution = await solveChallenge({ challenge: data.challenge, deriveKey });
-  const payload = JSON.stringify({ challenge: data.challenge, solution });
-  return { key: data.key, response: Buffer.from(payload).toString('base64') };
+  return answerOf(data);
 }
 
 /** Has the definition of a form that the shop knows by its key demand the captcha, as its editors do. */
@@ -104,7 +101,7 @@ export async function handInFile(
 
 const texts = (word: string) => ({ hr: `${word} hr`, en: `${word} en`, de: `${word} de` });
 /** A form with a field of each type, the captcha, and a file. */
-export const measureForm: Omit<Form, 'id'> = {
+export const measureForm: FormInput = {
   key: 'measure',
   kind: 'contactForm',
   title: texts('Mjere'),

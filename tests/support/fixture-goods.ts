@@ -53,6 +53,7 @@ const lengthOption: NonNullable<ProductInput['customOptions']>[number] = {
       step: 10,
       default: 2000,
       pricePerMetre: 17.95,
+      stockLengths: [6000, 8000],
     },
   ],
 };
@@ -102,6 +103,7 @@ export const products: readonly ProductInput[] = [
     discount: { priceCents: 1665, from: new Date(0) },
     weightGrams: 4120,
     stockThousandths: 60_000,
+    unitPrice: { unit: 'm2', content: 0.5 },
     customOptions: [lengthOption, textOption(false)],
   }),
   product('plate', { listPriceCents: 3333, customOptions: surcharged }),

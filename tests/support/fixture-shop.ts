@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '#api/app.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
+import { serveReviewPhotos } from '#api/plugins/review-photos-plugin.ts';
 import type { Announcement } from '#domain/announcements.ts';
 import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
@@ -13,14 +14,16 @@ import { recordOrigin } from '#domain/sites/shop-origin.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { openShop, type Shop, type ShopOptions } from '../../src/program/shop.ts';
+import { openShop, type Shop } from '../../src/program/shop.ts';
+import type { ShopOptions } from '../../src/program/shop-options.ts';
 import { company } from './fixture-company.ts';
 import { products } from './fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './fixture-methods.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import { testFilesFolder, testOutboxFolder } from './test-runtime.ts';
+import { testFilesFolder, testIncomingFolder, testOutboxFolder } from './test-runtime.ts';
 
 /** A small shop that sells: two sites, five countries, goods of every kind, delivery, payment, consents. */
 export type FixtureShop = {
@@ -32,6 +35,9 @@ export type FixtureShop = {
   readonly announced: readonly Announcement[];
   /** Where its mails lie that were sent to no server. */
   readonly outboxFolder: string;
+  /** Where its files come in, whole and in pieces. */
+  readonly incomingFolder: string;
+  readonly unfinishedFolder: string;
   /** Ids of the products by key. */
   readonly productIds: Readonly<Record<string, number>>;
   /** A call as the shop's client in Croatian, or with other headers. */
@@ -57,15 +63,20 @@ export async function openFixtureShop(
   {
     meetsOthers = false,
     ...more
-  }: Pick<ShopOptions, 'passwords' | 'socialProviders'> & { readonly meetsOthers?: boolean } = {},
+  }: Pick<ShopOptions, 'passwords' | 'socialProviders' | 'directUploads'> & { readonly files?: FileStore } & {
+    readonly meetsOthers?: boolean;
+  } = {},
 ): Promise<FixtureShop> {
   const database = await openTestDatabase();
   let catalogueId = 0;
   const outboxFolder = testOutboxFolder();
+  const [incomingFolder, unfinishedFolder] = [testIncomingFolder(), testIncomingFolder()];
   const shop = await openShop({
     database: database.database,
     files: openLocalFileStore(testFilesFolder()),
     outboxFolder,
+    incomingFolder,
+    unfinishedFolder,
     log: silentLogger,
     production: true,
     demo: true,
@@ -82,7 +93,10 @@ export async function openFixtureShop(
   const mediaFiles = openMediaFiles(files, images);
   const app = await buildServer(shop.dependencies, {
     rateLimitPerMinute: 1_000_000,
-    beside: [async (scope) => serveMedia(scope, { ...shop.dependencies, mediaFiles })],
+    beside: [
+      async (scope) => serveMedia(scope, { ...shop.dependencies, mediaFiles }),
+      async (scope) => serveReviewPhotos(scope, { ...shop.dependencies, mediaFiles }),
+    ],
   });
   const { rows } = await database.pool.query<{ key: string; id: number }>('select key, id from product');
   let calls = 0;
@@ -94,6 +108,8 @@ export async function openFixtureShop(
     catalogueId,
     announced,
     outboxFolder,
+    incomingFolder,
+    unfinishedFolder,
     productIds: Object.fromEntries(rows.map(({ key, id }) => [key, id])),
     async call(method, path, body, headers = {}) {
       calls += 1;
@@ -105,7 +121,9 @@ export async function openFixtureShop(
         headers: { apiKey: shopKey, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const parsed = answer.json();
+      // Files, such as lists to take along, are no JSON.
+      const isJson = `${answer.headers['content-type']}`.startsWith('application/json');
+      const parsed = isJson ? answer.json() : {};
       return { status: answer.statusCode, data: parsed.data, details: parsed.details };
     },
     async close() {

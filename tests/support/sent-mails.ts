@@ -1,10 +1,19 @@
 import { createMailSender } from '#platform/mail/mail-sender.ts';
-import { openFolderTransport } from '#platform/mail/mail-transport.ts';
+import { type MailTransport, openFolderTransport } from '#platform/mail/mail-transport.ts';
+import { mailPictures } from '../../src/program/mail-pictures.ts';
 import type { FixtureShop } from './fixture-shop.ts';
 
-/** Writes what waits in the outbox into its folder, as a shop without a mail server does. */
-export async function sendMails({ runtime, shop, outboxFolder }: FixtureShop): Promise<void> {
-  const { database, clock, log } = runtime;
-  const transport = openFolderTransport(outboxFolder, { files: shop.dependencies.files });
+/** Writes mails into a folder, as a shop without a mail server does. */
+export function folderTransport({ shop: { dependencies } }: FixtureShop, folder: string): MailTransport {
+  return openFolderTransport(folder, {
+    files: dependencies.files,
+    findPicture: mailPictures(dependencies),
+  });
+}
+
+/** Writes what waits in the outbox into its folder. */
+export async function sendMails(fixture: FixtureShop): Promise<void> {
+  const { database, clock, log } = fixture.runtime;
+  const transport = folderTransport(fixture, fixture.outboxFolder);
   await createMailSender({ database, clock, log, transport }).sendDue();
 }

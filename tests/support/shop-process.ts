@@ -20,16 +20,21 @@ export type ShopProcess = {
 /**
  * Starts the program in a process of its own and waits for /readyz.
  * @param environment on top of the test's own; give DATA_DIR
+ * @param options.port of a program that was there before; a free one unless told
+ * @param options.development as `npm run dev` runs it, hot reload and all
  * @throws with the program's output where it ends before it is ready
  */
 export async function startShop(
   environment: Record<string, string>,
-  options: { uid?: number; gid?: number; timeoutMs?: number } = {},
+  options: { uid?: number; gid?: number; timeoutMs?: number; port?: number; development?: boolean } = {},
 ): Promise<ShopProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const started = Date.now();
-  const child = spawn(process.execPath, startArguments, {
+  const [command, words] = options.development ? ['npm', ['run', 'dev']] : [process.execPath, startArguments];
+  const child = spawn(command, words, {
     cwd: root,
+    // npm, its shell and who watches the sources stand before the program: they end together.
+    detached: options.development === true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...withoutTestVariables(process.env),
@@ -54,7 +59,8 @@ export async function startShop(
   const deadline = started + (options.timeoutMs ?? 90_000);
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
+      if (options.development && child.pid) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
       throw new Error(`The shop did not become ready (exit ${child.exitCode}):\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -66,8 +72,9 @@ export async function startShop(
     output: () => output,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const closed = once(child, 'exit');
-      child.kill('SIGTERM');
+      const closed = once(child, 'close');
+      if (options.development && child.pid) process.kill(-child.pid, 'SIGTERM');
+      else child.kill('SIGTERM');
       await closed;
       return child.exitCode;
     },

@@ -21,6 +21,11 @@ export function testOutboxFolder(): string {
   return join(testFolder(), 'outbox', randomUUID());
 }
 
+/** Where files of one shop come in; made by the first of them. */
+export function testIncomingFolder(): string {
+  return join(testFolder(), 'incoming', randomUUID());
+}
+
 function testFolder(): string {
   return process.env.ATTIKA_TEST_FOLDER ?? join(tmpdir(), 'attika-test');
 }

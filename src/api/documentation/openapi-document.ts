@@ -106,7 +106,7 @@ function operationOf(
       ...parametersOf(endpoint.query, 'query', write),
       ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...(endpoint.upload ? { requestBody: uploadBody } : {}),
+    ...(endpoint.upload ? { requestBody: endpoint.uploadType ? bareBody : uploadBody } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: write(endpoint.body) } } } }
       : {}),
@@ -127,6 +127,11 @@ function operationOf(
     security: securityOf(endpoint),
   };
 }
+
+const bareBody: NonNullable<OpenApiOperation['requestBody']> = {
+  required: true,
+  content: { 'application/octet-stream': { schema: {} } },
+};
 
 const uploadBody: NonNullable<OpenApiOperation['requestBody']> = {
   required: true,

@@ -6,6 +6,7 @@ import {
 } from '#domain/catalogue/public-products.ts';
 import { listPublicDocuments } from '#domain/content/public-documents.ts';
 import { listPublicEvents } from '#domain/events/events-queries.ts';
+import { readRoofRules } from '#domain/roofs/roof-products.ts';
 import type { Site } from '#domain/site.ts';
 import { pathOf, type Screen } from '#values/addresses.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
@@ -49,6 +50,7 @@ export const addressSources: readonly AddressSource[] = [
   listed(listTopics),
   listed(listEventPages),
   listed(listCategories),
+  listed(listRoofScreens),
   {
     async measure({ runtime, site }) {
       const { database } = runtime;
@@ -133,6 +135,21 @@ async function listTopics({ runtime, site }: AddressReading): Promise<PublicAddr
       mediumIds: [],
     })),
   ];
+}
+
+/** Where the shop has what roofs can be worked out with, and sheets enough to compare their profiles. */
+async function listRoofScreens({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
+  const rules = await readRoofRules({ database: runtime.database, site });
+  const coverings = rules.filter(({ rules: { kind } }) => kind === 'covering').length;
+  const screens: Screen[] = [
+    ...(coverings > 0 ? (['roof'] as const) : []),
+    ...(coverings > 1 ? (['profiles'] as const) : []),
+  ];
+  return screens.map((screen) => ({
+    paths: Object.fromEntries(site.languages.map((language) => [language, pathOf(screen, language)])),
+    changedAt: undefined,
+    mediumIds: [],
+  }));
 }
 
 async function listEventPages({ runtime, site }: AddressReading): Promise<PublicAddress[]> {

@@ -2,6 +2,7 @@ import { hasBit } from '#domain/catalogue/index/bits.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
 import type { ProductRow } from '#domain/catalogue/product-row-queries.ts';
 import { listPublicDocuments, type PublicText } from '#domain/content/public-documents.ts';
+import { listPublicEvents } from '#domain/events/events-queries.ts';
 import type { Site } from '#domain/site.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -18,8 +19,10 @@ type Reading = Pick<ApiDependencies, 'runtime' | 'productIndexes'> & {
 
 type Entry = { readonly title: string; readonly path: string; readonly about: string };
 
-/** Products that are named; whoever wants them all reads the site map. */
+/** So many are named; whoever wants them all reads the site map. */
 const productsMaximum = 200;
+const postsMaximum = 50;
+const eventsMaximum = 20;
 const aboutMaximum = 200;
 
 /**
@@ -53,6 +56,8 @@ export async function llmsTxt(reading: Reading): Promise<string> {
     ),
     section(say('llms.categories'), categoryEntries(index, reading), site),
     section(say('llms.products'), await productEntries(index, reading), site),
+    section(say('llms.posts'), await postEntries(reading), site),
+    section(say('llms.events'), await eventEntries(reading), site),
     section(
       'Optional',
       [
@@ -102,6 +107,28 @@ async function productEntries(
     const row = rows.get(id);
     return row && !row.archived ? entry(row) : [];
   });
+}
+
+/** Those of which something was published last. */
+async function postEntries({ runtime, site, language }: Reading): Promise<Entry[]> {
+  const posts = await listPublicDocuments(runtime.database, site.id, 'post');
+  return posts
+    .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+    .flatMap(({ texts }) => texts[language] ?? [])
+    .slice(0, postsMaximum)
+    .map((text) => pageEntry(text, false, language));
+}
+
+/** Those to come. */
+async function eventEntries({ runtime, site, language }: Reading): Promise<Entry[]> {
+  const events = await listPublicEvents(runtime.database, site, runtime.clock.now());
+  return events
+    .flatMap(({ id, title }) => {
+      const text = title[language];
+      const path = pathOf('event', language, { id: String(id) });
+      return text ? [{ title: text, path, about: '' }] : [];
+    })
+    .slice(0, eventsMaximum);
 }
 
 function section(title: string, entries: readonly Entry[], site: Site): string {

@@ -102,7 +102,7 @@ function feedItem({ row, main, whole, prices }: Item, reading: CatalogueReading,
     xmlElement('g:id', row.sku),
     xmlElement('g:title', shortened(name, titleMaximum)),
     xmlElement('g:description', about || name),
-    xmlElement('g:link', absoluteUrl(site, itemPath({ row, main, whole }, slug, reading))),
+    xmlElement('g:link', absoluteUrl(site, itemPath({ row, main, whole }, slug, { ...reading, currency }))),
     ...(picture ? [xmlElement('g:image_link', picture)] : []),
     ...further.slice(0, furtherPicturesMaximum).map((url) => xmlElement('g:additional_image_link', url)),
     xmlElement('g:availability', 'in_stock'),
@@ -119,20 +119,20 @@ function feedItem({ row, main, whole, prices }: Item, reading: CatalogueReading,
   return `<item>${elements.join('')}</item>\n`;
 }
 
-/** The page of the main product, with the variant chosen. */
+/** The page of the main product, with the variant chosen, and in the feed's currency where that is not the usual one. */
 function itemPath(
   { row, main, whole }: Pick<Item, 'row' | 'main' | 'whole'>,
   slug: string,
-  { context, terms }: CatalogueReading,
+  { context, terms, currency }: CatalogueReading & { readonly currency: string },
 ): string {
   const path = pathOf('product', context.language, { slug });
-  if (row.id === main.id) return path;
   const words = new URLSearchParams();
-  for (const attributeId of whole?.configurableAttributeIds ?? []) {
+  for (const attributeId of row.id === main.id ? [] : (whole?.configurableAttributeIds ?? [])) {
     const value = row.values.find((one) => one.attributeId === attributeId)?.valueId;
     const code = terms.attributeById.get(attributeId)?.code;
     if (code && value) words.set(code, String(value));
   }
+  if (currency !== context.site.currencyConfig.mainCurrency) words.set('currency', currency);
   return words.size > 0 ? `${path}?${words}` : path;
 }
 

@@ -1,9 +1,10 @@
 import type { Site } from '#domain/site.ts';
-import { pathOf, type Screen } from '#values/addresses.ts';
+import { pathOf } from '#values/addresses.ts';
+import { type AnyScreen, anyPathOf } from '#values/panel-addresses.ts';
 import { absoluteUrl, isBehindPassword } from './machine-site.ts';
 
 /** Screens about one visitor: nothing that anybody searches for. */
-const privateScreens: readonly Screen[] = [
+const privateScreens: readonly AnyScreen[] = [
   'cart',
   'checkout',
   'checkoutSuccess',
@@ -38,7 +39,7 @@ export function robotsTxt(site: Site): string {
   if (isBehindPassword(site)) return 'User-agent: *\nDisallow: /\n';
   const lists = site.languages.map((language) => pathOf('shop', language));
   const screens = privateScreens.flatMap((screen) =>
-    site.languages.map((language) => pathOf(screen, language)),
+    site.languages.map((language) => anyPathOf(screen, language)),
   );
   const lines = [
     'User-agent: *',

@@ -1,6 +1,7 @@
 import type { PageRoute } from '#contract/page-host.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
-import { type Screen, screenAddresses } from '#values/addresses.ts';
+import type { Screen } from '#values/addresses.ts';
+import { allAddresses } from '#values/panel-addresses.ts';
 import { isOwnValue, type ScreenQuery, screenQueries } from '#values/screen-queries.ts';
 
 /** An address as its page knows it. */
@@ -16,7 +17,7 @@ export type KnownAddress = {
 const lowerCase = /^[a-z0-9._-]+$/;
 /** Words of addresses that the shop itself writes with capitals. */
 const capitalised = new Set(
-  Object.values(screenAddresses)
+  Object.values(allAddresses)
     .flatMap((paths) => Object.values(paths).flatMap((path) => path.split('/')))
     .filter((word) => /^[A-Z]/.test(word)),
 );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { PageEntry, PageFacts, PageRoute } from '#contract/page-host.ts';
+import type { MessageChunk, PageEntry, PageFacts, PageRoute } from '#contract/page-host.ts';
 import type { Language } from '#values/language.ts';
 
 export type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
@@ -12,11 +12,13 @@ export type PageBuild = {
   handle: PageHandler;
   /** What a path leads to; nothing where it is none of the pages' addresses. */
   findRoute(pathname: string): Promise<PageRoute | undefined>;
-  messageChunksOf(language: Language): readonly string[];
+  messageChunksOf(language: Language): readonly MessageChunk[];
   /** Texts of the scripts that stand within every page. */
   inlineScripts(): Promise<readonly string[]>;
   /** Address of the module that loads trackers. */
   readonly trackersModule: string | undefined;
+  /** Address of the module that plays the animation over the first page of a visit. */
+  readonly introModule: string | undefined;
 };
 
 type ServerBuild = { entry: { module: unknown } };
@@ -33,13 +35,14 @@ export async function loadPageBuild(root: string, onError: (error: unknown) => v
     inlineScripts: async () => entryOf(build).inlineScripts,
     messageChunksOf: (language) => chunks[language],
     trackersModule: addressOf(manifest, 'src/web/visitor/trackers.ts'),
+    introModule: addressOf(manifest, 'src/web/intro/intro.ts'),
   };
 }
 
-/** The texts that every page waits for. */
-const firstAreas = ['layout', 'catalogue'];
+/** The texts that every page waits for, and those that only what speaks of goods does: by the name of its module. */
+const firstAreas = [{ area: 'layout' }, { area: 'catalogue', waiting: 'catalogue-words' }];
 
-type Manifest = Record<string, { file: string }>;
+type Manifest = Record<string, { file: string; name?: string }>;
 
 async function readManifest(path: string): Promise<Manifest> {
   return JSON.parse(await readFile(path, 'utf8')) as Manifest;
@@ -50,9 +53,13 @@ function addressOf(manifest: Manifest, source: string): string | undefined {
   return file && `/${file}`;
 }
 
-function messageChunks(manifest: Manifest): Record<Language, string[]> {
+function messageChunks(manifest: Manifest): Record<Language, MessageChunk[]> {
   const chunksOf = (language: Language) =>
-    firstAreas.flatMap((area) => addressOf(manifest, `locales/${language}/${area}.json`) ?? []);
+    firstAreas.flatMap(({ area, waiting }) => {
+      const address = addressOf(manifest, `locales/${language}/${area}.json`);
+      const module = Object.values(manifest).find(({ name }) => waiting && name === waiting);
+      return address ? [{ address, waiting: module && `/${module.file}` }] : [];
+    });
   return { hr: chunksOf('hr'), en: chunksOf('en'), de: chunksOf('de') };
 }
 
@@ -85,6 +92,7 @@ export async function openDevelopmentBuild(
     inlineScripts: async () => entryOf(await load()).inlineScripts,
     messageChunksOf: () => [],
     trackersModule: '/src/web/visitor/trackers.ts',
+    introModule: '/src/web/intro/intro.ts',
   };
 }
 

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type SourceChange, type Sources, unknownSource } from '#platform/cache/sources.ts';
-import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** What a page is made of. */
 const made = (...names: string[]): Sources => ({ names: new Set(names), conditions: new Map() });

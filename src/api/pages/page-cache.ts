@@ -5,24 +5,14 @@ import { type CacheMeasure, countHits } from '#platform/cache/known-caches.ts';
 import { createSettling } from '#platform/cache/settling.ts';
 import { areTouched, bytesOfSources, createSourceIndex } from '#platform/cache/source-index.ts';
 import type { ChangedSources, SourceChange, Sources } from '#platform/cache/sources.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import type { SharedPages } from './shared-pages.ts';
 import type { ShownStocks } from './shown-stocks.ts';
-
-/** A rendered page: headers without those of the single response, and the text. */
-export type RenderedPage = {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer;
-  /** True where it was made for one visitor alone. */
-  readonly personal: boolean;
-  readonly stocks: ShownStocks;
-  /** What it shows. */
-  readonly sources: Sources;
-  /** Words of a query that the page knows beside those of its screen. */
-  readonly ownWords: readonly string[];
-};
 
 /** A page ready for sending, as often as it is asked for. */
 export type PageBody = Pick<RenderedPage, 'status' | 'headers' | 'stocks' | 'ownWords'> & {
+  /** True where another process has rendered it. */
+  readonly isShared?: true;
   /** Bytes that it takes in memory. */
   readonly keptBytes: number;
   /** What a browser that has the page asks by whether it is still so (RFC 9110, 8.8.3); kept pages alone have one. */
@@ -31,7 +21,7 @@ export type PageBody = Pick<RenderedPage, 'status' | 'headers' | 'stocks' | 'own
   gzipped(): Buffer;
 };
 
-export type PageCacheOptions = { maxBytes: number; maxAgeMs: number };
+export type PageCacheOptions = { maxBytes: number; maxAgeMs: number; shared?: SharedPages };
 
 /**
  * Pages that are the same for all visitors (docs/architecture.md), dropped by what they show. Several visitors who want the
@@ -62,8 +52,11 @@ type UnpackedPages = LRUCache<PageBody, Buffer>;
 
 type KeptPage = { readonly body: PageBody; readonly sources: Sources };
 
+/** Rendered here, or by another process: then packed, and for a part of the time. */
+type FoundPage = RenderedPage & { readonly shared?: { readonly packed: Buffer; readonly keptMs: number } };
+
 /** A rendering with what has changed since it began. */
-type Flight = { readonly page: Promise<RenderedPage>; readonly changes: SourceChange[]; isOld: boolean };
+type Flight = { readonly page: Promise<FoundPage>; readonly changes: SourceChange[]; isOld: boolean };
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const index = createSourceIndex<string>();
@@ -102,14 +95,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     flight.isOld || (flight.changes.length > 0 && areTouched(sources, flight.changes));
 
   async function fly(key: string, render: () => Promise<RenderedPage>): Promise<PageBody> {
-    const flight: Flight = { page: render(), changes: [], isOld: false };
+    const { shared } = options;
+    const beginning = shared?.begin();
+    const page: Promise<FoundPage> = shared ? shared.find(key).then((found) => found ?? render()) : render();
+    const flight: Flight = { page, changes: [], isOld: false };
     flights.set(key, flight);
     try {
       const page = await flight.page;
       if (!isForAll(page) || isOutdated(flight, page)) return bodyOf(page);
-      const body = packedBodyOf(page, unpacked);
-      pages.set(key, { body, sources: page.sources });
+      const packed = page.shared?.packed ?? pack(page.body, firstLevel);
+      const body = packedBodyOf(page, packed, unpacked);
+      pages.set(key, { body, sources: page.sources }, { ttl: page.shared?.keptMs ?? options.maxAgeMs });
       if (pages.has(key)) index.put(key, page.sources);
+      if (page.shared) return { ...body, isShared: true };
+      if (beginning) shared?.keep(key, page, packed, beginning);
       return body;
     } finally {
       if (flights.get(key) === flight) flights.delete(key);
@@ -176,10 +175,11 @@ export function bodyOf({ status, headers, body, stocks, ownWords }: RenderedPage
 
 /** A page that is kept: compressed alone, for nearly everybody takes it so and the text is five times as long. */
 function packedBodyOf(
-  { status, headers, body, stocks, ownWords }: RenderedPage,
+  { status, headers, stocks, ownWords }: RenderedPage,
+  firstPacked: Buffer,
   unpacked: UnpackedPages,
 ): PageBody {
-  let packed = pack(body, firstLevel);
+  let packed = firstPacked;
   let uses = 0;
   const kept: PageBody = {
     status,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import type { CartCookies } from '#contract/page-host.ts';
+import type { AskedPlace, CartCookies } from '#contract/page-host.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { videoHosts } from '#values/video-source.ts';
 
@@ -18,8 +18,13 @@ export function hashSource(script: string): string {
  * What a page may load and run: its own files, and the scripts within it that are part of every page. Others' only where
  * the site names an identifier with them, or the address of a chat; the page asks for them after consent alone.
  * @param inlineSources of the scripts within the page, as `hashSource` names them
+ * @param pictureOrigin where the shop's own pictures are shown from, if not from here
  */
-export function contentSecurityPolicy(inlineSources: readonly string[], trackers: Trackers = {}): string {
+export function contentSecurityPolicy(
+  inlineSources: readonly string[],
+  trackers: Trackers = {},
+  pictureOrigin?: string,
+): string {
   const usesGoogle = trackers.googleAnalyticsId !== undefined || trackers.googleTagManagerId !== undefined;
   const usesFacebook = trackers.facebookPixelId !== undefined;
   const scripts = `${usesGoogle ? ` ${google}` : ''}${usesFacebook ? ' https://connect.facebook.net' : ''}`;
@@ -30,7 +35,7 @@ export function contentSecurityPolicy(inlineSources: readonly string[], trackers
     "default-src 'none'",
     `script-src ${["'self'", ...inlineSources].join(' ')}${scripts}`,
     "style-src 'self'",
-    `img-src 'self' data:${others}`,
+    `img-src 'self' data:${pictureOrigin ? ` ${pictureOrigin}` : ''}${others}`,
     "font-src 'self'",
     `connect-src 'self'${others}`,
     "media-src 'self'",
@@ -45,10 +50,12 @@ export function contentSecurityPolicy(inlineSources: readonly string[], trackers
 }
 
 /** Vite adds style tags and a socket for hot reload. */
-export function developmentPolicy(inlineSources: readonly string[], trackers: Trackers = {}): string {
-  return contentSecurityPolicy(inlineSources, trackers)
+export function developmentPolicy(...of: Parameters<typeof contentSecurityPolicy>): string {
+  return contentSecurityPolicy(...of)
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-    .replace("connect-src 'self'", "connect-src 'self' ws:");
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
+    .replace('frame-src ', "frame-src 'self' ")
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
 /** A cookie's value, decoded where it can be; nothing where absent. */
@@ -65,6 +72,13 @@ export function findCartCookies(request: FastifyRequest): CartCookies | undefine
   if (cartId === undefined && protectCode === undefined) return undefined;
   if (!/^[1-9]\d{0,9}$/.test(cartId ?? '') || !/^[\w-]{16,64}$/.test(protectCode ?? '')) return nobodysCart;
   return { cartId: Number(cartId), protectCode: protectCode ?? '' };
+}
+
+/** Where the visitor has last asked for delivery, as the cookie states it; nothing without one that can be read. */
+export function findPlaceCookie(request: FastifyRequest): AskedPlace | undefined {
+  const [, country, zipCode = ''] =
+    /^([A-Z]{2})\.([\w -]{0,25})$/.exec(findCookie(request, 'deliveryPlace') ?? '') ?? [];
+  return country === undefined ? undefined : { country, zipCode };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backofficeCookie } from '#api/plugins/session-cookies.ts';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
@@ -12,24 +12,32 @@ import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
 import { findLanguageByCode, type Language, languageCodes, languages } from '#values/language.ts';
+import { netPriceReadersOf, priceViewCookie } from '#values/net-prices.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
+import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
+import { editedViewOf } from './edited-view.ts';
 import { createKeptParts } from './kept-parts.ts';
 import type { PageBuild } from './page-build.ts';
-import type { PageBody, RenderedPage } from './page-cache.ts';
-import { findCartCookies, findCookie } from './page-headers.ts';
+import type { PageBody } from './page-cache.ts';
+import { createPageCurrency } from './page-currency.ts';
+import { findCartCookies, findCookie, findPlaceCookie } from './page-headers.ts';
 import { createPageLogin, injectCall } from './page-login.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { createSharedFacts, sharedFactsPath } from './shared-facts.ts';
+import type { SharedKeeping } from './shared-keeping.ts';
 import { noteStocks } from './shown-stocks.ts';
 
 export type PageRenderer = {
   /** @param address the request's own, without what is nothing to the page */
   render(request: FastifyRequest, address: string): Promise<RenderedPage>;
   /**
-   * What tells a page from all others: site, currency (by cookie), whether the cookie notice was answered, whether it is
-   * drawn for a back-office user, and the address, which tells the language.
+   * What tells a page from all others: site, currency (by address or cookie), whether prices without tax come first, whether the cookie
+   * notice was answered, whether it is drawn for a back-office user, and the address, which tells the language.
    */
   keyOf(request: FastifyRequest, address: string): Promise<string>;
   languagesOf(request: FastifyRequest): Promise<readonly Language[]>;
+  /** Has the browser keep the currency that the address itself asks for. */
+  keepCurrency(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** What the site's options name of analytics: pages may load it after consent. */
   trackersOf(request: FastifyRequest): Promise<Trackers>;
   /** What pages share, by its address; nothing where it is not known here. */
@@ -40,10 +48,14 @@ export type PageRenderer = {
   readonly caches: readonly KnownCache[];
 };
 
+type SiteOption = { readonly key: string; readonly value: unknown };
+
 export type RendererOptions = {
   readonly links: LinkSigner;
   /** Memory for parts that are drawn once for many pages; 16 MiB unless told, 0: all are drawn for each page. */
   readonly keptPartsBytes?: number;
+  /** What processes keep for each other; each for itself without it. */
+  readonly shared?: SharedKeeping;
 };
 
 /** Answers of the API that many pages need alike. */
@@ -53,18 +65,23 @@ const sharedAnswers = 500;
 export function createPageRenderer(
   app: FastifyInstance,
   build: PageBuild,
-  { links, keptPartsBytes }: RendererOptions,
+  { links, keptPartsBytes, shared: sharing }: RendererOptions,
   maxAgeMs: number,
 ): PageRenderer {
-  const shared = createSourcedAnswers({ maximum: sharedAnswers, keptMs: maxAgeMs });
+  const shared = createSourcedAnswers({
+    maximum: sharedAnswers,
+    keptMs: maxAgeMs,
+    ...(sharing ? { shared: sharing.answers } : {}),
+  });
   const keptParts = createKeptParts(keptPartsBytes);
-  const sharedFacts = createSharedFacts();
+  const sharedFacts = createSharedFacts(sharing?.pageFacts);
+  const readAnswer = createAnswerReader();
 
   const siteOf = (request: FastifyRequest): Promise<DetectedSite> => {
     const { host } = request;
     return shared.get(`host|${host}`, () => {
       const facts = { apiKey: '', site: '', store: '', language: '' };
-      const client = createApiClient(facts, inProcess(app, request));
+      const client = createApiClient(facts, inProcess(app, request, readAnswer));
       return client.call(platformEndpoints.domainDetect, { body: { host } });
     });
   };
@@ -74,21 +91,32 @@ export function createPageRenderer(
     return site.languages.map(findLanguageByCode).filter((language) => language !== undefined);
   };
 
-  /** Most visitors have no such cookie; what it says counts only where the store has that currency. */
-  const currencyOf = async (request: FastifyRequest, site: DetectedSite): Promise<number | undefined> => {
-    const chosen = Number(findCookie(request, 'currency'));
-    if (!Number.isInteger(chosen) || chosen <= 0 || site.priceMode === 'enquiry') return undefined;
-    const { id, allowedCurrencies } = await shared.get(`${site.siteID}|currencies`, () => {
-      const client = createApiClient(clientFactsOf(site), inProcess(app, request));
+  const currency = createPageCurrency((request, site) =>
+    shared.get(`${site.siteID}|currencies`, () => {
+      const client = createApiClient(clientFactsOf(site), inProcess(app, request, readAnswer));
       return client.call(checkoutEndpoints.currencyConfig, {});
+    }),
+  );
+
+  /** What the site's options tell everybody. */
+  const optionsOf = (request: FastifyRequest, site: DetectedSite): Promise<SiteOption[]> =>
+    shared.get(`${site.siteID}|options`, async () => {
+      const client = createApiClient(clientFactsOf(site), inProcess(app, request, readAnswer));
+      return (await client.call(contentEndpoints.optionFilter, {})) as SiteOption[];
     });
-    const isOffered = chosen !== id && allowedCurrencies.some((currency) => currency.id === chosen);
-    return isOffered ? chosen : undefined;
+
+  /** Most visitors have no such cookie; what it says counts only where the site allows it to somebody. */
+  const readsNet = async (request: FastifyRequest, site: DetectedSite): Promise<boolean> => {
+    if (findCookie(request, priceViewCookie.name) !== priceViewCookie.net || site.priceMode === 'enquiry')
+      return false;
+    const options = await optionsOf(request, site);
+    return netPriceReadersOf(options.find(({ key }) => key === 'NetPrices')?.value) !== 'Nobody';
   };
 
   const render: PageRenderer['render'] = async (request, address) => {
     const site = await siteOf(request);
-    const currencyId = await currencyOf(request, site);
+    const currencyId = await currency.of(request, site);
+    const netPrices = await readsNet(request, site);
     const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
     let personal = false;
     const stocks = new Map<number, string>();
@@ -103,9 +131,10 @@ export function createPageRenderer(
       site,
       client: clientFactsOf(site, language),
       currencyId,
+      netPrices,
       hasChosenCookies: hasChosenCookies(request),
       isBackoffice: isBackoffice(request),
-      send: inProcess(app, request, stocks),
+      send: inProcess(app, request, readAnswer, stocks),
       sendPersonally(path, init) {
         markPersonal();
         return login.send(path, init);
@@ -114,9 +143,12 @@ export function createPageRenderer(
         markPersonal();
         return login.isClaimed();
       },
+      sign: links.sign,
       isSigned: links.isSigned,
       messageChunks: build.messageChunksOf(language),
       trackersModule: build.trackersModule,
+      // Nothing lies over a page that somebody is about to edit.
+      introModule: site.introAnimation && !editedViewOf(request) ? build.introModule : undefined,
       takeDocument(html) {
         document = html;
       },
@@ -127,6 +159,10 @@ export function createPageRenderer(
       findCart() {
         markPersonal();
         return findCartCookies(request);
+      },
+      findPlace() {
+        markPersonal();
+        return findPlaceCookie(request);
       },
       remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
     };
@@ -153,7 +189,7 @@ export function createPageRenderer(
   return {
     render,
     async findSharedFacts(request, path) {
-      const known = sharedFacts.find(path);
+      const known = await sharedFacts.find(path);
       if (known) return known;
       // Another process has drawn the page, or this one before it was started anew: what pages share now may be the same.
       const language = languages.find((one) => path.startsWith(`${sharedFactsPath}/${one}/`));
@@ -165,16 +201,13 @@ export function createPageRenderer(
       const site = await siteOf(request);
       const asked = hasChosenCookies(request) ? 'chosen' : 'asked';
       const drawnFor = isBackoffice(request) ? 'backoffice' : '';
-      return `${site.siteID}|${(await currencyOf(request, site)) ?? ''}|${asked}|${drawnFor}|${address}`;
+      const prices = (await readsNet(request, site)) ? priceViewCookie.net : '';
+      return `${site.siteID}|${(await currency.of(request, site)) ?? ''}|${prices}|${asked}|${drawnFor}|${address}`;
     },
     languagesOf,
+    keepCurrency: async (request, reply) => currency.keep(request, reply, await siteOf(request)),
     async trackersOf(request) {
-      const site = await siteOf(request);
-      return shared.get(`${site.siteID}|trackers`, async () => {
-        const client = createApiClient(clientFactsOf(site), inProcess(app, request));
-        const options = await client.call(contentEndpoints.optionFilter, {});
-        return trackersOf(options as { key: string; value: unknown }[]);
-      });
+      return trackersOf(await optionsOf(request, await siteOf(request)));
     },
     drop: shared.drop,
     caches: [
@@ -216,15 +249,16 @@ function clientFactsOf(site: DetectedSite, language?: Language) {
 function inProcess(
   app: FastifyInstance,
   visitor: FastifyRequest,
+  readAnswer: AnswerReader,
   stocks?: Map<number, string>,
 ): PageFacts['send'] {
   return async (path, init) => {
     const answer = await noteAllOf(() => injectCall(app, visitor, path, init));
     const { statusCode } = answer;
     const json = async (): Promise<unknown> => {
-      const parsed: unknown = answer.json();
-      if (stocks) noteStocks(parsed, stocks);
-      return parsed;
+      const read = readAnswer(path, answer.body);
+      if (stocks) noteStocks(read.stocks, stocks);
+      return read.answer;
     };
     return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json };
   };

@@ -305,3 +305,47 @@ test('each currency of the store has its own rendering; one that it does not hav
     expect(renderingOf((await get('/shop', { cookie })).body)).toBe(renderingOf(euro.body));
   }
 });
+
+test('an address that names a currency of the store is shown in it, and the browser keeps it', async () => {
+  const francs = await get('/shop', { cookie: 'currency=33' });
+  const named = await get('/shop?currency=CHF');
+  expect(renderingOf(named.body)).toBe(renderingOf(francs.body));
+  expect(named.headers['set-cookie']).toBe('currency=33; Max-Age=31536000; Path=/; SameSite=Lax');
+  const known = await get('/shop?currency=CHF', { cookie: 'currency=33' });
+  expect(known.headers['set-cookie']).toBeUndefined();
+  // The address says more than what the browser has kept.
+  const back = await get('/shop?currency=EUR', { cookie: 'currency=33' });
+  expect(back.body).toContain(' in main ');
+  expect(back.headers['set-cookie']).toMatch(/^currency=44;/);
+  for (const word of ['USD', 'chf', '33', 'CHF0']) {
+    const other = await get(`/shop?currency=${word}`);
+    expect([renderingOf(other.body), other.headers['set-cookie']]).toEqual([
+      renderingOf((await get('/shop')).body),
+      undefined,
+    ]);
+  }
+});
+
+test('prices without tax have a rendering of their own, in sites that show them to anybody', async () => {
+  const usual = await get('/shop');
+  const asked = await get('/shop', { cookie: 'prices=net' });
+  expect(renderingOf(asked.body)).toBe(renderingOf(usual.body));
+  const offering = await openPages({ options: [{ key: 'NetPrices', value: 'Everyone' }] });
+  try {
+    const read = async (cookie?: string) => {
+      const headers = { host: 'localhost', ...(cookie ? { cookie } : {}) };
+      return (await offering.app.inject({ url: '/shop', headers })).body;
+    };
+    const net = await read('prices=net');
+    expect(net).toContain(' in main net ');
+    expect(renderingOf(await read('prices=net'))).toBe(renderingOf(net));
+    const gross = await read();
+    expect(gross).toContain(' in main ');
+    expect(gross).not.toContain(' net ');
+    for (const cookie of ['prices=gross', 'prices=x']) {
+      expect(renderingOf(await read(cookie))).toBe(renderingOf(gross));
+    }
+  } finally {
+    await offering.close();
+  }
+});

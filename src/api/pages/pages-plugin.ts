@@ -11,7 +11,7 @@ import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign, withWords } from './campaign-words.ts';
-import { editedViewOf, framingOf, policyOfEditing } from './edited-view.ts';
+import { type EditedView, editedViewOf, framingOf, policyOfEditing } from './edited-view.ts';
 import { boundForm, isMultipart, isUrlEncoded } from './form-bounds.ts';
 import { createKnownQueries } from './known-queries.ts';
 import { languageOfArrival } from './locale-redirect.ts';
@@ -27,6 +27,8 @@ import {
 } from './page-headers.ts';
 import { createPageRenderer, type PageRenderer, type RendererOptions } from './page-renderer.ts';
 import { sharedFactsPath } from './shared-facts.ts';
+import { maxAgeMs } from './shared-keeping.ts';
+import type { ShownStocks } from './shown-stocks.ts';
 import { type ReadStocksShowing, watchStocks } from './stock-watch.ts';
 
 export type PagesOptions = RendererOptions & {
@@ -42,6 +44,8 @@ export type PagesOptions = RendererOptions & {
   lostAddresses?: LostAddresses;
   /** Where people look at what is kept, and clear it. */
   caches?: KnownCaches;
+  /** Where else than here the shop's own pictures are shown from: its bucket. */
+  pictureOrigin?: string | undefined;
   /** Memory for kept pages; 64 MiB unless told. */
   cacheBytes?: number;
 };
@@ -54,8 +58,6 @@ const nothingShown: ReadonlySet<Announcement['kind']> = new Set([
   'cache.cleared',
 ]);
 
-/** However quiet the shop: prices begin and end by the clock. */
-const maxAgeMs = 60_000;
 const longestQuery = 300;
 
 /**
@@ -73,19 +75,37 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const sources = options.production ? (await build.inlineScripts()).map(hashSource) : undefined;
     const policyFor = async (trackers: Trackers) =>
       sources
-        ? contentSecurityPolicy(sources, trackers)
-        : developmentPolicy((await build.inlineScripts()).map(hashSource), trackers);
-    const cache = createPageCache({ maxBytes: options.cacheBytes ?? 64 * 1024 * 1024, maxAgeMs });
-    const pages = { name: 'pages', kind: 'memory', measure: cache.measure, clear: cache.purge } as const;
-    for (const known of [pages, ...renderer.caches]) options.caches?.add(known);
+        ? contentSecurityPolicy(sources, trackers, options.pictureOrigin)
+        : developmentPolicy((await build.inlineScripts()).map(hashSource), trackers, options.pictureOrigin);
+    const { shared } = options;
+    const cache = createPageCache({
+      maxBytes: options.cacheBytes ?? 64 * 1024 * 1024,
+      maxAgeMs,
+      ...(shared ? { shared: shared.pages } : {}),
+    });
+    const purge = () => {
+      shared?.heard.dropWhere(() => true);
+      cache.purge();
+    };
+    const pages = { name: 'pages', kind: 'memory', measure: cache.measure, clear: purge } as const;
+    for (const known of [pages, ...renderer.caches, ...(shared?.caches ?? [])]) options.caches?.add(known);
     const queries = createKnownQueries(build.findRoute);
-    const stockWatch = options.readStocks && watchStocks(cache, options.readStocks, onError);
+    const watched = {
+      dropFlights: cache.dropFlights,
+      purge,
+      purgeWhere(isOutdated: (stocks: ShownStocks) => boolean) {
+        shared?.heard.dropWhere(({ stocks }) => isOutdated(stocks));
+        cache.purgeWhere(isOutdated);
+      },
+    };
+    const stockWatch = options.readStocks && watchStocks(watched, options.readStocks, onError);
     options.listen((announcement, changed = everything) => {
       if (nothingShown.has(announcement.kind)) return;
       if (announcement.kind === 'stock.changed' && stockWatch) {
         stockWatch.changed(announcement.productIds);
         return;
       }
+      shared?.heard.drop(changed);
       renderer.drop(changed);
       cache.drop(changed);
     });
@@ -123,6 +143,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (status === 429) reply.header('retry-after', 60);
       return reply.code(status).type('text/plain; charset=utf-8').send(`${status}`);
     });
+    // Developers look at sections in frames.
+    const frames = (view: EditedView) => framingOf(options.production ? view : 'phone');
     async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (await redirectArrival(request, reply, renderer)) return reply;
       const spoken = await renderer.languagesOf(request);
@@ -142,8 +164,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const keep = async (key: string) => {
         const keyOfAll = await renderer.keyOf(request, key);
         const kept = await cache.find(keyOfAll);
-        reply.header('cache-status', kept ? 'Attika; hit' : 'Attika; fwd=miss');
-        return kept ?? cache.get(keyOfAll, () => renderer.render(request, key));
+        const body = kept ?? (await cache.get(keyOfAll, () => renderer.render(request, key)));
+        reply.header('cache-status', kept ? 'Attika; hit' : statusOfMissing(body));
+        return body;
       };
       const findOwnWords = async (path: string) => (await answerOf(path)).ownWords;
       // A page that is being edited is nobody else's; visitors who ask for that get the page as it is.
@@ -156,8 +179,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const body = await (isForAll ? answerOf(key) : make(address));
       if (isRead && body.status === 404 && (await options.lostAddresses?.answer(request, reply)))
         return reply;
+      await renderer.keepCurrency(request, reply);
       const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);
-      reply.headers(framingOf(view));
+      reply.headers(frames(view));
       const dropped = [unknown, campaign].filter((words) => words !== '').join('&');
       return send(request, reply, body, { dropped, policy });
     }
@@ -180,6 +204,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       },
     });
   });
+}
+
+/** RFC 9211: not kept here, but by another process, or by none. */
+function statusOfMissing({ isShared }: PageBody): string {
+  return isShared ? 'Attika; hit; detail=shared' : 'Attika; fwd=miss';
 }
 
 /** What a form is sent to without a screen that takes it is answered without its body being read. */

@@ -46,7 +46,7 @@ export const entry = { module: {
     const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
     const shared = await facts.remember('count', async () => count);
     facts.takeDocument(Buffer.from(
-      '<p>' + mine + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + ' ' + (request.headers.get('cookie') ?? 'no cookie') + cart + ' at ' + search +
+      '<p>' + mine + ' ' + facts.language + ' ' + shared + ' in ' + (facts.currencyId ?? 'main') + (facts.netPrices ? ' net ' : ' ') + (request.headers.get('cookie') ?? 'no cookie') + cart + ' at ' + search +
       '</p><a href="' + address + '"></a><script>start()</script>'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(null, { status: pathname === '/missing' ? 404 : 200, headers });
@@ -64,7 +64,14 @@ const site = {
   languages: ['hrv', 'eng', 'ger'],
 };
 
-const currencies = { mainCurrency: 'EUR', id: 44, allowedCurrencies: [{ id: 44 }, { id: 33 }] };
+const currencies = {
+  mainCurrency: 'EUR',
+  id: 44,
+  allowedCurrencies: [
+    { id: 44, label: 'EUR' },
+    { id: 33, label: 'CHF' },
+  ],
+};
 
 /** Writes that build into a folder of its own. */
 export async function writePageBuild(): Promise<{ readonly root: string; remove(): Promise<void> }> {
@@ -83,7 +90,7 @@ export async function writePageBuild(): Promise<{ readonly root: string; remove(
  * A server with those pages and the API calls that every page needs. Product 7 is one of the variants of product 70.
  * @param options.watchesStocks pages are dropped by what they say of the stock, as in the shop
  */
-export async function openPages({ watchesStocks = false } = {}) {
+export async function openPages({ watchesStocks = false, options = [] as object[] } = {}) {
   const stocks = new Map<number, ShownStock>([
     [7, { quantity: 40, state: 'inStock' }],
     [8, { quantity: 40, state: 'inStock' }],
@@ -97,7 +104,7 @@ export async function openPages({ watchesStocks = false } = {}) {
   requireHost(app, { https: false });
   await limitRates(app, {});
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
-  app.get('/api/v1/cms/option/filter', async () => ({ data: [] }));
+  app.get('/api/v1/cms/option/filter', async () => ({ data: options }));
   app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
   app.get<{ Querystring: { id: string } }>('/api/v1/product/web/get', async ({ query: { id } }) => {
     const answer = { data: { id: Number(id), stock: stocks.get(Number(id)), associatedProducts: [] } };

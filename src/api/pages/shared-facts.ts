@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { SharedStore } from '#platform/cache/cache-server.ts';
 import type { Language } from '#values/language.ts';
 import type { PageBody } from './page-cache.ts';
 
@@ -18,11 +19,17 @@ const headers = [
 export type SharedFacts = {
   /** @returns its address */
   share(language: Language, json: string): string;
-  find(address: string): PageBody | undefined;
+  find(address: string): Promise<PageBody | undefined>;
 };
 
-/** What pages of a site and language share, sent once to a browser instead of within each page. */
-export function createSharedFacts(): SharedFacts {
+/** A page that another process has drawn may be kept for a minute, and stay open for long after that. */
+const storedMs = 24 * 60 * 60 * 1000;
+
+/**
+ * What pages of a site and language share, sent once to a browser instead of within each page.
+ * @param store where other processes find what this one has drawn
+ */
+export function createSharedFacts(store?: Pick<SharedStore, 'get' | 'set'>): SharedFacts {
   const bodies = new LRUCache<string, PageBody>({ max: maximum });
   /** By the text itself, which is the same one for all pages until something changes. */
   const addresses = new LRUCache<string, string>({ max: maximum });
@@ -33,10 +40,18 @@ export function createSharedFacts(): SharedFacts {
       if (known) return known;
       const address = `${sharedFactsPath}/${language}/${hash('sha256', json, 'base64url').slice(0, 22)}`;
       bodies.set(address, bodyOfFacts(json));
+      store?.set(address, Buffer.from(json), storedMs);
       addresses.set(json, address);
       return address;
     },
-    find: (address) => bodies.get(address),
+    async find(address) {
+      const known = bodies.get(address);
+      const stored = known ? undefined : await store?.get(address);
+      if (!stored) return known;
+      const body = bodyOfFacts(stored.content.toString());
+      bodies.set(address, body);
+      return body;
+    },
   };
 }
 

@@ -31,6 +31,6 @@ export function logAnswers(app: FastifyInstance): void {
 }
 
 /** True for calls that pages make inside the process: the page's own line tells enough. */
-function isInProcess(request: FastifyRequest): boolean {
+export function isInProcess(request: FastifyRequest): boolean {
   return !(request.raw.socket instanceof Socket);
 }

@@ -64,7 +64,7 @@ async function actorOf(request: FastifyRequest, actors: ActorDirectory): Promise
   if (given.byCookie && request.method !== 'GET' && request.method !== 'HEAD' && !isFromOwnPage(request)) {
     throw new Refusal('FORBIDDEN');
   }
-  const actor = await actors.find(given.token, request.context.site.id);
+  const actor = await actors.find(given.token, request.context.site);
   if (!actor) throw new Refusal('TOKEN_REFUSED');
   return actor;
 }

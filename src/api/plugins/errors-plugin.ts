@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfWrite } from '#domain/write-refusals.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
+import { isStorageAway } from '#platform/files/storage-away.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { maintenanceRetrySeconds } from '#values/limits.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
@@ -18,6 +19,7 @@ export function answerErrors(api: FastifyInstance): void {
     if (refusal.code === 'INTERNAL') {
       request.log.error(errorFacts(error), 'unexpected error');
     }
+    if (refusal.code === 'STORAGE_AWAY') request.log.error(errorFacts(error), 'the storage is away');
     if (refusal.code === 'STORAGE_FULL') request.log.error(errorFacts(error), 'no room to write');
     return sendRefusal(reply, refusal);
   });
@@ -39,6 +41,7 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
   const ofWrite = refusalOfWrite(error);
   if (ofWrite) return ofWrite;
   if (isDiskFull(error)) return new Refusal('STORAGE_FULL');
+  if (isStorageAway(error)) return new Refusal('STORAGE_AWAY');
   const status = error.statusCode ?? 500;
   return new Refusal(codesByStatus[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
 }
@@ -46,6 +49,7 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.code === 'MAINTENANCE') reply.header('retry-after', String(maintenanceRetrySeconds));
   if (refusal.code === 'TRY_AGAIN') reply.header('retry-after', '1');
+  if (refusal.code === 'STORAGE_AWAY') reply.header('retry-after', '5');
   if (refusal.code === 'RATE_LIMITED' && !reply.hasHeader('retry-after')) {
     const { retryAfterSeconds = rateWindowSeconds } = refusal.details;
     reply.header('retry-after', String(retryAfterSeconds));

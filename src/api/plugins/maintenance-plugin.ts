@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharedFactsPath } from '#api/pages/shared-facts.ts';
 import type { Site } from '#domain/site.ts';
 import { isUnderMaintenance } from '#domain/sites/maintenance.ts';
-import { screenAddresses } from '#values/addresses.ts';
+import { panelAddresses } from '#values/panel-addresses.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isInnerCall } from './inner-call.ts';
@@ -26,7 +26,9 @@ const openPath =
 
 /** In every spelling that the router takes. */
 const loginPaths: ReadonlySet<string> = new Set(
-  Object.values(screenAddresses.adminLogin).map((path) => path.toLowerCase()),
+  [panelAddresses.adminLogin, panelAddresses.adminInvitation]
+    .flatMap((paths) => Object.values(paths))
+    .map((path) => path.toLowerCase()),
 );
 
 /**

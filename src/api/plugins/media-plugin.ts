@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { may } from '#domain/authorisation.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
-import { formName, type MediaFiles } from '#domain/media/media-files.ts';
+import { formName, type MediaFiles, type MediaForm } from '#domain/media/media-files.ts';
 import {
   brokenLinkPath,
   defaultSizeName,
@@ -17,10 +17,13 @@ import {
 } from '#domain/media/media-rules.ts';
 import type { MediaSize, Site } from '#domain/site.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import { isStorageAway } from '#platform/files/storage-away.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
 import { Refusal } from '#values/refusal.ts';
 import { findRange } from './byte-range.ts';
 import { sendRefusal } from './errors-plugin.ts';
 import { mimeOfFormat, pickImageFormat } from './image-negotiation.ts';
+import { asPicture, busy, isKnownToClient, notFound } from './picture-answers.ts';
 import { findAccessToken } from './session-cookies.ts';
 
 export type MediaDependencies = {
@@ -41,7 +44,6 @@ const forMinutes = 'public, max-age=300';
 const forADay = 'public, max-age=86400';
 /** What is private is not kept where others may find it. */
 const forNobody = 'private, no-store';
-const retryAfterSeconds = 2;
 
 /**
  * Serves pictures in the site's sizes, as AVIF or WebP where the client takes them, and papers and films as they are.
@@ -52,6 +54,11 @@ export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies
   const brokenLink = readFileSync(new URL('./broken-link.svg', import.meta.url));
   // Pages name dozens of pictures each; what they may cost is bounded by the conversion queue.
   const config = { rateLimit: false } as const;
+  app.setErrorHandler((error, request, reply) => {
+    if (!isStorageAway(error)) throw error;
+    request.log.error(errorFacts(error), 'the storage is away');
+    return sendRefusal(reply.header('cache-control', 'no-store'), new Refusal('STORAGE_AWAY'));
+  });
 
   app.get(brokenLinkPath, { config }, (_request, reply) =>
     asDrawing(reply.header('cache-control', forADay)).send(brokenLink),
@@ -73,15 +80,33 @@ export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies
         ...(form.format === 'svg' ? {} : { vary: 'Accept' }),
       };
       if (isKnownToClient(request, tag)) return reply.code(304).headers(caching).send();
-      const file = await dependencies.mediaFiles.open(medium, form);
-      if (file === undefined) return notFound(reply);
-      if (file === 'busy') return busy(reply);
-      if (form.format === 'svg') asDrawing(reply);
-      else asPicture(reply, mimeOfFormat[form.format]);
-      if (!isMediumVisible(medium)) reply.header('cross-origin-resource-policy', 'same-origin');
-      return reply.headers(caching).header('content-length', file.sizeBytes).send(file.content);
+      return sendPicture(reply, { medium, form, caching }, dependencies.mediaFiles);
     },
   );
+}
+
+type ShownPicture = {
+  readonly medium: Medium;
+  readonly form: MediaForm;
+  readonly caching: Readonly<Record<string, string>>;
+};
+
+/** The picture itself, or the way to where the storage shows it. */
+async function sendPicture(
+  reply: FastifyReply,
+  { medium, form, caching }: ShownPicture,
+  mediaFiles: MediaFiles,
+): Promise<FastifyReply> {
+  const direct = await mediaFiles.findDirectAddress(medium, form);
+  if (direct === 'busy') return busy(reply);
+  if (direct !== undefined) return reply.headers(caching).redirect(direct, 302);
+  const file = await mediaFiles.open(medium, form);
+  if (file === undefined) return notFound(reply);
+  if (file === 'busy') return busy(reply);
+  if (form.format === 'svg') asDrawing(reply);
+  else asPicture(reply, mimeOfFormat[form.format]);
+  if (!isMediumVisible(medium)) reply.header('cross-origin-resource-policy', 'same-origin');
+  return reply.headers(caching).header('content-length', file.sizeBytes).send(file.content);
 }
 
 type Found = { readonly site: Site; readonly medium: Medium; readonly size: MediaSize };
@@ -102,7 +127,7 @@ async function maySee(
 ): Promise<boolean> {
   if (isMediumVisible(medium)) return true;
   const given = findAccessToken(request);
-  const actor = given && (await actors.find(given.token, site.id));
+  const actor = given && (await actors.find(given.token, site));
   return actor !== undefined && may(actor, 'media.edit');
 }
 
@@ -148,35 +173,7 @@ async function sendFile(
     .send(file.content);
 }
 
-/** RFC 9110, 13.1.2: a list of tags compared weakly, or `*`. */
-function isKnownToClient(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match'];
-  if (known === undefined) return false;
-  return known.split(',').some((entry) => {
-    const candidate = entry.trim().replace(/^W\//, '');
-    return candidate === tag || candidate === '*';
-  });
-}
-
-function asPicture(reply: FastifyReply, mime: string): FastifyReply {
-  return (
-    reply
-      .type(mime)
-      .header('x-content-type-options', 'nosniff')
-      // Public pictures may stand in mails and on the pages of others.
-      .header('cross-origin-resource-policy', 'cross-origin')
-  );
-}
-
 /** Drawings are documents: opened alone, one may neither run nor load anything. */
 function asDrawing(reply: FastifyReply): FastifyReply {
   return asPicture(reply, mimeOfFormat.svg).header('content-security-policy', "default-src 'none'; sandbox");
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply.header('cache-control', 'no-store'), new Refusal('NOT_FOUND'));
-}
-
-function busy(reply: FastifyReply): FastifyReply {
-  return reply.code(503).header('cache-control', 'no-store').header('retry-after', retryAfterSeconds).send();
 }

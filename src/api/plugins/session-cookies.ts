@@ -6,7 +6,8 @@ import { accessTokenSeconds, refreshTokenSeconds } from '#values/account-limits.
 
 /**
  * Cookies of a login in a browser. The tokens are never readable by scripts; `signedIn` holds no secret: the second
- * (Unix time) until which the access token lasts, so that scripts know when to refresh. `backoffice` says that it is one
+ * (Unix time) until which the access token lasts, so that scripts know when to refresh, and the initials of whoever is
+ * logged in, for kept pages show them to nobody else. `backoffice` says that it is one
  * of a back-office user, who has no wishlist; it changes what is drawn and gives no rights.
  *
  * Where visitors come by https the names of those that hold a secret begin with `__Host-`: browsers take such a cookie
@@ -17,21 +18,34 @@ export const refreshCookie = 'refreshToken';
 const signedInCookie = 'signedIn';
 export const backofficeCookie = 'backoffice';
 
+type LoggedInUser = {
+  readonly isBackofficeUser: boolean;
+  readonly details: { readonly firstName: string; readonly lastName: string };
+};
+
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   { accessToken, refreshToken }: SessionTokens,
-  { isBackofficeUser }: { readonly isBackofficeUser: boolean },
+  { isBackofficeUser, details }: LoggedInUser,
 ): void {
   const { clock } = request.context;
   const lastsUntil = Math.floor(clock.now().getTime() / 1000) + accessTokenSeconds;
   setHostCookie(request, reply, accessCookie, accessToken, accessTokenSeconds);
   setHostCookie(request, reply, refreshCookie, refreshToken, refreshTokenSeconds);
-  setCookie(request, reply, signedInCookie, String(lastsUntil), {
+  setCookie(request, reply, signedInCookie, `${lastsUntil}.${initialsOf(details)}`, {
     seconds: refreshTokenSeconds,
     httpOnly: false,
   });
   setBackofficeCookie(request, reply, isBackofficeUser);
+}
+
+/** At most two letters; none of a name that begins with none. */
+function initialsOf({ firstName, lastName }: LoggedInUser['details']): string {
+  return [firstName, lastName]
+    .map((name) => /^\p{L}/u.exec(name.trim())?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** A browser that has none needs none taken away. */
@@ -71,7 +85,7 @@ export function setHostCookie(
 }
 
 /** Sets a cookie of the whole site; Secure wherever visitors come by https. */
-function setCookie(
+export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,

@@ -26,7 +26,7 @@ export async function isOfBackoffice(
   site: Site,
 ): Promise<boolean> {
   const given = findAccessToken(request);
-  const actor = given && (await actors.find(given.token, site.id));
+  const actor = given && (await actors.find(given.token, site));
   return actor?.kind === 'backoffice';
 }
 

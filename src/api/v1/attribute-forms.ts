@@ -5,12 +5,13 @@ type AttributeForms = {
   readonly number: Intl.NumberFormat;
   readonly day: Intl.DateTimeFormat;
   readonly moment: Intl.DateTimeFormat;
+  readonly countries: Intl.DisplayNames;
 };
 
 const known = new Map<string, AttributeForms>();
 
 /**
- * How a language writes attributes' numbers, days and moments; moments in the time of the site. Kept, for making a form
+ * How a language writes attributes' numbers, days and moments, and calls countries; moments in the time of the site. Kept, for making a form
  * takes longer than using it a hundred times, and 20 kB that are not given back at once.
  */
 export function attributeForms(language: Language, timeZone: string): AttributeForms {
@@ -20,6 +21,7 @@ export function attributeForms(language: Language, timeZone: string): AttributeF
     // Days are stored as midnight in UTC.
     day: formOfZone(language, 'UTC', { dateStyle: 'medium' }),
     moment: formOfZone(language, timeZone, { dateStyle: 'medium', timeStyle: 'short' }),
+    countries: new Intl.DisplayNames(language, { type: 'region' }),
   };
   known.set(key, forms);
   return forms;

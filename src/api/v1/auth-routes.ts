@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { requireUser } from '#domain/accounts/account-roles.ts';
-import { login } from '#domain/accounts/login-service.ts';
+import { beginPasskeyLogin, finishLogin, type Login, login } from '#domain/accounts/login-service.ts';
 import { endSession, refreshSession } from '#domain/accounts/sessions-service.ts';
 import { getUser } from '#domain/accounts/users-queries.ts';
 import type { Context } from '#domain/context.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { findDeviceWord, rememberBrowser } from '../plugins/device-cookie.ts';
+import { deviceOf } from '../plugins/device-words.ts';
 import { isFromOwnMachine } from '../plugins/own-machine.ts';
 import {
   clearSessionCookies,
@@ -26,10 +27,18 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
       checkKey(context, body.apiKey);
       const { user, tokens } = await login(context, dependencies, {
         ...body,
+        device: null,
         isFromOwnMachine: isFromOwnMachine(http),
       });
       return { tokens: toTokens(tokens), user: await toUser(context, user) };
     },
+
+    async loginCode(context, { body }) {
+      const { user, tokens } = await finishLogin(context, { ...body, device: null });
+      return { tokens: toTokens(tokens), user: await toUser(context, user) };
+    },
+
+    loginPasskey: (context, { body }) => beginPasskeyLogin(context, body.ticket),
 
     async refresh(context, _request, http) {
       return { tokens: toTokens(await refreshSession(context, refreshTokenOf(http))) };
@@ -48,13 +57,15 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
       const { user, tokens } = await login(context, dependencies, {
         ...body,
         deviceWord,
+        device: deviceOf(http),
         isFromOwnMachine: isFromOwnMachine(http),
       });
-      const shown = await toUser(context, user);
-      await endLoginOfCookie(context, http);
-      setSessionCookies(http, reply, tokens, shown);
-      await rememberBrowser(http, reply, user.id);
-      return { user: shown };
+      return { user: await letIn(context, http, reply, { user, tokens }) };
+    },
+
+    async browserLoginCode(context, { body }, http, reply) {
+      const login = await finishLogin(context, { ...body, device: deviceOf(http) });
+      return { user: await letIn(context, http, reply, login) };
     },
 
     async browserLogout(context, _request, http, reply) {
@@ -71,7 +82,7 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
     async browserRefresh(context, _request, http, reply) {
       try {
         const tokens = await refreshSession(context, findHostCookie(http, refreshCookie) ?? '');
-        const actor = await actors.find(tokens.accessToken, context.site.id);
+        const actor = await actors.find(tokens.accessToken, context.site);
         if (!actor) throw new Refusal('REFRESH_REFUSED');
         const user = await toUser(context, await getUser(context, actor.userId));
         setSessionCookies(http, reply, tokens, user);
@@ -82,6 +93,20 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDepend
       }
     },
   });
+}
+
+/** Gives a browser the cookies of its login, and makes it known to the account. */
+async function letIn(
+  context: Context,
+  http: FastifyRequest,
+  reply: FastifyReply,
+  { user, tokens }: Login,
+): ReturnType<typeof toUser> {
+  const shown = await toUser(context, user);
+  await endLoginOfCookie(context, http);
+  setSessionCookies(http, reply, tokens, shown);
+  await rememberBrowser(http, reply, user.id);
+  return shown;
 }
 
 /** Ends the login whose cookies the browser has: at the logout, and where a new one takes its place (ASVS 7.2.4). */

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Bundle, BundleMember as MemberShape } from '#contract/shapes/bundle-shapes.ts';
+import { readableValue } from '#domain/cart/readable-choices.ts';
 import {
   askedOptions,
   type BundleMember,
@@ -10,7 +11,7 @@ import {
 import { isLength, offeredOptions } from '#domain/catalogue/custom-option-rules.ts';
 import { isOffered } from '#domain/catalogue/offered-products.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
-import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
+import type { MatchedColour, SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
 import { needsOptions, shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -35,6 +36,9 @@ export async function readBundle(
   const variantIds = [...wholes.values()].flatMap((whole) => whole.variantIds);
   const rows = await cache.rows([...memberIds, ...variantIds]);
   const prices = shownPrices(row, now, rate);
+  const colours = new Map(
+    (await sellables.findMany(memberIds)).map(({ id: memberId, matchedColour }) => [memberId, matchedColour]),
+  );
   return {
     product: id,
     name: textOf(row.name, reading),
@@ -49,7 +53,8 @@ export async function readBundle(
     stock: shownStock(row),
     members: sellable.members.flatMap((member, position) => {
       const facts = factsOf(member, rows, wholes);
-      return facts ? [memberShape(position, member, facts, reading)] : [];
+      const colour = colours.get(member.productId) ?? null;
+      return facts ? [memberShape(position, member, { ...facts, colour }, reading)] : [];
     }),
   };
 }
@@ -73,7 +78,7 @@ function factsOf(
 function memberShape(
   position: number,
   member: BundleMember,
-  { row, whole, variants }: MemberFacts,
+  { row, whole, variants, colour }: MemberFacts & { readonly colour: MatchedColour | null },
   reading: CatalogueReading,
 ): Static<typeof MemberShape> {
   const { pricesHidden, now, rate } = reading;
@@ -99,13 +104,17 @@ function memberShape(
     ...(row.format === 'configurable' ? {} : basisOf(row, reading)),
     associatedProducts: variants.map((variant) => variantShape(variant, whole, reading)),
     associatedProductsAttributes: variantAttributes(variants, whole, reading),
+    colour:
+      row.format === 'configurable' || !colour
+        ? null
+        : { valueId: colour.valueId, label: textOf(colour.label, reading) },
     customOptions: optionShapes(asked, prices, reading).map((option) => {
       const proposed = member.defaults[option.key];
       return typeof proposed === 'number' ? { ...option, default: proposed } : option;
     }),
-    preset: preset.map(({ key, title }) => ({
-      label: textOf(title, reading),
-      value: String(member.preset[key]),
+    preset: preset.map((option) => ({
+      label: textOf(option.title, reading),
+      value: readableValue(reading.context, option, member.preset[option.key] ?? ''),
     })),
     presetLengthMm: lengthMm,
     ...(pricesHidden ? {} : { presetSurcharge: majorFromCents(surchargeCents) }),

@@ -2,16 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
 import { clearCache } from '#domain/sites/caches-service.ts';
 import type { KnownCache } from '#platform/cache/known-caches.ts';
+import type { RequestLog } from '#platform/cache/request-log.ts';
+import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
+import { pageOfFound } from './post-shape.ts';
 
 /** What is kept and may be forgotten (docs/rules/backoffice.md). */
-export function registerCacheRoutes(api: FastifyInstance, { caches }: Pick<ApiDependencies, 'caches'>): void {
+export function registerCacheRoutes(
+  api: FastifyInstance,
+  { caches }: Pick<ApiDependencies, 'caches'>,
+  requestLog: RequestLog | undefined,
+): void {
   registerEndpoints(api, cacheEndpoints, {
     cacheList: async () => Promise.all(caches.list().map(cacheShape)),
     async cacheClear(context, { params: { name } }) {
       clearCache(context, caches, name);
       return { name };
+    },
+    async requestFilter({ site }, { body: { language, page = 1, perPage = listLimitDefault } }) {
+      const part = { offset: (page - 1) * perPage, limit: perPage };
+      const found = await requestLog?.list(site.id, language, part);
+      const { requests = [], total = 0 } = found ?? {};
+      return pageOfFound(requests, total, page, perPage);
     },
   });
 }

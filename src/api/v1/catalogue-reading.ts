@@ -4,13 +4,15 @@ import type { DocumentDirectory } from '#domain/catalogue/documents/document-dir
 import type { DocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import type { CatalogueTerms } from '#domain/catalogue/index/catalogue-terms.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
-import type { NumberRange } from '#domain/catalogue/index/product-query.ts';
+import type { TitleLanguage } from '#domain/catalogue/page-titles.ts';
 import type { ProductCache } from '#domain/catalogue/product-cache.ts';
+import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isShownPicture, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { Site } from '#domain/site.ts';
+import { calendarDay } from '#values/calendar-day.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -31,11 +33,15 @@ export type CatalogueReading = {
   readonly rate: number;
   readonly currencySymbol: string;
   readonly pricesHidden: boolean;
+  /** Today where the shop is, YYYY-MM-DD: rates of tax hold from a day on. */
+  readonly day: string;
+  /** Of a tax class in the shop's own country today, in basis points. */
+  taxRateOf(taxClassId: number): number;
 };
 
 /** @throws Refusal VALIDATION where the site does not allow the currency; `field` is what the call names it. */
 export async function readCatalogue(
-  { productIndexes, documents, documentLibrary, media, runtime, search }: ApiDependencies,
+  { productIndexes, documents, documentLibrary, media, runtime, search, checkout }: ApiDependencies,
   context: Context,
   field: string,
   currencyId: number | undefined,
@@ -46,6 +52,8 @@ export async function readCatalogue(
   const currency = config.allowedCurrencies.find(({ id }) => id === asked);
   if (!currency) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
   const index = await productIndexes.get(site.catalogueId);
+  const now = runtime.clock.now();
+  const day = calendarDay(now, site.timeZone);
   return {
     context: { ...context, currencyId: asked },
     index,
@@ -55,10 +63,12 @@ export async function readCatalogue(
     documentLibrary,
     media,
     search,
-    now: runtime.clock.now(),
+    now,
     rate: currency.rate,
     currencySymbol: currency.symbol,
     pricesHidden: site.priceMode === 'enquiry',
+    day,
+    taxRateOf: homeRates(checkout, context, now),
   };
 }
 
@@ -66,29 +76,13 @@ export function money(cents: Cents, reading: CatalogueReading): number {
   return majorFromCents(convertedCents(cents, reading.rate));
 }
 
-/** Cents of EUR whose converted prices lie between two amounts of the request's currency, both included. */
-export function eurCentsBetween(
-  minimum: number,
-  maximum: number,
-  reading: Pick<CatalogueReading, 'rate'>,
-): NumberRange {
-  return {
-    minimum: Number.isFinite(minimum) ? firstCents(Math.ceil(minimum * 100 - 1e-6), reading) : minimum,
-    maximum: Number.isFinite(maximum)
-      ? firstCents(Math.floor(maximum * 100 + 1e-6) + 1, reading) - 1
-      : maximum,
-  };
-}
-
-/** Lowest cents of EUR whose conversion reaches an amount; conversion never falls, so it is near the quotient. */
-function firstCents(reached: Cents, reading: Pick<CatalogueReading, 'rate'>): Cents {
-  let cents = Math.floor((reached - 1) / reading.rate) - 1;
-  while (convertedCents(cents, reading.rate) < reached) cents += 1;
-  return cents;
-}
-
 export function textOf(texts: Translated | null | undefined, { context }: CatalogueReading): string {
   return pickText(texts, context.language, context.site.defaultLanguage).text;
+}
+
+/** In which titles of pages are told apart. */
+export function titleLanguage({ context: { language, site } }: CatalogueReading): TitleLanguage {
+  return { language, defaultLanguage: site.defaultLanguage };
 }
 
 export function termLink(

@@ -40,8 +40,9 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
         const query = queryOf(body, reading);
         const navigation = countFilters(reading.index, query);
-        noteCounts({ catalogueId: reading.index.catalogueId, query }, navigation.price);
-        return layeredFilters(navigation, reading);
+        const { withoutTax = false } = body;
+        noteCounts({ catalogueId: reading.index.catalogueId, query, withoutTax }, navigation.price);
+        return layeredFilters(navigation, query, reading, withoutTax);
       },
 
       async productGet(context, { query }, _http, reply) {

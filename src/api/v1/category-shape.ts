@@ -1,8 +1,15 @@
 import type { Static } from 'typebox';
 import type { Category, CategoryNode, SortWord, Tag } from '#contract/shapes/category-shapes.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
+import { categoryTitle } from '#domain/catalogue/page-titles.ts';
 import { isProductSortWord } from '#values/product-sorts.ts';
-import { type CatalogueReading, findMediaShape, termLink, textOf } from './catalogue-reading.ts';
+import {
+  type CatalogueReading,
+  findMediaShape,
+  termLink,
+  textOf,
+  titleLanguage,
+} from './catalogue-reading.ts';
 
 type Node = Static<typeof CategoryNode>;
 
@@ -32,6 +39,7 @@ export function categoryShape(category: CategoryTerm, reading: CatalogueReading)
     ...categoryFields(category, reading),
     children: terms.childrenOf(category.id).map((child) => categoryFields(child, reading)),
     breadcrumbs: terms.pathTo(category.id).map((step) => termLink(step, step.name, reading)),
+    metaTitle: categoryTitle(terms, category, titleLanguage(reading)),
     slugs: { ...category.slugs },
   };
 }

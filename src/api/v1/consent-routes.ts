@@ -21,7 +21,9 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
     {
       async consentFilter(context, { body }) {
         const { page = 1, limit = consentsPerPage, forWeb = false } = body;
-        const all = forWeb ? consents.listOf(context.site.id) : consents.list();
+        const all = forWeb
+          ? consents.listOf(context.site.id)
+          : consents.list().filter(({ retired }) => !retired);
         return {
           records: all.slice((page - 1) * limit, page * limit).map((consent) => toConsent(context, consent)),
           totalRecords: all.length,
@@ -49,8 +51,8 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
       },
 
       async assignmentCreate(context, { body }) {
-        const { assigned_to: assignedTo, consents: consentIds, requiredConsents: requiredIds } = body;
-        await createAssignment(context, consents, { assignedTo, consentIds, requiredIds });
+        const { assigned_to: assignedTo, consents: consentIds, requiredConsents: requiredIds, seen } = body;
+        await createAssignment(context, consents, { assignedTo, consentIds, requiredIds, seen });
         const created = consents
           .listAssignments(context.site.id)
           .find((assignment) => assignment.assignedTo === assignedTo);

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
+import { isTitleOfCatalogue } from '#domain/catalogue/page-titles.ts';
 import type { DocumentAnswer } from '#domain/content/content-answers.ts';
+import type { Site } from '#domain/site.ts';
 import { listOptions } from '#domain/sites/options-queries.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { languageCodes } from '#values/language.ts';
@@ -8,16 +11,20 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
 /** Pages, static elements and navigation (docs/rules/calls.md). */
-export function registerContentRoutes(app: FastifyInstance, { content }: ApiDependencies): void {
+export function registerContentRoutes(
+  app: FastifyInstance,
+  { content, productIndexes }: ApiDependencies,
+): void {
   registerEndpoints(app, contentEndpoints, {
     termGet: async (context, { query }) => {
       // A call without slug is the catch-all without slug: the home page (docs/rules/calls.md).
       const { slug, home } = query;
-      return documentShape(
+      const document =
         home || slug === undefined
           ? await content.getHomeDocument(context)
-          : await content.getDocumentBySlug(context, slug),
-      );
+          : await content.getDocumentBySlug(context, slug);
+      const index = await productIndexes.get(context.site.catalogueId);
+      return { ...documentShape(document), metaTitle: titleOf(context.site, document, index) };
     },
     elementGetByHandlers: async (context, { body }) => {
       const elements = await content.listElements(context, [...new Set(body.handlers)]);
@@ -38,6 +45,16 @@ export function registerContentRoutes(app: FastifyInstance, { content }: ApiDepe
       }));
     },
   });
+}
+
+/** Goods and what was there before keep their titles (decision 111). */
+function titleOf(
+  { defaultLanguage }: Site,
+  { title, language, namesakes }: DocumentAnswer,
+  index: ProductIndex,
+): string {
+  const others = namesakes + Number(isTitleOfCatalogue(index, title, { language, defaultLanguage }));
+  return others > 0 ? `${title} (${others + 1})` : title;
 }
 
 /** A document as visitors see it. Only posts and static elements have what pages are made without. */

@@ -62,17 +62,25 @@ export function newContentIn(
 
 /** Sections as a body brings them; those without an id get one. */
 export function storedSections(context: Context, parts: readonly SectionInput[]): StoredSection[] {
-  return parts.map(({ id, type, v = 1, options = {}, mobileOptions, meta, mobileMeta, linkMeta, parts }) => ({
+  return parts.map(({ id, type, v = 1, options = {}, parts, ...others }) => ({
+    ...membersIn(others),
     id: id ?? `${type}-${context.random.token(6)}`,
     type,
     v,
     options,
+    ...(parts ? { parts: slotsIn(context, parts) } : {}),
+  }));
+}
+
+/** What a section may have or not. */
+function membersIn({ mobileOptions, meta, mobileMeta, linkMeta, master }: Partial<SectionInput>) {
+  return {
     ...(mobileOptions ? { mobileOptions } : {}),
     ...(meta ? { meta } : {}),
     ...(mobileMeta ? { mobileMeta } : {}),
     ...(linkMeta ? { linkMeta } : {}),
-    ...(parts ? { parts: slotsIn(context, parts) } : {}),
-  }));
+    ...(master ? { master } : {}),
+  };
 }
 
 function slotsIn(context: Context, slots: Record<string, SectionInput[]>): Record<string, StoredSection[]> {
@@ -86,9 +94,10 @@ export function settingsIn(sent: {
   readonly author?: string | null;
   readonly categories?: readonly number[];
   readonly tags?: readonly number[];
+  readonly productKeys?: readonly string[];
 }): SettingsEdit {
-  const { access, author, categories, tags } = sent;
-  return { access, author, categoryIds: categories, tagIds: tags };
+  const { access, author, categories, tags, productKeys } = sent;
+  return { access, author, categoryIds: categories, tagIds: tags, productKeys };
 }
 
 export function languageIn({

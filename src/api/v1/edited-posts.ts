@@ -2,6 +2,7 @@ import type { Post } from '#contract/shapes/post-shapes.ts';
 import type { ContentDirectory } from '#domain/content/content-directory.ts';
 import type { EditedDocument } from '#domain/content/edited-documents.ts';
 import { listPostTypes } from '#domain/content/post-types.ts';
+import { withSavedBlocks } from '#domain/content/saved-blocks.ts';
 import type { Context } from '#domain/context.ts';
 import { listMediaByIds } from '#domain/media/media-queries.ts';
 import { toMediaShape } from '#domain/media/media-rules.ts';
@@ -23,5 +24,11 @@ export async function editedPostShapes(
       pictures.map((medium) => [medium.id, toMediaShape(medium, context.site, context.language)]),
     ),
   };
-  return edited.map((document) => editedPostShape(document, display, surroundings));
+  const shown = await Promise.all(
+    edited.map(async ({ draft, language, ...document }) => ({
+      ...{ ...document, language },
+      draft: { ...draft, sections: await withSavedBlocks(context, draft.sections, language) },
+    })),
+  );
+  return shown.map((document) => editedPostShape(document, display, surroundings));
 }

@@ -27,8 +27,9 @@ export function registerEditingRoutes(app: FastifyInstance, { content }: ApiDepe
         metaDescription,
         body = '',
         sections,
+        mediumId = null,
       } = await getHistoryEntry(context, params.id, language, params.entry);
-      return { title, slug, description: metaDescription, body, parts: sections };
+      return { title, slug, description: metaDescription, body, parts: sections, media: mediumId };
     },
 
     async historyRestore(context, { params, body }) {

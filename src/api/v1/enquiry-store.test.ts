@@ -53,6 +53,7 @@ describe('a store that shows no prices', () => {
     const filter = (key: string, value: unknown) => ({ filters: [{ key, value, operator: undefined }] });
     for (const body of [
       filter('finalPrice', 10),
+      filter('netPrice', 10),
       filter('discount', true),
       { page: 1, sort: { field: 'finalPrice', direction: 'asc' } },
     ]) {

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { showHtml } from '#domain/content/shown-html.ts';
-import type { Context } from '#domain/context.ts';
-import { getEvent, listEvents, type ShownEvent } from '#domain/events/events-queries.ts';
-import { pathOf } from '#values/addresses.ts';
-import { languageCodes } from '#values/language.ts';
+import { getEvent, listEvents } from '#domain/events/events-queries.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { eventConditions, eventDirection } from './event-filters.ts';
+import { recordOf, wholeEvent } from './event-record.ts';
 
 /** Fairs, courses and open days (docs/rules/events.md). */
 export function registerEventRoutes(app: FastifyInstance): void {
@@ -22,7 +19,7 @@ export function registerEventRoutes(app: FastifyInstance): void {
         limit,
       });
       return {
-        records: listed.map((event) => toRecord(context, event)),
+        records: listed.map((event) => recordOf(context, event)),
         totalRecords: total,
         totalPages: Math.ceil(total / limit),
         page,
@@ -30,27 +27,7 @@ export function registerEventRoutes(app: FastifyInstance): void {
       };
     },
     async eventGet(context, { query }) {
-      const event = await getEvent(context, query.id);
-      return { ...toRecord(context, event), body: await showHtml(context, event.body) };
+      return wholeEvent(context, await getEvent(context, query.id));
     },
   });
-}
-
-function toRecord({ site, language }: Context, event: ShownEvent) {
-  const { id, title, place, excerpt, state, media, product } = event;
-  return {
-    id,
-    title,
-    place,
-    excerpt,
-    language: languageCodes[event.language],
-    languages: event.languages.map((one) => languageCodes[one]),
-    startsAt: event.startsAt.toISOString(),
-    endsAt: event.endsAt.toISOString(),
-    timeZone: site.timeZone,
-    state,
-    media,
-    product,
-    url: pathOf('event', language, { id: String(id) }),
-  };
 }

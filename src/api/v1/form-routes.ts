@@ -142,15 +142,18 @@ function toForm({ language, site }: Context, form: Form) {
     key: form.key,
     kind: form.kind,
     title: textOf(form.title),
-    fields: form.fields.map(({ name, label, type, required, maximum, options = [] }) => ({
+    fields: form.fields.map(({ name, label, type, required, help, minimum, maximum, options = [] }) => ({
       name,
       label: textOf(label),
       type,
       required,
+      help: help ? textOf(help) : null,
+      minimum: minimum ?? null,
       maximum: maximum ?? null,
       options: options.map((option) => ({ value: option.value, label: textOf(option.label) })),
     })),
     captcha: form.captcha,
     confirmsEmail: form.goal !== null,
+    thanks: form.thanks ? textOf(form.thanks) : null,
   };
 }

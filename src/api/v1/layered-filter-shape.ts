@@ -2,14 +2,28 @@ import type { Static } from 'typebox';
 import type { LayeredFilter } from '#contract/shapes/category-shapes.ts';
 import type { AttributeTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import type { Bounds, Navigation } from '#domain/catalogue/index/filter-counts.ts';
+import type { ProductQuery } from '#domain/catalogue/index/product-query.ts';
 import { type CatalogueReading, money, textOf } from './catalogue-reading.ts';
+import { netBounds } from './price-ranges.ts';
 
 type Filter = Static<typeof LayeredFilter>;
 
-const priceLabel = { hr: 'Cijena', en: 'Price', de: 'Preis' };
+const priceLabels = {
+  price: { hr: 'Cijena', en: 'Price', de: 'Preis' },
+  gross: { hr: 'Cijena s PDV-om', en: 'Price incl. VAT', de: 'Preis inkl. MwSt.' },
+  net: { hr: 'Cijena bez PDV-a', en: 'Price excl. VAT', de: 'Preis ohne MwSt.' },
+};
 
-/** The layered navigation as a client shows it: price first (where prices are shown), then the attributes by position. */
-export function layeredFilters(navigation: Navigation, reading: CatalogueReading): Filter[] {
+/**
+ * The layered navigation as a client shows it: price first (where prices are shown), then the attributes by position.
+ * @param withoutTax the price is that without tax, and the one with tax stands beside it where the query asks for it
+ */
+export function layeredFilters(
+  navigation: Navigation,
+  query: ProductQuery,
+  reading: CatalogueReading,
+  withoutTax: boolean,
+): Filter[] {
   const attributes = navigation.attributes.map((counts): Filter => {
     const head = headOf(counts.attribute, reading);
     if ('bounds' in counts) return { ...head, values: [boundsEntry(counts.attribute, counts.bounds)] };
@@ -28,19 +42,22 @@ export function layeredFilters(navigation: Navigation, reading: CatalogueReading
   });
   const { price } = navigation;
   if (reading.pricesHidden || !price) return attributes;
-  const entry = {
-    totalProducts: price.totalProducts,
-    minValue: money(price.minimum, reading),
-    maxValue: money(price.maximum, reading),
-  };
-  const filter: Filter = {
-    attributeCode: 'finalPrice',
-    label: textOf(priceLabel, reading),
+  const filter = (
+    attributeCode: string,
+    label: keyof typeof priceLabels,
+    bounds: [number, number],
+  ): Filter => ({
+    attributeCode,
+    label: textOf(priceLabels[label], reading),
     type: 'numberField',
     unit: reading.currencySymbol,
-    values: [entry],
-  };
-  return [filter, ...attributes];
+    values: [{ totalProducts: price.totalProducts, minValue: bounds[0], maxValue: bounds[1] }],
+  });
+  const gross = (label: 'price' | 'gross') =>
+    filter('finalPrice', label, [money(price.minimum, reading), money(price.maximum, reading)]);
+  if (!withoutTax) return [gross('price'), ...attributes];
+  const besides = query.prices.length > 0 ? [gross('gross')] : [];
+  return [filter('netPrice', 'net', netBounds(query, reading)), ...besides, ...attributes];
 }
 
 function headOf(attribute: AttributeTerm, reading: CatalogueReading): Omit<Filter, 'values'> {

@@ -3,8 +3,9 @@ import { contract } from '#contract/contract.ts';
 import type { Context } from '#domain/context.ts';
 import { driveIdOf, isCalled } from '#domain/media/library-rules.ts';
 import { createMedium, deleteMedia } from '#domain/media/library-service.ts';
-import type { Medium } from '#domain/media/media-rules.ts';
+import { type Medium, titleIn } from '#domain/media/media-rules.ts';
 import { updateMedium } from '#domain/media/medium-editing.ts';
+import type { Language } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { kindOfMime } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -36,14 +37,18 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
       const { page = 1, perPage = listLimitDefault, filters = [], sort = newestFirst, keywords = '' } = body;
       const called = media.list().filter((medium) => isCalled(medium, keywords));
       // Of those that are alike in what is sorted by, the newest comes first.
-      const found = filterTerms(called.map(listed).toReversed(), filters, {
-        id: ({ id }) => [id],
-        driveId: ({ medium }) => [driveIdOf(medium)],
-        kind: ({ medium }) => [kindOfMime(medium.mime)],
-        folder: ({ medium }) => [medium.folder],
-        access: ({ medium }) => [medium.access],
-        mime: ({ medium }) => [medium.mime],
-      });
+      const found = filterTerms(
+        called.map((medium) => listed(medium, context.language)).toReversed(),
+        filters,
+        {
+          id: ({ id }) => [id],
+          driveId: ({ medium }) => [driveIdOf(medium)],
+          kind: ({ medium }) => [kindOfMime(medium.mime)],
+          folder: ({ medium }) => [medium.folder],
+          access: ({ medium }) => [medium.access],
+          mime: ({ medium }) => [medium.mime],
+        },
+      );
       const fields = ['created_at', 'title', 'size', 'id'] as const;
       const sorted = orderTerms<Listed>(sort, fields, context.language)(found);
       const answer = pageOf(sorted, page, perPage);
@@ -89,7 +94,8 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
   });
 }
 
-function listed(medium: Medium): Listed {
-  const { id, title, sizeBytes, createdAt } = medium;
+function listed(medium: Medium, language: Language): Listed {
+  const { id, sizeBytes, createdAt } = medium;
+  const title = titleIn(medium, language);
   return { medium, id, name: title, title, size: sizeBytes, created_at: createdAt.getTime() };
 }

@@ -14,12 +14,14 @@ export function libraryShape(
   directory: Pick<MediaDirectory, 'find'>,
   medium: Medium,
 ): LibraryMedium {
-  const { id, version, title, description, alt, folder, originalName, mime, extension, hash } = medium;
+  const { id, version, title, titles, description, alt, folder, originalName, mime, extension, hash } =
+    medium;
   const newPath = mediaUrl(medium, site.id);
   const urls = mediaUrls(medium, site);
   const poster = medium.posterId === null ? undefined : directory.find(medium.posterId);
   return {
-    ...{ id, driveId: driveIdOf(medium), version, kind: kindOfMime(mime), title, description, alt, folder },
+    ...{ id, driveId: driveIdOf(medium), version, kind: kindOfMime(mime) },
+    ...{ title, titles, description, alt, folder },
     decorative: medium.isDecorative,
     focalPoint: { x: medium.focalX, y: medium.focalY },
     path: newPath.replace(/\?.*$/, ''),

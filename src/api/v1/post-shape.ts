@@ -1,6 +1,6 @@
 import type { Element, Post, Translation } from '#contract/shapes/post-shapes.ts';
 import type { DocumentAnswer } from '#domain/content/content-answers.ts';
-import type { StoredSection } from '#domain/content/content-tables.ts';
+import type { DocumentContent, StoredSection } from '#domain/content/content-tables.ts';
 import type { EditedDocument } from '#domain/content/edited-documents.ts';
 import { type PostType, typeSlugOf } from '#domain/content/post-types.ts';
 import type { Term } from '#domain/content/term-queries.ts';
@@ -65,6 +65,7 @@ export function editedPostShape(
     postTypeSlug: typeSlugOf(types, edited),
     categories: termsOf(edited.categoryIds),
     tags: termsOf(edited.tagIds),
+    productKeys: edited.productKeys,
     version: edited.version,
     status: edited.status,
     access: edited.access,
@@ -103,13 +104,19 @@ export function translationShape(edited: EditedDocument, original: EditedDocumen
   };
 }
 
+/** What translations are compared with. */
+export function comparedShape({ title, metaDescription, body = '', sections }: DocumentContent) {
+  return { title, description: metaDescription, parts: asSections(body, sections) };
+}
+
 /** A post that is one HTML text is shown as a single section where sections are asked for. */
 function displayed(display: Display, body: string, parts: readonly StoredSection[]) {
-  if (display === 'components') {
-    const whole = { id: 'body', type: 'richText', v: 1, options: { html: body } };
-    return { parts: parts.length === 0 && body !== '' ? [whole] : [...parts] };
-  }
-  return { body };
+  return display === 'components' ? { parts: asSections(body, parts) } : { body };
+}
+
+function asSections(body: string, parts: readonly StoredSection[]): StoredSection[] {
+  const whole = { id: 'body', type: 'richText', v: 1, options: { html: body } };
+  return parts.length === 0 && body !== '' ? [whole] : [...parts];
 }
 
 /** A static element as visitors see it. */

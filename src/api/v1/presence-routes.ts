@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { reportPanelPresence } from '#domain/activity/panel-presence.ts';
 import { reportPresence } from '#domain/content/edit-presence.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { languageIn } from './edited-content.ts';
@@ -13,5 +14,8 @@ export function registerPresenceRoutes(app: FastifyInstance): void {
         language: languageIn(body) ?? context.language,
         section: body.section ?? null,
       }),
+    panelPresenceReport: async (context, { body }) => ({
+      others: (await reportPanelPresence(context, body)).map((name) => ({ name })),
+    }),
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { makePreview, readPreview } from '#domain/content/draft-previews.ts';
+import { endPreviews, makePreview, readPreview } from '#domain/content/draft-previews.ts';
 import { pathOf } from '#values/addresses.ts';
 import { previewHoursDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -23,6 +23,11 @@ export function registerPreviewRoutes(
         url: `${context.site.url}${pathOf('page', language, { slug })}?preview=${token}`,
         expires_at: endsAt.toISOString(),
       };
+    },
+
+    async draftPreviewEnd(context, { body }) {
+      await endPreviews(context, { id: body.id, language: languageIn(body) ?? context.language });
+      return { id: body.id };
     },
 
     draftPreview: async (context, { body }) =>

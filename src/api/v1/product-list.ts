@@ -11,8 +11,9 @@ import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
 import { isProductSortWord, type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { Refusal } from '#values/refusal.ts';
 import { JsonAnswer } from '../endpoint-routes.ts';
-import { type CatalogueReading, eurCentsBetween } from './catalogue-reading.ts';
+import type { CatalogueReading } from './catalogue-reading.ts';
 import { findRecords, makeRecords, pageOf, type SerializeRecord } from './listed-records.ts';
+import { eurCentsBetween, netPricesWithin } from './price-ranges.ts';
 import { fieldsOf } from './product-record-shape.ts';
 
 type FilterBody = EndpointRequest<typeof catalogueEndpoints.productFilter>['body'];
@@ -27,6 +28,7 @@ export function queryOf(
     terms: reading.terms,
     language: reading.context.language,
     priceRange: (minimum, maximum) => eurCentsBetween(minimum, maximum, reading),
+    netPrices: (ranges) => netPricesWithin(ranges, reading),
     pricesHidden: reading.pricesHidden,
   });
   if (body.mainCategory === undefined) return query;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueCalls, english, openCatalogueCalls } from './catalogue-calls.fixture.ts';
+import type { ProductRecordShape } from './product-record-shape.ts';
 
 let calls: CatalogueCalls;
 
@@ -63,6 +64,7 @@ describe('product lists', () => {
       filter('featured', 'yes'),
       filter('discount', 1),
       filter('finalPrice', '10', 'gte'),
+      filter('netPrice', '10', 'gte'),
       filter('finalPrice', [1], 'between'),
       filter('finalPrice', [1, 2], 'gte'),
       filter('availableFrom', 'yesterday', 'lte'),
@@ -134,6 +136,34 @@ describe('product lists', () => {
       { key: 'finalPrice', value: 18, operator: 'lte' },
     ];
     expect(await find(dear)).toBeUndefined();
+  });
+
+  test('filters by a colour show the variant of that colour, and the list without them the product itself', async () => {
+    const select = ['media', 'mediaExact', 'shownVariant', 'colours', 'finalPrice'];
+    const find = async (colour?: string) => {
+      const filters: object[] = [{ key: 'sku', value: 'ATK-SF430' }];
+      if (colour) filters.push({ key: 'colour', value: await calls.valueIdOf('colour', colour) });
+      return (await calls.list({ filters, select })).records[0] as ProductRecordShape | undefined;
+    };
+    const colourOf = (record: Awaited<ReturnType<typeof find>>) =>
+      record?.shownVariant?.attributes.find(({ attributeCode }) => attributeCode === 'colour')?.valueId;
+    const itself = await find();
+    expect(itself).toMatchObject({ shownVariant: null, mediaExact: true });
+    expect(itself?.colours?.map(({ hex }) => hex)).toHaveLength(5);
+    // The cheapest variant is anthracite: the same price, told with and without its colour.
+    for (const [colour, picture] of [
+      ['anthracite', 'antracit'],
+      ['oxide red', 'oksidno'],
+    ] as const) {
+      const shown = await find(colour);
+      expect(colourOf(shown)).toBe(await calls.valueIdOf('colour', colour));
+      expect(shown?.shownVariant?.attributes.map(({ attributeCode }) => attributeCode)).toEqual([
+        'colour',
+        'thickness',
+      ]);
+      expect(`${shown?.media?.[0]?.title} ${shown?.media?.[0]?.urls.MediumSize}`).toContain(picture);
+    }
+    expect(await find()).toEqual(itself);
   });
 
   test('no single variant is both oxide red and 0.80 mm: the product is not found by the two together', async () => {
@@ -238,6 +268,39 @@ describe('layered navigation', () => {
     });
     const sizes = filters.find(({ attributeCode }) => attributeCode === 'nominalSize');
     expect(sizes?.values).toMatchObject([{ attributeID: value, totalProducts: 0 }]);
+  });
+
+  test('the price without tax is that of each product at its own rate, and what is shown of it finds it', async () => {
+    const select = ['sku', 'finalPrice', 'taxRate'];
+    const { records } = await calls.list({ page: 1, allowUnlimited: true, select });
+    const all = records as { sku: string; finalPrice: number; taxRate: number | null }[];
+    expect(new Set(all.map(({ taxRate }) => taxRate)).size).toBeGreaterThan(1);
+    const netOf = ({ finalPrice, taxRate }: (typeof all)[number]) =>
+      Math.round((finalPrice - (finalPrice * (taxRate ?? 0)) / (100 + (taxRate ?? 0))) * 100) / 100;
+    const found = async (value: unknown, operator: string) => {
+      const filters = [{ key: 'netPrice', value, operator }];
+      return (await calls.list({ page: 1, allowUnlimited: true, select, filters })).records.map(
+        ({ sku }) => sku,
+      );
+    };
+    // Of variants the cheapest that matches is shown: from below all of them have their lowest price.
+    for (const limit of [4, 13.6, 40]) {
+      const cheaper = all.filter((product) => netOf(product) <= limit).map(({ sku }) => sku);
+      expect((await found(limit, 'lte')).toSorted()).toEqual(cheaper.toSorted());
+    }
+    const book = all.find(({ taxRate }) => taxRate === 5);
+    if (!book) throw new Error('Nothing is sold at the reduced rate.');
+    expect(await found(netOf(book), 'eq')).toContain(book.sku);
+    expect(await found(book.finalPrice, 'eq')).not.toContain(book.sku);
+    const [price, ...others] = await calls.navigate({ withoutTax: true }, english);
+    expect(price).toMatchObject({ attributeCode: 'netPrice', label: 'Price excl. VAT' });
+    expect(price?.values[0]?.minValue).toBe(Math.min(...all.map(netOf)));
+    expect(others.map(({ attributeCode }) => attributeCode)).not.toContain('finalPrice');
+    const filters = [{ key: 'finalPrice', value: 10, operator: 'gte' }];
+    const codes = (await calls.navigate({ withoutTax: true, filters })).map(
+      ({ attributeCode }) => attributeCode,
+    );
+    expect(codes.slice(0, 2)).toEqual(['netPrice', 'finalPrice']);
   });
 
   test('all eight types and the price are there, dates as days and moments', async () => {

@@ -53,6 +53,7 @@ const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
   'lowestPrice30',
   'discountPercent',
   'unitPrice',
+  'taxRate',
 ]);
 
 /** @throws Refusal UNKNOWN_FILTER for a field that products do not have */
@@ -72,6 +73,8 @@ type Facts = {
   readonly row: ProductRow;
   /** Whose price is shown: of a configurable product, a variant. */
   readonly priced: ProductRow;
+  /** What is seen of it: the variant that filters ask for, else the product itself. */
+  readonly shown: ProductRow;
   readonly listed: ListedProduct;
   readonly whole: ProductWhole | undefined;
   readonly reading: CatalogueReading;
@@ -88,8 +91,14 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
   format: ({ row }) => row.format,
   shortDescription: ({ row, reading }) => textOf(row.shortDescription, reading),
   description: ({ whole, reading }) => textOf(whole?.description, reading),
-  media: ({ row, reading }) => mediaShapes(row.mediumIds, reading),
-  mediaExact: ({ row }) => row.mediaExact,
+  media: ({ shown, reading }) => mediaShapes(shown.mediumIds, reading),
+  mediaExact: ({ shown }) => shown.mediaExact,
+  shownVariant: ({ row, shown, reading }) => (shown === row ? null : shownVariantShape(row, shown, reading)),
+  colours: ({ row, reading }) =>
+    row.colourValueIds.flatMap((id) => {
+      const value = reading.terms.valueById.get(id);
+      return value?.hex ? [{ id, value: textOf(value.label, reading), hex: value.hex }] : [];
+    }),
   categories: ({ row, reading }) =>
     row.categoryIds.flatMap((id) => {
       const category = reading.terms.categoryById.get(id);
@@ -110,6 +119,7 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
   discountPercent: ({ prices }) => prices().percent,
   unit: ({ row }) => row.unit,
   unitPrice: ({ priced, prices }) => unitPriceShape(priced, prices()),
+  taxRate: ({ priced, reading }) => taxRateShape(priced, reading),
   stock: ({ row }) => shownStock(row),
   weightKg: ({ row }) => row.weightGrams / 1000,
   categoryPriority: ({ row }) => row.categoryPriority,
@@ -142,6 +152,7 @@ export function recordShape(
   const facts: Facts = {
     row,
     priced,
+    shown: listed.asVariant ? priced : row,
     listed,
     whole: wholes.get(listed.id),
     reading,
@@ -160,6 +171,20 @@ export function recordShape(
   return record as ProductRecordShape;
 }
 
+/** The variant that a main product is shown as, with what has to be chosen to come to it. */
+function shownVariantShape(
+  { choiceAttributeIds }: ProductRow,
+  variant: ProductRow,
+  { terms }: CatalogueReading,
+): ProductRecordShape['shownVariant'] {
+  const attributes = choiceAttributeIds.flatMap((id) => {
+    const value = variant.values.find(({ attributeId }) => attributeId === id);
+    const attribute = terms.attributeById.get(id);
+    return attribute && value?.valueId ? [{ attributeCode: attribute.code, valueId: value.valueId }] : [];
+  });
+  return attributes.length > 0 ? { id: variant.id, attributes } : null;
+}
+
 export function discountShape({ discount }: ShownPrices): ProductRecordShape['discount'] {
   if (!discount) return null;
   return {
@@ -176,6 +201,15 @@ export function unitPriceShape(
   if (unitPriceUnit === null || unitPriceContent === null) return null;
   const cents = unitPriceCents(finalCents, unitPriceContent);
   return { unit: unitPriceUnit, content: unitPriceContent, price: majorFromCents(cents) };
+}
+
+/** In percent; null where what it consists of is taxed differently. */
+export function taxRateShape(
+  { taxClassIds }: ProductRow,
+  { taxRateOf }: CatalogueReading,
+): ProductRecordShape['taxRate'] {
+  const [rate, ...others] = new Set(taxClassIds.map(taxRateOf));
+  return rate === undefined || others.length > 0 ? null : rate / 100;
 }
 
 export function majorOrNull(cents: Cents | null): number | null {

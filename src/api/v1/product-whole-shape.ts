@@ -6,17 +6,27 @@ import type {
   Product,
 } from '#contract/shapes/product-shapes.ts';
 import { documentAddress } from '#domain/catalogue/documents/document-directory.ts';
+import { productTitle } from '#domain/catalogue/page-titles.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
 import { shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
 import { pickText } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
-import { type CatalogueReading, findMediaShape, mediaShapes, termLink, textOf } from './catalogue-reading.ts';
+import { attributeForms } from './attribute-forms.ts';
+import {
+  type CatalogueReading,
+  findMediaShape,
+  mediaShapes,
+  termLink,
+  textOf,
+  titleLanguage,
+} from './catalogue-reading.ts';
 import { basisOf, optionShapes } from './option-shape.ts';
 import {
   attributeShape,
   discountShape,
   majorOrNull,
   type ProductRecordShape,
+  taxRateShape,
   unitPriceShape,
 } from './product-record-shape.ts';
 
@@ -53,19 +63,34 @@ export async function wholeShape(
     ...basisOf(priced, reading),
     slugs: { ...row.slugs },
     breadcrumbs: reading.terms.pathTo(category ?? 0).map((step) => termLink(step, step.name, reading)),
+    metaTitle: productTitle(
+      reading.index,
+      { id: row.id, name: record.name ?? '', sku: record.sku ?? '' },
+      titleLanguage(reading),
+    ),
     metaDescription: metaDescription(record),
     documents: await documentShapes(whole.documentKeys, reading),
     deliveryKind: row.format === 'eproduct' ? (whole.deliveryKind ?? storeKind) : null,
+    isRoofCovering: whole.isRoofCovering,
     gpsr: whole.gpsr
       ? {
           manufacturer: whole.gpsr.manufacturer,
-          address: whole.gpsr.address,
+          address: addressShape(whole.gpsr, reading),
           email: whole.gpsr.email,
           warnings: textOf(whole.gpsr.warnings, reading),
           responsiblePerson: whole.gpsr.responsiblePerson ?? null,
         }
       : null,
   };
+}
+
+/** In one line, with the country as the visitor's language calls it. */
+function addressShape(
+  { address, country }: NonNullable<ProductWhole['gpsr']>,
+  { context }: CatalogueReading,
+): string {
+  const name = country && attributeForms(context.language, context.site.timeZone).countries.of(country);
+  return name ? `${address}, ${name}` : address;
 }
 
 /** A variant with the values that tell it from its siblings. */
@@ -102,6 +127,7 @@ export function variantShape(
     lowestPrice30: majorOrNull(prices.lowest30Cents),
     discountPercent: prices.percent,
     unitPrice: unitPriceShape(variant, prices) ?? null,
+    taxRate: taxRateShape(variant, reading) ?? null,
   };
 }
 

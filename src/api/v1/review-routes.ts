@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { Review as ReviewShape } from '#contract/shapes/review-shapes.ts';
-import { listReviews, type Review } from '#domain/reviews/reviews-queries.ts';
+import type { Context } from '#domain/context.ts';
+import { photoUrl } from '#domain/reviews/review-photos.ts';
+import type { PhotoSources } from '#domain/reviews/review-photos-service.ts';
+import { listReviews, type ShownReview } from '#domain/reviews/reviews-queries.ts';
 import { reviewRules, type Subject } from '#domain/reviews/reviews-rules.ts';
 import {
   createReview,
@@ -14,7 +17,7 @@ import { listLimitDefault } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
-export function registerReviewRoutes(app: FastifyInstance): void {
+export function registerReviewRoutes(app: FastifyInstance, sources: PhotoSources): void {
   registerEndpoints(
     app,
     contract.reviews,
@@ -25,7 +28,7 @@ export function registerReviewRoutes(app: FastifyInstance): void {
         const found = await listReviews(context, { subject, published, page, limit });
         const { anonymousMany: _, ...rules } = reviewRules(context.site, subject?.kind ?? 'product');
         return {
-          data: found.listed.map(reviewShape),
+          data: found.listed.map((review) => shapeOf(context, review)),
           total: found.total,
           lastPage: Math.max(1, Math.ceil(found.total / limit)),
           page,
@@ -33,22 +36,23 @@ export function registerReviewRoutes(app: FastifyInstance): void {
           limit,
           summary: found.summary,
           rules,
-          own: found.own && reviewShape(found.own),
+          own: found.own && shapeOf(context, found.own),
+          mayAddPhotos: found.mayAddPhotos,
         };
       },
 
       async reviewCreate(context, { body }) {
         const subject = subjectIn(body);
         if (!subject) throw new Refusal('VALIDATION', {}, subjectProblems(body));
-        return reviewShape(await createReview(context, subject, body));
+        return shapeOf(context, await createReview(context, sources, subject, body));
       },
 
       async reviewUpdate(context, { params, body }) {
-        return reviewShape(await updateReview(context, params.id, body));
+        return shapeOf(context, await updateReview(context, sources, params.id, body));
       },
 
       async reviewPublish(context, { params, body }) {
-        return reviewShape(await publishReview(context, params.id, body.published));
+        return shapeOf(context, await publishReview(context, params.id, body.published));
       },
     },
     {
@@ -81,7 +85,7 @@ function subjectIn({ productId, postId }: Named): Subject | undefined {
   return postId === undefined ? undefined : { kind: 'post', id: postId };
 }
 
-function reviewShape(review: Review): ReviewShape {
+function shapeOf({ site }: Pick<Context, 'site'>, review: ShownReview): ReviewShape {
   const { id, subjectKind, subjectId, parentId, reply } = review;
   return {
     id,
@@ -94,6 +98,12 @@ function reviewShape(review: Review): ReviewShape {
     title: review.title,
     comment: review.comment,
     bought: review.bought,
+    photos: review.photos.map(({ id, width, height }) => ({
+      id,
+      width,
+      height,
+      urls: { small: photoUrl(site.id, id, 'small'), large: photoUrl(site.id, id, 'large') },
+    })),
     reply: reply && { author: reply.author, text: reply.text, created_at: reply.createdAt },
     published: review.publishedAt !== null,
     created_at: review.createdAt.toISOString(),

@@ -4,7 +4,6 @@ import { contract } from '#contract/contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { ProductRecord } from '#contract/shapes/product-shapes.ts';
 import { FoundCategory, FoundDocument, type Suggestion } from '#contract/shapes/search-shapes.ts';
-import type { ProductRow } from '#domain/catalogue/product-row-queries.ts';
 import { screenOfSubject } from '#domain/content/linkable-screens.ts';
 import type { SearchableDocument } from '#domain/content/searchable-documents.ts';
 import type { DocumentWordsByKind } from '#domain/search/document-words.ts';
@@ -18,15 +17,10 @@ import { Refusal } from '#values/refusal.ts';
 import { isSearchCategory, type SearchCategory } from '#values/search-limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { JsonAnswer, registerEndpoints } from '../endpoint-routes.ts';
-import {
-  type CatalogueReading,
-  findMediaShape,
-  mediaShapes,
-  readCatalogue,
-  textOf,
-} from './catalogue-reading.ts';
+import { type CatalogueReading, findMediaShape, readCatalogue, textOf } from './catalogue-reading.ts';
 import { pageOf, type SerializeRecord } from './listed-records.ts';
 import { listProducts } from './product-list.ts';
+import { suggestedProducts } from './suggested-products.ts';
 
 type Body = EndpointRequest<typeof contract.search.searchWeb>['body'];
 
@@ -201,8 +195,9 @@ function categoryShapeOf(reading: CatalogueReading) {
 async function suggestionsOf(found: Found, reading: CatalogueReading): Promise<Static<typeof Suggestion>[]> {
   const suggested = suggestedRows(found);
   const idOf = ({ row }: SuggestedRow) => reading.index.ids[row] as number;
-  const products = await reading.cache.passingRows(
+  const products = await suggestedProducts(
     suggested.filter(({ kind }) => kind === 'product').map(idOf),
+    reading,
   );
   const categoryOf = categoryShapeOf(reading);
   return suggested.flatMap((suggestion): Static<typeof Suggestion>[] => {
@@ -224,7 +219,7 @@ async function suggestionsOf(found: Found, reading: CatalogueReading): Promise<S
     }
     if (kind === 'product') {
       const product = products.get(idOf(suggestion));
-      return product && !product.archived ? [{ kind, ...suggestedProduct(product, reading) }] : [];
+      return product ? [{ kind, ...product }] : [];
     }
     const document = documentShape(kind, reading)(row);
     return document
@@ -240,18 +235,4 @@ async function suggestionsOf(found: Found, reading: CatalogueReading): Promise<S
         ]
       : [];
   });
-}
-
-function suggestedProduct(
-  row: ProductRow,
-  reading: CatalogueReading,
-): Omit<Static<typeof Suggestion>, 'kind'> {
-  const slug = textOf(row.slugs, reading);
-  return {
-    id: row.id,
-    title: textOf(row.name, reading),
-    slug,
-    url: pathOf(screenOfSubject.product, reading.context.language, { slug }),
-    media: mediaShapes(row.mediumIds, reading)[0] ?? null,
-  };
 }

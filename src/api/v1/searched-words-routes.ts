@@ -6,6 +6,7 @@ import {
   deleteSynonym,
   type SynonymRow,
   synonymProblems,
+  updateSynonym,
 } from '#domain/search/synonyms-service.ts';
 import { findLanguageByCode, isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
@@ -33,14 +34,19 @@ export function registerSearchedWordsRoutes(
         const language = findLanguageByCode(code ?? '') ?? context.language;
         return synonymShape(await createSynonym(context, { language, words }));
       },
+      async synonymUpdate(context, { params, body }) {
+        return synonymShape(await updateSynonym(context, params.id, body));
+      },
       async synonymDelete(context, { params }) {
         return synonymShape(await deleteSynonym(context, params.id));
       },
       async searchedWordsFilter(context, { body }) {
-        const { page = 1, limit = listLimitDefault, days = searchedDaysDefault, found } = body;
+        const { page = 1, limit = listLimitDefault, days = searchedDaysDefault, found, keyword, sort } = body;
         const language = findLanguageByCode(body.language_code ?? '');
         await searchCounter.flush();
-        const { rows, total } = await listSearchedWords(context, { page, limit, language, found, days });
+        const { rows, total } = await listSearchedWords(context, {
+          ...{ page, limit, language, found, days, keyword, sort },
+        });
         const data = rows.map(({ lastDay, language, ...row }) => ({
           ...row,
           language_code: codeOf(language),

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { getUserSetting, saveUserSetting } from '#domain/accounts/user-settings.ts';
+import { cleanBody } from '#domain/content/post-body.ts';
+import { findLogo } from '#domain/media/media-directory.ts';
+import { listKnownOptions } from '#domain/sites/options-queries.ts';
 import { updateOptions } from '#domain/sites/options-service.ts';
+import { listReleases } from '#platform/releases/changelog.ts';
 import { foldText } from '#values/folded-text.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -10,28 +14,44 @@ import { registerEndpoints } from '../endpoint-routes.ts';
 /** Domains, settings of back-office users, options of the site (docs/rules/calls.md). */
 export function registerSettingsRoutes(
   api: FastifyInstance,
-  { directory, passwords }: Pick<ApiDependencies, 'directory' | 'passwords'>,
+  { directory, media, passwords }: Pick<ApiDependencies, 'directory' | 'media' | 'passwords'>,
 ): void {
   registerEndpoints(api, settingsEndpoints, {
     async domainFilter(_context, { body }) {
-      const { keywords = '', page = 1, limit = listLimitDefault } = body;
+      const { keywords = '', page, limit } = body;
       const wanted = foldText(keywords);
       const found = directory
         .list()
         .filter(({ name, url }) => foldText(`${name} ${url}`).includes(wanted))
         .map(({ name, url }) => ({ name, url }));
-      return {
-        records: found.slice((page - 1) * limit, page * limit),
-        totalRecords: found.length,
-        totalPages: Math.ceil(found.length / limit),
-        page,
-        limit,
-      };
+      return pageOfAll(found, page, limit);
+    },
+    async releaseFilter(_context, { query }) {
+      const releases = (await listReleases()).map(({ name, date, descriptionHtml }) => ({
+        name,
+        date,
+        description_html: cleanBody(descriptionHtml),
+      }));
+      return pageOfAll(releases, query.page, query.limit);
     },
     userSetting: (context, { query }) => getUserSetting(context, query.group, query.key),
     userSettingUpdate: (context, { body }) => saveUserSetting(context, body),
-    optionUpdate: (context, { body }) => updateOptions(context, { passwords }, body.options),
+    optionList: async (context) =>
+      listKnownOptions(context).map((option) =>
+        option.key === 'Logo' ? { ...option, value: findLogo(context.site, media)?.id ?? null } : option,
+      ),
+    optionUpdate: (context, { body }) => updateOptions(context, { passwords }, body.options, body.seen),
     hasRunningPipeline: async () => false,
     postsByHashtags: async () => [],
   });
+}
+
+function pageOfAll<Found>(all: readonly Found[], page = 1, limit = listLimitDefault) {
+  return {
+    records: all.slice((page - 1) * limit, page * limit),
+    totalRecords: all.length,
+    totalPages: Math.ceil(all.length / limit),
+    page,
+    limit,
+  };
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { rememberBrowser } from '../plugins/device-cookie.ts';
+import { deviceOf } from '../plugins/device-words.ts';
 import { findHostCookie, setHostCookie, setSessionCookies } from '../plugins/session-cookies.ts';
 import { toTokens, toUser } from './account-answers.ts';
 import { endLoginOfCookie } from './auth-routes.ts';
@@ -23,13 +24,13 @@ export function registerSocialRoutes(app: FastifyInstance, dependencies: ApiDepe
     },
 
     async socialLogin(context, { body }) {
-      const { user, tokens, redirect } = await finishSocialLogin(context, dependencies, body);
+      const { user, tokens, redirect } = await finishSocialLogin(context, dependencies, body, null);
       return { tokens: toTokens(tokens), user: await toUser(context, user), redirect };
     },
 
     async browserSocial(context, { body }, http, reply) {
       if (findHostCookie(http, stateCookie) !== body.state) throw new Refusal('SOCIAL_STATE_INVALID');
-      const { user, tokens, redirect } = await finishSocialLogin(context, dependencies, body);
+      const { user, tokens, redirect } = await finishSocialLogin(context, dependencies, body, deviceOf(http));
       const shown = await toUser(context, user);
       await endLoginOfCookie(context, http);
       setSessionCookies(http, reply, tokens, shown);

@@ -10,11 +10,12 @@ import {
 } from '#domain/content/translations-service.ts';
 import type { Context } from '#domain/context.ts';
 import { movePostReviews } from '#domain/reviews/reviews-service.ts';
+import { inPart } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { contentIn, languageIn, publicationIn, settingsIn, tellingConflicts } from './edited-content.ts';
 import { editedPostShapes } from './edited-posts.ts';
-import { translationShape } from './post-shape.ts';
+import { comparedShape, translationShape } from './post-shape.ts';
 
 /** Documents in further languages (docs/rules/pages.md). */
 export function registerTranslationRoutes(app: FastifyInstance, { content, settled }: ApiDependencies): void {
@@ -35,12 +36,14 @@ export function registerTranslationRoutes(app: FastifyInstance, { content, settl
 
     async translationMaster(context, { params, body }) {
       const language = languageIn(body) ?? context.language;
-      const { translation, original } = await getTranslation(context, {
-        ...params,
-        language,
-        seen: body.seen ?? false,
-      });
-      return translationShape(translation, original);
+      const { seen = false, version: seenVersion } = body;
+      const question = { ...params, language, seen, seenVersion };
+      const { translation, original, known } = await getTranslation(context, question);
+      return {
+        ...translationShape(translation, original),
+        known: comparedShape(known),
+        present: comparedShape(original.draft),
+      };
     },
 
     async translationsOfType(context, { params, body }) {
@@ -54,7 +57,7 @@ export function registerTranslationRoutes(app: FastifyInstance, { content, settl
     },
 
     async translationsWrite(context, { params, body }) {
-      const edits = body.translations.map((sent) => ({
+      const read = (sent: (typeof body.translations)[number]) => ({
         language: languageIn(sent) ?? context.language,
         version: sent.version ?? 0,
         content: contentIn(context, sent),
@@ -64,7 +67,10 @@ export function registerTranslationRoutes(app: FastifyInstance, { content, settl
           sent.status === 'draft' && !sent.version
             ? ({ kind: 'draft' } as const)
             : publicationIn(context, sent),
-      }));
+      });
+      const edits = await Promise.all(
+        body.translations.map((sent, index) => inPart(`translations.${index}`, () => read(sent))),
+      );
       const written = await tellingConflicts(writeTranslations(context, params.slugMain, edits), (edited) =>
         answerOf(context, edited),
       );

@@ -31,13 +31,13 @@ export async function getProduct(
   query: EndpointRequest<typeof catalogueEndpoints.productGet>['query'],
   serialize: (product: WholeProduct) => string,
 ): Promise<JsonAnswer> {
-  const { context, cache, index, rate } = reading;
+  const { context, cache, index, rate, day } = reading;
   const { site, store, language, currencyId } = context;
   const id = query.id ?? (await cache.findIdBySlug(site.catalogueId, query.slug ?? '', language));
   if (id === undefined) throw new Refusal('NOT_FOUND');
   const country = query.country ?? (await findDestination(context, dependencies.checkout)).country;
   const made = await cache.madeWhole({
-    view: [site.id, store.storeId, language, currencyId, rate, country].join(),
+    view: [site.id, store.storeId, language, currencyId, rate, day, country].join(),
     terms: index.terms,
     ofWholes: true,
   });
@@ -101,7 +101,9 @@ async function makeProduct(
 /** A product that is newer than the index is priced by itself until the index knows it. */
 export function listedProduct(index: ProductIndex, id: number): ListedProduct {
   const place = rowOfId(index, id);
-  return place < 0 ? { id, pricedId: id, priceFrom: false } : findListedProduct(index, place);
+  return place < 0
+    ? { id, pricedId: id, asVariant: false, priceFrom: false }
+    : findListedProduct(index, place);
 }
 
 /** @throws Refusal UNKNOWN_SITE for a store that the site does not have */

@@ -6,6 +6,7 @@ import type {
   CartChange as CartChangeShape,
   CartItem,
   CartPrices,
+  OrderedAgain,
 } from '#contract/shapes/cart-shapes.ts';
 import { signedInOf } from '#domain/actor.ts';
 import type { CartOptions } from '#domain/cart/cart-options.ts';
@@ -13,10 +14,13 @@ import { piecesInStock } from '#domain/cart/cart-rules.ts';
 import type { CartLine, Stocks } from '#domain/cart/cart-state.ts';
 import { countedUnitOf, gramsOf, holdsDigital, lineUnitOf } from '#domain/cart/chosen-goods.ts';
 import type { ChosenPart } from '#domain/cart/chosen-part.ts';
+import { differingColours } from '#domain/cart/colour-rules.ts';
+import { canBeWrapped } from '#domain/cart/gift-wrap.ts';
 import { memberPieceCents } from '#domain/cart/goods-prices.ts';
 import { readableAttributes, readableOptions } from '#domain/cart/readable-choices.ts';
 import { stockState } from '#domain/catalogue/price-rules.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
+import type { AgainLine } from '#domain/checkout/order-again-service.ts';
 import type { CartChange } from '#domain/checkout/validate-cart-service.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
@@ -25,6 +29,18 @@ import { type Currency, convertCents } from '#domain/pricing/currency-conversion
 import type { PriceDraft, PricedLine, PriceTotals } from '#domain/pricing/price-draft.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
+
+/** What became of a line of an order that was ordered again. */
+export function toOrderedAgain({ line, taken, problem, price }: AgainLine): Static<typeof OrderedAgain> {
+  return {
+    name: line.name,
+    attributes: line.attributes,
+    qty: line.quantity,
+    taken,
+    problem,
+    price: price && { from: majorFromCents(price.fromCents), to: majorFromCents(price.toCents) },
+  };
+}
 
 /** The whole cart as every call answers it. In a store that shows no prices there are none in it. */
 export function toCart(context: Context, media: MediaDirectory, quote: CartQuote): Static<typeof Cart> {
@@ -53,7 +69,9 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
     instructions: cart.instructions,
     giftWrap: cart.giftWrap,
     giftMessage: cart.giftMessage,
+    giftWrapOffered: context.store.checkoutSettings.checkout_giftwrap && canBeWrapped(cart.lines),
     digitalOnly: quote.digitalOnly,
+    colours: toColours(context, cart.lines),
     currencyId: quote.currency.id,
     itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     ...(showsPrices
@@ -77,6 +95,15 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
       paymentMethodId: quote.payment?.id ?? null,
     },
   };
+}
+
+function toColours({ language, site }: Context, lines: readonly CartLine[]): Static<typeof Cart>['colours'] {
+  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
+  return differingColours(lines).map(({ label, goods, ...colour }) => ({
+    ...colour,
+    label: textOf(label),
+    goods: goods.map(({ itemIds, name, ...one }) => ({ ...one, itemIds: [...itemIds], name: textOf(name) })),
+  }));
 }
 
 /** What validateCart has put right; prices in the currency of the quote. */
@@ -178,7 +205,7 @@ function toItem(
 }
 
 function toItemPrices(
-  { pieceCents, retailCents, rowCents }: PricedLine,
+  { pieceCents, retailCents, rowCents, rowTaxCents }: PricedLine,
   memberCents: number | null,
 ): NonNullable<Static<typeof CartItem>['prices']> {
   return {
@@ -187,6 +214,7 @@ function toItemPrices(
       retailPrice: majorFromCents(retailCents),
       membershipPrice: memberCents === null ? null : majorFromCents(memberCents),
       row: majorFromCents(rowCents),
+      rowTax: majorFromCents(rowTaxCents),
     },
   };
 }
@@ -222,10 +250,11 @@ function toPart(context: Context, part: ChosenPart): Static<typeof BundlePart> {
 }
 
 /** Choices as a client sends them back. */
-function toOptions({ personalizations, customPriceOption, bundleOptions }: CartOptions) {
+function toOptions({ personalizations, customPriceOption, bundleOptions, mark }: CartOptions) {
   return {
     ...(personalizations ? { personalizations: { ...personalizations } } : {}),
     ...(customPriceOption ? { customPriceOption } : {}),
     ...(bundleOptions ? { bundleOptions: bundleOptions as Static<typeof BundleOption>[] } : {}),
+    ...(mark === undefined ? {} : { mark }),
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { addItem, addItems } from '#domain/cart/cart-additions.ts';
 import { quantityProblems } from '#domain/cart/cart-rules.ts';
 import {
-  addItem,
   clearCart,
   deleteItem,
   getOpenCart,
@@ -17,13 +17,14 @@ import { getAbandonedCart, mergeCarts } from '#domain/cart/merge-service.ts';
 import { quoteCart, settleCart } from '#domain/checkout/cart-quote.ts';
 import { applyCoupon, removeCoupon } from '#domain/checkout/coupon-service.ts';
 import { applyMemberCard } from '#domain/checkout/member-card-service.ts';
+import { orderAgain } from '#domain/checkout/order-again-service.ts';
 import { validateCart } from '#domain/checkout/validate-cart-service.ts';
 import type { Context } from '#domain/context.ts';
 import { getCurrency } from '#domain/pricing/currency-conversion.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
-import { sessionOf, toCart, toChange } from './cart-answers.ts';
+import { sessionOf, toCart, toChange, toOrderedAgain } from './cart-answers.ts';
 import { judgedOptions } from './judged-options.ts';
 
 export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
@@ -52,6 +53,16 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
           priced,
           await addItem(priced, sellables, body, { productId, quantity: qty, options, reservation }),
         );
+      },
+
+      async addItems(context, { body }) {
+        const priced = inCurrency(context, body.currencyId);
+        const items = body.items.map(({ productId, qty, options }) => ({
+          productId,
+          quantity: qty,
+          options,
+        }));
+        return answer(priced, await addItems(priced, sellables, body, items));
       },
 
       async updateItem(context, { body }) {
@@ -99,6 +110,12 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
         return answer(priced, await mergeCarts(priced, sellables, body));
       },
 
+      async orderAgain(context, { body }) {
+        const priced = inCurrency(context, body.currencyId);
+        const { quote, lines } = await orderAgain(priced, dependencies, body);
+        return { cart: toCart(priced, media, quote), lines: lines.map(toOrderedAgain) };
+      },
+
       async applyMemberCard(context, { body }) {
         const priced = inCurrency(context, body.currencyId);
         return toCart(priced, media, await applyMemberCard(priced, dependencies, body));
@@ -111,6 +128,7 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
     },
     {
       addItem: (_context, request) => judgeQuantity(request?.body?.qty),
+      addItems: (_context, request) => judgeItems(request?.body?.items ?? []),
       updateItem: (_context, request) => judgeQuantity(request?.body?.qty),
       setInstructions: (context, request) => textProblems(context, request?.body ?? {}),
     },
@@ -147,6 +165,15 @@ export function soundReference(
 /** What was judged by the contract already is undefined. */
 function judgeQuantity(quantity: number | null | undefined): FieldErrors {
   return quantity === undefined ? {} : quantityProblems(quantity);
+}
+
+function judgeItems(
+  items: readonly ({ readonly qty?: number | null | undefined } | undefined)[],
+): FieldErrors {
+  const problems = items.flatMap((item, index) =>
+    Object.entries(judgeQuantity(item?.qty)).map(([field, error]) => [`items.${index}.${field}`, error]),
+  );
+  return Object.fromEntries(problems);
 }
 
 /**

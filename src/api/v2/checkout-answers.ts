@@ -2,20 +2,31 @@ import type { Static } from 'typebox';
 import type {
   CheckoutSettings,
   DeliveryMethod,
+  DeliveryQuote,
   OrderConfirmation,
   PaymentMethod,
 } from '#contract/shapes/checkout-shapes.ts';
+import { cutOf } from '#domain/cart/cart-options.ts';
+import type { BranchGoods } from '#domain/checkout/branch-goods.ts';
+import { datesOf, type DeliveryQuote as Quote } from '#domain/checkout/delivery-quote.ts';
 import type { DeliveryOffer, PaymentMethod as Method } from '#domain/checkout/method-rules.ts';
 import type { Context } from '#domain/context.ts';
+import type { DigitalDelivery } from '#domain/orders/digital-delivery.ts';
+import { downloadPath } from '#domain/orders/digital-mails.ts';
+import { rowTaxCentsOf } from '#domain/orders/line-taxes.ts';
 import { orderedCurrencyOf } from '#domain/orders/order-currency.ts';
 import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
+import { orderSteps } from '#domain/orders/order-steps.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { Store } from '#domain/site.ts';
+import { calendarDay } from '#values/calendar-day.ts';
+import { minuteMs } from '#values/durations.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { toPrices } from './cart-answers.ts';
+import type { PictureOf } from './order-pictures.ts';
 
 export function toSettings(settings: Store['checkoutSettings']): Static<typeof CheckoutSettings> {
   const { allowedCountries } = settings;
@@ -24,7 +35,7 @@ export function toSettings(settings: Store['checkoutSettings']): Static<typeof C
 
 export function toDeliveryMethod(
   context: Context,
-  { method, euroCents, days, branches }: DeliveryOffer,
+  { method, euroCents, days, branches, branchGoods }: DeliveryOffer,
   currency: Currency,
 ): Static<typeof DeliveryMethod> {
   const textOf = inLanguageOf(context);
@@ -40,7 +51,44 @@ export function toDeliveryMethod(
       name: textOf(branch.name),
       address: branch.address,
       openingHours: textOf(branch.openingHours),
+      ...toBranchGoods(context, branchGoods?.get(branch.id)),
     })),
+  };
+}
+
+function toBranchGoods(
+  context: Context,
+  goods: BranchGoods | undefined,
+): Pick<Static<typeof DeliveryMethod>['options'][number], 'goods'> {
+  if (!goods) return {};
+  const left = goods.left && { quantity: goods.left.thousandths / 1000, unit: goods.left.unit };
+  const dates = datesOf(context, goods);
+  const today =
+    goods.state === 'all' && dates.from === calendarDay(context.clock.now(), context.site.timeZone);
+  return { goods: { state: goods.state, left, today, ...dates } };
+}
+
+export function toDeliveryQuote(
+  context: Context,
+  { quote, offers, needsZipCode }: Quote,
+): Static<typeof DeliveryQuote> {
+  const { destination, currency, digitalOnly, freeDelivery } = quote;
+  return {
+    country: destination.country,
+    zipCode: destination.zipCode,
+    countryIsKnown: destination.isKnown,
+    needsZipCode,
+    digitalOnly,
+    currencyId: currency.id,
+    methods: offers.map((offer) => ({
+      ...toDeliveryMethod(context, offer, currency),
+      from: offer.from,
+      to: offer.to,
+    })),
+    freeDelivery: freeDelivery && {
+      price: majorFromCents(freeDelivery.fromCents),
+      missing: majorFromCents(freeDelivery.missingCents),
+    },
   };
 }
 
@@ -59,11 +107,18 @@ export function toPaymentMethod(
   };
 }
 
-/** What the thank-you page shows: no address, no e-mail, no name. */
+/** What an order's page shows besides what the order keeps. */
+type OrderParts = { readonly pictureOf: PictureOf; readonly deliveries: readonly DigitalDelivery[] };
+
+/** Whoever has just ordered may see that the address is wrong; whoever is given the page's address later may not. */
+const emailShownMs = 30 * minuteMs;
+
+/** What the thank-you page shows: no address, no name, and the e-mail address for a moment alone. */
 export function toOrderConfirmation(
   context: Context,
   order: Order,
   methods: readonly Method[],
+  { pictureOf, deliveries }: OrderParts,
 ): Static<typeof OrderConfirmation> {
   const transfer = bankTransferOf(order);
   const codes = paymentCodesOf(order);
@@ -75,28 +130,37 @@ export function toOrderConfirmation(
     createdAt: order.createdAt.toISOString(),
     status: order.status,
     paymentStatus: order.paymentStatus,
+    confirmationEmail: isFresh(context, order) ? order.email : null,
+    steps: orderSteps(order),
     currencyId: order.currencyId,
     currency: toOrderCurrency(order),
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      sku: line.sku,
-      format: line.format,
-      attributes: line.attributes,
-      members: line.members.map(({ productId, sku, name, format, unit, quantity, attributes }) => ({
-        productId,
-        sku,
-        name,
-        format,
-        unit,
-        qty: quantity,
-        attributes,
-      })),
-      qty: line.quantity,
-      unit: line.unit,
-      finalPrice: majorFromCents(line.pieceCents),
-      row: majorFromCents(line.rowCents),
-    })),
+    lines: order.lines.map((line) => {
+      const picture = pictureOf(line.productId);
+      return {
+        name: line.name,
+        sku: line.sku,
+        format: line.format,
+        attributes: line.attributes,
+        cut: cutOf(line.options),
+        members: line.members.map(({ productId, sku, name, format, unit, quantity, attributes }) => ({
+          productId,
+          sku,
+          name,
+          format,
+          unit,
+          qty: quantity,
+          attributes,
+        })),
+        qty: line.quantity,
+        unit: line.unit,
+        finalPrice: majorFromCents(line.pieceCents),
+        row: majorFromCents(line.rowCents),
+        rowTax: majorFromCents(rowTaxCentsOf(line)),
+        ...(picture ? { picture } : {}),
+      };
+    }),
     prices: { converted: toPrices(order) },
+    downloads: deliveries.map(({ name, token }) => ({ name, url: `${downloadPath}/${token}` })),
     delivery: order.delivery && {
       name: order.delivery.name,
       branch: order.delivery.branch,
@@ -122,6 +186,10 @@ export function toOrderConfirmation(
       methods: methods.map((method) => toPaymentMethod(context, method, currency)),
     },
   };
+}
+
+function isFresh({ clock }: Context, { createdAt }: Order): boolean {
+  return clock.now().getTime() - createdAt.getTime() < emailShownMs;
 }
 
 /** The order's own currency, which the site may offer no more. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { addressProblems } from '#domain/accounts/address-rules.ts';
+import { quantityProblems } from '#domain/cart/cart-rules.ts';
+import { judgeOptions } from '#domain/cart/cart-service.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
 import { deliversTo } from '#domain/checkout/checkout-directory.ts';
 import { findFreeDeliveryCents, listCountries } from '#domain/checkout/checkout-queries.ts';
@@ -14,9 +16,11 @@ import {
   saveDeliveryMethod,
   savePaymentMethod,
 } from '#domain/checkout/checkout-service.ts';
+import { placeProblems, quoteCartDelivery, quoteProductDelivery } from '#domain/checkout/delivery-quote.ts';
 import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
 import { placeOrder, requireOrderConsents } from '#domain/checkout/place-order-service.ts';
 import type { Context } from '#domain/context.ts';
+import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { majorFromCents } from '#values/money.ts';
@@ -26,8 +30,16 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { toCart } from './cart-answers.ts';
 import { inCurrency, soundReference } from './cart-routes.ts';
-import { toDeliveryMethod, toOrderConfirmation, toPaymentMethod, toSettings } from './checkout-answers.ts';
+import {
+  toDeliveryMethod,
+  toDeliveryQuote,
+  toOrderConfirmation,
+  toPaymentMethod,
+  toSettings,
+} from './checkout-answers.ts';
+import { judgedOptions } from './judged-options.ts';
 import { toOrderCreated } from './order-answers.ts';
+import { orderPictures } from './order-pictures.ts';
 
 export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { media, checkout } = dependencies;
@@ -82,6 +94,18 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         return deliveryOffers.map((offer) => toDeliveryMethod(priced, offer, currency));
       },
 
+      async quoteProductDelivery(context, { body }) {
+        const { productId, qty, options } = body;
+        const priced = inCurrency(context, body.currencyId);
+        const item = { productId, quantity: qty, options };
+        return toDeliveryQuote(priced, await quoteProductDelivery(priced, dependencies, item, body));
+      },
+
+      async quoteCartDelivery(context, { body }) {
+        const priced = inCurrency(context, body.currencyId);
+        return toDeliveryQuote(priced, await quoteCartDelivery(priced, dependencies, body, body));
+      },
+
       async saveDeliveryMethod(context, { body }) {
         const { cartId, protectCode, userId = null, deliveryMethodId, branchId = null } = body;
         const priced = inCurrency(context, body.currencyId);
@@ -123,7 +147,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         const order = await findOrderBySlug(context, params.orderSlug);
         if (!order) throw new Refusal('NOT_FOUND');
         const methods = await listPaymentsOfOrder(context, dependencies, order);
-        return toOrderConfirmation(context, order, methods);
+        const pictureOf = await orderPictures(context, dependencies, order);
+        const deliveries = await listDeliveries(context, order);
+        return toOrderConfirmation(context, order, methods, { pictureOf, deliveries });
       },
     },
     {
@@ -140,12 +166,24 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         const isKnown = country === undefined || deliversTo(checkout, context, country);
         return isKnown ? {} : { country: { rule: 'oneOf' } };
       },
+      quoteProductDelivery: (context, request): FieldErrors => ({
+        ...(request?.body?.qty === undefined ? {} : quantityProblems(request.body.qty)),
+        ...placeProblems(context, dependencies, request?.body ?? {}),
+      }),
+      quoteCartDelivery: (context, request): FieldErrors =>
+        placeProblems(context, dependencies, request?.body ?? {}),
       saveDeliveryMethod: (_context, request) =>
         unknownMethod(checkout.deliveryMethods(), 'deliveryMethodId', request?.body?.deliveryMethodId),
       savePaymentMethod: (_context, request) =>
         unknownMethod(checkout.paymentMethods(), 'paymentMethodId', request?.body?.paymentMethodId),
     },
     {
+      async quoteProductDelivery(context, request) {
+        const { productId, options } = request?.body ?? {};
+        if (productId !== undefined)
+          await judgeOptions(context, dependencies.sellables, productId, judgedOptions(options));
+        return {};
+      },
       async saveDeliveryMethod(context, request) {
         const { deliveryMethodId, branchId = null } = request?.body ?? {};
         const cart = soundReference(request?.body);

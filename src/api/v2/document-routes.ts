@@ -4,13 +4,21 @@ import { contract } from '#contract/contract.ts';
 import type { Filter } from '#contract/shapes/list-shapes.ts';
 import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
 import type { Context } from '#domain/context.ts';
+import { findLogoPicture } from '#domain/media/logo-picture.ts';
+import { deliveryNote, hasDeliveryNote } from '#domain/orders/delivery-note.ts';
 import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { downloadPath } from '#domain/orders/digital-mails.ts';
 import { invoiceDocument } from '#domain/orders/invoice-document.ts';
 import { findInvoice, getInvoice, invoiceNumberOf } from '#domain/orders/invoice-service.ts';
 import { euroTaxOf } from '#domain/orders/order-currency.ts';
 import type { Order } from '#domain/orders/order-record.ts';
-import { getOwnOrder, type Invoice, type ListedOrder, listOrders } from '#domain/orders/orders-of-people.ts';
+import {
+  getManagedOrder,
+  getOwnOrder,
+  type Invoice,
+  type ListedOrder,
+  listOrders,
+} from '#domain/orders/orders-of-people.ts';
 import { writePdf } from '#platform/pdf/pdf-writer.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
@@ -18,6 +26,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { toOrderConfirmation } from './checkout-answers.ts';
+import { orderPictures } from './order-pictures.ts';
 
 export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   registerEndpoints(app, contract.documents, {
@@ -36,12 +45,14 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
 
     async documentGet(context, { params, query }) {
       const order = await getOwnOrder(context, params.id);
-      if (query.format === 'pdf') return invoiceFile(context, order);
+      if (query.format === 'pdf') return invoiceFile(context, dependencies, order);
+      if (query.format === 'deliveryNote') return deliveryNoteFile(context, dependencies, order);
       const methods = await listPaymentsOfOrder(context, dependencies, order);
       const invoice = await findInvoice(context, order);
       const deliveries = await listDeliveries(context, order);
+      const pictureOf = await orderPictures(context, dependencies, order);
       return {
-        ...toOrderConfirmation(context, order, methods),
+        ...toOrderConfirmation(context, order, methods, { pictureOf, deliveries }),
         id: order.id,
         total: majorFromCents(order.totals.orderTotal),
         currencyRate: order.currencyRate,
@@ -64,15 +75,40 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
         })),
         invoice: invoice && toInvoice(invoice),
         canBeInvoiced: invoice !== null || order.status !== 'cancelled',
+        hasDeliveryNote: hasDeliveryNote(order),
       };
+    },
+
+    async deliveryNoteGet(context, { params }) {
+      return deliveryNoteFile(context, dependencies, await getManagedOrder(context, params.id));
     },
   });
 }
 
-async function invoiceFile(context: Context, order: Order): Promise<FileAnswer> {
+async function invoiceFile(
+  context: Context,
+  dependencies: ApiDependencies,
+  order: Order,
+): Promise<FileAnswer> {
   const invoice = await getInvoice(context, context.site, order);
-  const bytes = await writePdf(invoiceDocument(order, invoice));
-  const name = invoiceNumberOf(invoice).replace('/', '-');
+  const bytes = await writePdf(
+    invoiceDocument(order, invoice, await findLogoPicture(context.site, dependencies)),
+  );
+  return paper(invoiceNumberOf(invoice).replace('/', '-'), bytes);
+}
+
+/** @throws Refusal NOT_FOUND where nothing is brought, or not yet */
+async function deliveryNoteFile(
+  context: Context,
+  dependencies: ApiDependencies,
+  order: Order,
+): Promise<FileAnswer> {
+  if (!hasDeliveryNote(order)) throw new Refusal('NOT_FOUND');
+  const logo = await findLogoPicture(context.site, dependencies);
+  return paper(order.orderNumber, await writePdf(deliveryNote(order, context.clock.now(), logo)));
+}
+
+function paper(name: string, bytes: Buffer): FileAnswer {
   return new FileAnswer((reply) =>
     reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(bytes),
   );

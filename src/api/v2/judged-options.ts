@@ -20,7 +20,10 @@ type JudgedMember =
   | undefined;
 
 type JudgedOptions =
-  | (JudgedFilled & { readonly bundleOptions?: readonly JudgedMember[] | undefined })
+  | (JudgedFilled & {
+      readonly bundleOptions?: readonly JudgedMember[] | undefined;
+      readonly mark?: string | undefined;
+    })
   | undefined;
 
 /**
@@ -28,7 +31,8 @@ type JudgedOptions =
  * stands one that no product takes or minds: nothing else is then told of that field.
  */
 export function judgedOptions(options: JudgedOptions): CartOptions {
-  return { ...judgedFilled(options), bundleOptions: options?.bundleOptions?.map(judgedMember) };
+  const { bundleOptions, mark } = options ?? {};
+  return { ...judgedFilled(options), bundleOptions: bundleOptions?.map(judgedMember), mark };
 }
 
 function judgedFilled(filled: JudgedFilled): FilledOptions {

@@ -33,6 +33,8 @@ export const BundleMember = Type.Object({
   pieceBasis: Type.Optional(PieceBasis),
   associatedProducts: Type.Array(AssociatedProduct),
   associatedProductsAttributes: Type.Array(AssociatedProductsAttribute),
+  /** Of a member without variants that is wanted in one colour with the others; else null (docs/rules/cart.md). */
+  colour: Nullable(Type.Object({ valueId: Type.Integer(), label: Type.String() })),
   /** What the buyer fills in; presets are not among it. */
   customOptions: Type.Array(CustomOption),
   /** What the shop has filled in, readable. */

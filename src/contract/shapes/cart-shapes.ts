@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { addressMaxima } from '#values/form-limits.ts';
+import { cutMarkMaximum } from '#values/limits.ts';
 import { CartId, Email, Id, Money, NamedValues, Nullable, ProtectCode } from './primitive-shapes.ts';
 import { Media, Stock } from './product-shapes.ts';
 
@@ -34,14 +35,14 @@ export const CartPrices = Type.Object({
   taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
 });
 
+/** Texts and numbers by option key; an option's title in any language is accepted for its key. */
+export const personalizations = NamedValues(
+  Type.Union([Type.String({ maxLength: 500 }), Type.Number({ minimum: -1e9, maximum: 1e9 })]),
+  { namesMaximum: 20, nameLength: 100 },
+);
+
 const filledOptionFields = {
-  /** Texts and numbers by option key; an option's title in any language is accepted for its key. */
-  personalizations: Type.Optional(
-    NamedValues(Type.Union([Type.String({ maxLength: 500 }), Type.Number({ minimum: -1e9, maximum: 1e9 })]), {
-      namesMaximum: 20,
-      nameLength: 100,
-    }),
-  ),
+  personalizations: Type.Optional(personalizations),
   /** The length a piece is cut to: the option's key (or title) and whole millimetres. */
   customPriceOption: Type.Optional(
     Nullable(
@@ -71,6 +72,8 @@ export const BundleOption = Type.Object({
 export const CartItemOptions = Type.Object({
   ...filledOptionFields,
   bundleOptions: Type.Optional(Type.Array(BundleOption, { maxItems: 50 })),
+  /** What the buyer calls pieces that are cut to length ('A1'): the same length with another mark is another line. */
+  mark: Type.Optional(Type.String({ maxLength: cutMarkMaximum })),
 });
 
 /** A readable choice: {label: 'Boja', value: 'RAL 7016 ...'}. */
@@ -138,6 +141,8 @@ export const CartItem = Type.Object({
         /** One piece with a member card that counts; null where that is not less than what everybody pays. */
         membershipPrice: Nullable(Money),
         row: Money,
+        /** The tax contained in `row`; of all lines they sum to `tax.itemsTotal`. */
+        rowTax: Money,
       }),
     }),
   ),
@@ -169,6 +174,26 @@ export const CouponProblem = Type.Enum([
   'COUPON_NOT_APPLICABLE',
 ]);
 
+/** A colour of goods that are wanted in one, with what has it. */
+export const ColourOfGoods = Type.Object({
+  /** Of the attribute's value, as filters send it. */
+  valueId: Type.Integer(),
+  label: Type.String(),
+  hex: Type.String(),
+  goods: Type.Array(
+    Type.Object({
+      /** The lines that hold it. */
+      itemIds: Type.Array(Type.Integer()),
+      productId: Type.Integer(),
+      name: Type.String(),
+      /** A member of the bundle that these lines are: its colour is chosen with the bundle. */
+      isMember: Type.Boolean(),
+      /** The variant that is the same in the colour of most goods; null where it is not made. */
+      matchingId: Nullable(Type.Integer()),
+    }),
+  ),
+});
+
 export const Cart = Type.Object({
   id: Type.Integer(),
   cartId: Type.Integer(),
@@ -185,7 +210,11 @@ export const Cart = Type.Object({
   instructions: Nullable(Type.String()),
   giftWrap: Type.Boolean(),
   giftMessage: Nullable(Type.String()),
+  /** Whether the store wraps gifts and everything in the cart that is brought can be wrapped. */
+  giftWrapOffered: Type.Boolean(),
   digitalOnly: Type.Boolean(),
+  /** Where goods that are wanted in one colour differ: that of most goods by weight first. Empty where they match. */
+  colours: Type.Array(ColourOfGoods),
   currencyId: Type.Integer(),
   /** Sum of the lines' quantities, for the badge. */
   itemCount: Type.Integer(),
@@ -232,3 +261,17 @@ export const CartChange = Type.Union([
   Type.Object({ kind: Type.Literal('couponRemoved'), from: Type.String(), reason: CouponProblem }),
   Type.Object({ kind: Type.Enum(['deliveryMethodRemoved', 'paymentMethodRemoved']) }),
 ]);
+
+/** What became of a line of an order that was ordered again. */
+export const OrderedAgain = Type.Object({
+  /** As the order calls it. */
+  name: Type.String(),
+  attributes: Type.Array(Choice),
+  qty: Type.Integer(),
+  /** Pieces that were put into the cart. */
+  taken: Type.Integer(),
+  /** Why not all of it; null where it was. */
+  problem: Nullable(Type.Enum(['notSold', 'outOfStock', 'choicesChanged', 'cartFull'])),
+  /** Of one piece, then and now, in the cart's currency; null where it is the same or cannot be compared. */
+  price: Nullable(Type.Object({ from: Money, to: Money })),
+});

@@ -38,6 +38,8 @@ export const Category = Type.Object({
   ...categoryFields,
   children: Type.Array(Type.Object(categoryFields)),
   breadcrumbs: Type.Array(TermLink),
+  /** Of its page; no other page of the site has the same in this language. */
+  metaTitle: Type.String(),
   slugs: SlugsByLanguage,
 });
 

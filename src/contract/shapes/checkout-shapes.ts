@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { BundlePart, Choice } from './cart-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
+import { Media } from './product-shapes.ts';
 
 export const CheckoutSettings = Type.Object({
   enabled: Type.Boolean(),
@@ -34,7 +35,20 @@ export const Country = Type.Object({
   name: Type.String(),
 });
 
-export const DeliveryMethod = Type.Object({
+/** What a branch has of the goods; absent where the shop does not count that. */
+const BranchGoods = Type.Object({
+  /** Everything, a part of it, or nothing. */
+  state: Type.Enum(['all', 'some', 'none']),
+  /** How much lies there of goods of one product, in its unit, where that is little; else null. */
+  left: Nullable(Type.Object({ quantity: Type.Number(), unit: Type.String() })),
+  /** All of it can be collected on the day of the answer. */
+  today: Type.Boolean(),
+  /** Days (YYYY-MM-DD) from the first to the last likely one on which all of it is ready there. */
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
+});
+
+const deliveryMethodFields = {
   id: Type.Integer(),
   kind: Type.Enum(['courier', 'truck', 'pickup']),
   name: Type.String(),
@@ -49,8 +63,36 @@ export const DeliveryMethod = Type.Object({
       name: Type.String(),
       address: Type.String(),
       openingHours: Type.String(),
+      goods: Type.Optional(BranchGoods),
     }),
   ),
+};
+
+export const DeliveryMethod = Type.Object(deliveryMethodFields);
+
+/** What the checkout would offer, before there is an address. */
+export const DeliveryQuote = Type.Object({
+  /** ISO 3166-1 alpha-2. */
+  country: Type.String(),
+  /** Null: none is known. */
+  zipCode: Nullable(Type.String()),
+  /** False: the shop's own country stands in for that of a buyer of whom nothing is known. */
+  countryIsKnown: Type.Boolean(),
+  /** A postcode may change what is offered in this country, and none is known. */
+  needsZipCode: Type.Boolean(),
+  /** Nothing has to be brought. */
+  digitalOnly: Type.Boolean(),
+  currencyId: Type.Integer(),
+  methods: Type.Array(
+    Type.Object({
+      ...deliveryMethodFields,
+      /** Days (YYYY-MM-DD) between which the goods come, or can be collected; null where nobody can say. */
+      from: Nullable(Type.String()),
+      to: Nullable(Type.String()),
+    }),
+  ),
+  /** Total of goods from which a courier is free there, and what is missing to it; null where none is ever free. */
+  freeDelivery: Nullable(Type.Object({ price: Money, missing: Money })),
 });
 
 export const PaymentMethod = Type.Object({
@@ -107,6 +149,17 @@ export const OrderCurrency = Type.Object({
   decimals: Type.Integer(),
 });
 
+/**
+ * What happens with an order, one after the other. `from` and `to` are days (YYYY-MM-DD); null where nobody can say. None of a
+ * cancelled order.
+ */
+const OrderStep = Type.Object({
+  kind: Type.Enum(['ordered', 'paid', 'prepared', 'delivered', 'ready', 'collected', 'supplied']),
+  isDone: Type.Boolean(),
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
+});
+
 /** The thank-you page's order: no personal data beyond what the page shows. */
 export const OrderConfirmation = Type.Object({
   orderNumber: Type.String(),
@@ -114,6 +167,9 @@ export const OrderConfirmation = Type.Object({
   createdAt: Type.String(),
   status: orderStatus,
   paymentStatus,
+  /** Where the confirmation goes, for half an hour after the order; null later. */
+  confirmationEmail: Nullable(Type.String()),
+  steps: Type.Array(OrderStep),
   currencyId: Type.Integer(),
   currency: OrderCurrency,
   lines: Type.Array(
@@ -123,12 +179,18 @@ export const OrderConfirmation = Type.Object({
       format: Type.String(),
       /** A variant's distinguishing values and what was filled in. */
       attributes: Type.Array(Choice),
+      /** Where it was cut to length: how long, and what the buyer called it (empty: nothing). */
+      cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
       /** Of a bundle. */
       members: Type.Array(Type.Omit(BundlePart, ['options'])),
       qty: Type.Integer(),
       unit: Type.String(),
       finalPrice: Money,
       row: Money,
+      /** The tax contained in `row`. */
+      rowTax: Money,
+      /** The product's picture as it is now; absent where it has none any more. */
+      picture: Type.Optional(Media),
     }),
   ),
   prices: Type.Object({
@@ -138,6 +200,8 @@ export const OrderConfirmation = Type.Object({
       taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
     }),
   }),
+  /** What was bought as a file or code and has been handed over. */
+  downloads: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   delivery: Nullable(
     Type.Object({
       name: Type.String(),

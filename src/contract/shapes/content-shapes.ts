@@ -24,6 +24,8 @@ export const Section = Type.Object({
   ),
   mobileMeta: Type.Optional(openRecord),
   linkMeta: Type.Optional(openRecord),
+  /** Handler of the saved block that it shows: what stands here is what that says. */
+  master: Type.Optional(Type.String()),
   /** Slots: lists of sections by name. */
   parts: Type.Optional(openRecord),
 });
@@ -65,6 +67,8 @@ export const ContentDocument = Type.Object({
   /** The slug in the site's default language. */
   slugMain: Type.String(),
   slugs: SlugsByLanguage,
+  /** Of its page, if it has one; no other page of the site has the same in this language. */
+  metaTitle: Type.Optional(Type.String()),
   metaDescription: Type.String(),
   template: Nullable(Type.String()),
   access: Type.Enum(['public', 'guestOnly', 'login']),
@@ -85,6 +89,9 @@ export const NavigationEntry = Type.Cyclic(
       url: Type.String(),
       target: Type.Optional(Type.String()),
       rel: Type.Optional(Type.String()),
+      /** Of an entry that leads to a category of products: its picture, and the cross-section of its first profile. */
+      image: Type.Optional(Type.String()),
+      drawing: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       children: Type.Array(Type.Ref('NavigationEntry')),
     }),
   },

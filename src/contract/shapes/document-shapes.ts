@@ -64,4 +64,6 @@ export const OrderDocument = Type.Interface([OrderConfirmation], {
   invoice: InvoiceFacts,
   /** False for a cancelled order that never had one. */
   canBeInvoiced: Type.Boolean(),
+  /** True once goods are to be brought or collected. */
+  hasDeliveryNote: Type.Boolean(),
 });

@@ -36,6 +36,8 @@ const sectionMembers = {
   ),
   mobileMeta: Type.Optional(Type.Object({ hidden: Type.Optional(Type.Boolean()) })),
   linkMeta: Type.Optional(OpenRecord),
+  /** Handler of the saved block that it shows. */
+  master: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
 };
 
 /** Slots of sections, as deep as a document may go. */
@@ -82,6 +84,8 @@ export const contentMembers = {
   /** Ids of the terms that a post stands under, in their order. */
   categories: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   tags: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  /** Keys of the products that a post is about, in their order. */
+  productKeys: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 160 }), { maxItems: 50 })),
   language_code: Type.Optional(Type.Enum(['hrv', 'eng', 'ger'])),
   /** In the future: publication at that time. */
   published_at: Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 40 }))),

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { editedFormKinds, formFieldTypes, formMaxima } from '#values/form-definitions.ts';
 import { formKinds } from '#values/form-kinds.ts';
 import { formFilesMaximum } from '#values/form-limits.ts';
+import { emailMaximum } from '#values/limits.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 
 /** Consent ids that a person ticked. */
@@ -20,10 +22,14 @@ export const FileTokens = Type.Array(Type.String({ minLength: 1, maxLength: 100 
 const FormFieldShape = Type.Object({
   name: Type.String(),
   label: Type.String(),
-  type: Type.Enum(['text', 'email', 'phone', 'longText', 'number', 'choice', 'yesNo', 'file']),
+  type: Type.Enum([...formFieldTypes]),
   required: Type.Boolean(),
-  /** Letters of a text; files of a file field. */
-  maximum: Nullable(Type.Integer()),
+  /** What is said below the field. */
+  help: Nullable(Type.String()),
+  /** Letters of a text; the smallest number. */
+  minimum: Nullable(Type.Number()),
+  /** Letters of a text; the largest number; files of a file field. */
+  maximum: Nullable(Type.Number()),
   options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 });
 
@@ -38,7 +44,71 @@ export const FormShape = Type.Object({
   captcha: Type.Boolean(),
   /** True where its e-mail is confirmed by a mailed link. */
   confirmsEmail: Type.Boolean(),
+  /** Said where it was sent; null: the usual words. */
+  thanks: Nullable(Type.String()),
 });
+
+function wordsOf(maxLength: number) {
+  const words = Type.Optional(Type.String({ maxLength }));
+  return Type.Object({ hr: words, en: words, de: words });
+}
+
+export const FormTitle = wordsOf(formMaxima.label);
+
+const bound = Type.Number({ minimum: -1e9, maximum: 1e9 });
+
+/** A field with its words in all languages. */
+const FieldDefinition = Type.Object({
+  /** What answers are kept by; letters and digits, unique in the form. */
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  label: wordsOf(formMaxima.label),
+  type: Type.Enum([...formFieldTypes]),
+  required: Type.Boolean(),
+  help: Type.Optional(wordsOf(formMaxima.help)),
+  minimum: Type.Optional(bound),
+  maximum: Type.Optional(bound),
+  options: Type.Optional(
+    Type.Array(
+      Type.Object({
+        value: Type.String({ minLength: 1, maxLength: 60 }),
+        label: wordsOf(formMaxima.label),
+      }),
+      { maxItems: formMaxima.options },
+    ),
+  ),
+});
+
+/** What makes a form, in all languages. */
+export const formDefinitionMembers = {
+  kind: Type.Enum([...formKinds]),
+  title: FormTitle,
+  fields: Type.Array(FieldDefinition, { maxItems: formMaxima.fields }),
+  captcha: Type.Boolean(),
+  /** Where whoever confirms the e-mail is led; null: it is not confirmed. */
+  goal: Nullable(
+    Type.Object({
+      type: Type.Enum(['message', 'url', 'file']),
+      /** The message itself, else the address, by language. */
+      words: wordsOf(formMaxima.goal),
+    }),
+  ),
+  /** E-mail addresses; none: whoever gets what else is sent to the company. */
+  receivers: Type.Array(Type.String({ maxLength: emailMaximum }), { maxItems: formMaxima.receivers }),
+  thanks: Nullable(wordsOf(formMaxima.thanks)),
+};
+
+/** A form as those have it who put it together. */
+export const FormDefinition = Type.Object({
+  id: Type.Integer(),
+  /** By which sections name it. */
+  key: Type.String(),
+  ...formDefinitionMembers,
+  version: Type.Integer(),
+  /** True where the program itself sends it: kind and fields stay, and it cannot go. */
+  builtIn: Type.Boolean(),
+});
+
+export const EditedFormKind = Type.Enum([...editedFormKinds]);
 
 /** Where somebody is led who has confirmed an e-mail (docs/rules/forms.md). */
 export const ConfirmedEmail = Type.Object({

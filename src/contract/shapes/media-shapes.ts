@@ -19,7 +19,10 @@ export const LibraryMedium = Type.Object({
   /** Rises with every replacement of the file. */
   version: Type.Integer(),
   kind: Type.Enum([...mediumKinds]),
+  /** What editors call it; visitors read `titles`. */
   title: Type.String(),
+  /** Title for visitors by language; those without one are absent. */
+  titles: SlugsByLanguage,
   /** Notes of editors; visitors read `alt`. */
   description: Type.String(),
   /** Alternative text by language; those without one are absent. */

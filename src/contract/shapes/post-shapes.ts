@@ -38,6 +38,8 @@ export const Post = Type.Object({
   key: Type.Optional(Type.String()),
   hasChanges: Type.Optional(Type.Boolean()),
   updated_at: Type.Optional(Type.String()),
+  /** For editors: of the products that it is about, in their order. */
+  productKeys: Type.Optional(Type.Array(Type.String())),
   /** For editors: absent where the text was written for itself. */
   translation: Type.Optional(translationState),
 });
@@ -61,6 +63,20 @@ export const Translation = Type.Object({
   }),
 });
 export type Translation = Static<typeof Translation>;
+
+const originalContent = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  /** As they are stored; of a post that is one HTML text a single section. */
+  parts: Type.Array(Section),
+});
+
+/** The same with what has become of the original: as the translation was last compared with, and as it is now. */
+export const ComparedTranslation = Type.Object({
+  ...Translation.properties,
+  known: originalContent,
+  present: originalContent,
+});
 
 export const PostType = Type.Object({
   id: Type.Integer(),

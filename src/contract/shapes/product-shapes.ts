@@ -5,7 +5,10 @@ import { LanguageCodeShape, Money, Nullable, SlugsByLanguage } from './primitive
 /** A picture with its address in each of the site's sizes; the format follows the request's Accept header. */
 export const Media = Type.Object({
   id: Type.Integer(),
+  /** In the asked language, where it has one there. */
   title: Type.String(),
+  /** The same, where it has one in the asked language alone; galleries show it below the picture. */
+  caption: Type.Optional(Type.String()),
   /** Alternative text in the asked language. */
   description: Type.String(),
   mime: Type.String(),
@@ -47,6 +50,15 @@ export const ProductAttribute = Type.Object({
   number: Nullable(Type.Number()),
 });
 
+/**
+ * The tax contained in the prices, in percent, as it is today in the shop's own country; null of a bundle whose members are
+ * taxed differently. Absent in a store that shows no prices.
+ */
+const TaxRate = Type.Optional(Nullable(Type.Number()));
+
+/** A value of an attribute in which variants differ. */
+const ChosenValue = Type.Object({ attributeCode: Type.String(), valueId: Type.Integer() });
+
 /** To-scale cross-section: a shape and its sizes in millimetres. */
 export const Drawing = Type.Record(Type.String(), Type.Unknown());
 
@@ -63,9 +75,18 @@ export const ProductRecord = Type.Object({
   format: Type.Optional(Type.Enum([...productFormats])),
   shortDescription: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
+  /** Of a product that filters have a variant shown of, that variant's. */
   media: Type.Optional(Type.Array(Media)),
   /** False: the first picture shows a similar part or another colour ("symbolic picture"). */
   mediaExact: Type.Optional(Type.Boolean()),
+  /** The variant that filters ask for, by a colour say, with what leads to it; null where they ask for none. */
+  shownVariant: Type.Optional(
+    Nullable(Type.Object({ id: Type.Integer(), attributes: Type.Array(ChosenValue) })),
+  ),
+  /** The colours that its variants come in, in the shop's order. */
+  colours: Type.Optional(
+    Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), hex: Type.String() })),
+  ),
   categories: Type.Optional(Type.Array(TermLink)),
   tags: Type.Optional(Type.Array(TermLink)),
   retailPrice: Type.Optional(Money),
@@ -80,6 +101,7 @@ export const ProductRecord = Type.Object({
   discountPercent: Type.Optional(Nullable(Type.Integer())),
   unit: Type.Optional(Type.String()),
   unitPrice: Type.Optional(Nullable(UnitPrice)),
+  taxRate: TaxRate,
   stock: Type.Optional(Stock),
   weightKg: Type.Optional(Type.Number()),
   categoryPriority: Type.Optional(Type.Integer()),
@@ -185,7 +207,7 @@ export const AssociatedProduct = Type.Object({
   sku: Type.String(),
   slug: Type.String(),
   name: Type.String(),
-  attributes: Type.Array(Type.Object({ attributeCode: Type.String(), valueId: Type.Integer() })),
+  attributes: Type.Array(ChosenValue),
   retailPrice: Type.Optional(Money),
   finalPrice: Type.Optional(Money),
   membershipPrice: Type.Optional(Nullable(Money)),
@@ -193,6 +215,7 @@ export const AssociatedProduct = Type.Object({
   lowestPrice30: Type.Optional(Nullable(Money)),
   discountPercent: Type.Optional(Nullable(Type.Integer())),
   unitPrice: Type.Optional(Nullable(UnitPrice)),
+  taxRate: TaxRate,
   pieceBasis: Type.Optional(PieceBasis),
   customOptions: Type.Array(CustomOption),
   stock: Stock,
@@ -241,6 +264,8 @@ export const Product = Type.Intersect([
     pieceBasis: Type.Optional(PieceBasis),
     slugs: SlugsByLanguage,
     breadcrumbs: Type.Array(TermLink),
+    /** Of its page; no other page of the site has the same in this language. */
+    metaTitle: Type.String(),
     metaDescription: Type.String(),
     /** Documents about the product, in the asked language. */
     documents: Type.Array(
@@ -255,6 +280,8 @@ export const Product = Type.Intersect([
     ),
     /** How an e-product is handed over: its own way, else the store's. Null for all other goods. */
     deliveryKind: Nullable(Type.Enum(['link', 'code', 'qrcode'])),
+    /** Roofs can be worked out with it (roof/calculate). */
+    isRoofCovering: Type.Boolean(),
     /** How one piece comes to `country`: what the checkout offers for it, product by product (variants too). */
     delivery: ProductDelivery,
     /** Product safety, to be known before the purchase (GPSR Art. 19). */

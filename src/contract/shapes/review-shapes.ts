@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { reviewMaxima } from '#values/form-limits.ts';
+import { reviewMaxima, reviewPhotosMaximum } from '#values/form-limits.ts';
 import { PageOfData } from './list-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
+
+/** A photograph of a review in its two sizes, each never larger than it is; `width` and `height` are those of the large one. */
+export const ReviewPhoto = Type.Object({
+  id: Type.Integer(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  urls: Type.Object({ small: Type.String(), large: Type.String() }),
+});
+export type ReviewPhoto = Static<typeof ReviewPhoto>;
 
 /** One review as it is shown: stars and words about a product or a post. */
 export const Review = Type.Object({
@@ -18,6 +27,7 @@ export const Review = Type.Object({
   comment: Nullable(Type.String()),
   /** Its writer had ordered the product. */
   bought: Type.Boolean(),
+  photos: Type.Array(ReviewPhoto),
   reply: Nullable(Type.Object({ author: Type.String(), text: Type.String(), created_at: Type.String() })),
   published: Type.Boolean(),
   created_at: Type.String(),
@@ -41,6 +51,8 @@ export const ReviewPage = Type.Object({
   summary: Type.Object({ average: Nullable(Type.Number()), ratingCount: Type.Integer() }),
   rules: ReviewRules,
   own: Nullable(Review),
+  /** Whether who asks may add photographs of the product: those who have bought it. */
+  mayAddPhotos: Type.Boolean(),
 });
 export type ReviewPage = Static<typeof ReviewPage>;
 
@@ -51,4 +63,16 @@ export const ReviewWords = {
   rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
   comment: Type.Optional(Type.String({ maxLength: reviewMaxima.comment })),
   name: Type.Optional(Type.String({ maxLength: reviewMaxima.name })),
+};
+
+/** Tokens of photographs (JPEG, PNG or WebP) that were handed in before (`form/file/create`). */
+export const ReviewPhotos = {
+  photos: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: reviewPhotosMaximum }),
+  ),
+};
+
+export const RemovedPhotos = {
+  /** Ids of its photographs that go; others are passed by. */
+  removedPhotos: Type.Optional(Type.Array(Id, { maxItems: reviewPhotosMaximum })),
 };

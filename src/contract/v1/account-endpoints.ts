@@ -233,7 +233,7 @@ export const accountEndpoints = {
     summary: 'Erases the account; orders stay without the person, as the law makes a shop keep them',
     body: Type.Object({ password: Password }),
     answer: Type.Object({ erased: Type.Boolean() }),
-    refusals: ['PASSWORD_INCORRECT', 'EMAIL_NOT_CONFIRMED'],
+    refusals: ['PASSWORD_INCORRECT', 'EMAIL_NOT_CONFIRMED', 'LAST_ADMIN'],
     perMinute: passwordCallsPerAddress,
   }),
 };

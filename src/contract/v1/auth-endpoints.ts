@@ -1,15 +1,25 @@
 import { Type } from 'typebox';
 import { loginTriesPerAddress, refreshesPerAddress } from '#values/account-limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Password, Tokens, TypedEmail, User } from '../shapes/account-shapes.ts';
+import { Password, SentToken, Tokens, TypedEmail, User } from '../shapes/account-shapes.ts';
+import { PasskeyRequest, SecondFactorProof } from '../shapes/passkey-shapes.ts';
 
-const loginRefusals = ['UNKNOWN_USER_OR_PASSWORD', 'INVALID_LOGIN'] as const;
+const loginRefusals = ['UNKNOWN_USER_OR_PASSWORD', 'INVALID_LOGIN', 'SECOND_FACTOR_REQUIRED'] as const;
+const proofRefusals = [
+  'ONE_TIME_TOKEN_INVALID',
+  'SECOND_FACTOR_WRONG',
+  'PASSKEY_REFUSED',
+  'INVALID_LOGIN',
+] as const;
 const Credentials = Type.Object({
   /** The e-mail address. */
   username: TypedEmail,
   password: Password,
   apiKey: Type.Optional(Type.String({ maxLength: 200 })),
 });
+/** From the details of SECOND_FACTOR_REQUIRED; it holds ten minutes. */
+const ticket = SentToken;
+const Proof = Type.Interface([SecondFactorProof], { ticket });
 /** Logging in and out (docs/rules/calls.md). */
 export const authEndpoints = {
   login: endpoint({
@@ -22,6 +32,34 @@ export const authEndpoints = {
     body: Credentials,
     answer: Type.Object({ tokens: Tokens, user: User }),
     refusals: loginRefusals,
+    tokenless: true,
+    withoutSitePassword: true,
+    perMinute: loginTriesPerAddress,
+  }),
+  loginCode: endpoint({
+    method: 'POST',
+    path: '/api/v1/login/code',
+    tag: 'Login',
+    access: 'anybody',
+    summary:
+      'Ends a login that was answered SECOND_FACTOR_REQUIRED, by a passkey, a code of the app or one that stands in for them',
+    body: Proof,
+    answer: Type.Object({ tokens: Tokens, user: User }),
+    refusals: proofRefusals,
+    tokenless: true,
+    withoutSitePassword: true,
+    perMinute: loginTriesPerAddress,
+  }),
+  loginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/v1/login/passkey',
+    tag: 'Login',
+    access: 'anybody',
+    summary:
+      'What a browser is to ask for to have a passkey used that ends a login, where SECOND_FACTOR_REQUIRED says `passkey`',
+    body: Type.Object({ ticket }),
+    answer: PasskeyRequest,
+    refusals: ['ONE_TIME_TOKEN_INVALID', 'NOT_FOUND'],
     tokenless: true,
     withoutSitePassword: true,
     perMinute: loginTriesPerAddress,
@@ -66,6 +104,20 @@ export const browserAuthEndpoints = {
     body: Credentials,
     answer: Type.Object({ user: User }),
     refusals: loginRefusals,
+    tokenless: true,
+    withoutSitePassword: true,
+    perMinute: loginTriesPerAddress,
+  }),
+  browserLoginCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/login/code',
+    tag: 'Login',
+    access: 'anybody',
+    ownPages: true,
+    summary: 'Ends a login of a browser that was answered SECOND_FACTOR_REQUIRED; cookies as for the login',
+    body: Proof,
+    answer: Type.Object({ user: User }),
+    refusals: proofRefusals,
     tokenless: true,
     withoutSitePassword: true,
     perMinute: loginTriesPerAddress,

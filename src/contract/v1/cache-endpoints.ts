@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { Nullable } from '../shapes/primitive-shapes.ts';
 
 const Cache = Type.Object({
@@ -13,6 +14,14 @@ const Cache = Type.Object({
   misses: Nullable(Type.Integer()),
   /** Part of what was asked for that was there, 0 to 1; null where nothing was asked for or it is not counted. */
   hitRate: Nullable(Type.Number()),
+});
+
+/** Path without its query; nothing about who asked. */
+const LoggedRequest = Type.Object({
+  at: Type.String(),
+  path: Type.String(),
+  status: Type.Integer(),
+  ms: Type.Number(),
 });
 
 /** What is kept and may be forgotten (docs/rules/backoffice.md). */
@@ -36,5 +45,19 @@ export const cacheEndpoints = {
     params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
     answer: Type.Object({ name: Type.String() }),
     refusals: ['NOT_FOUND'],
+  }),
+  requestFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/request/filter',
+    tag: 'Platform',
+    access: 'settings.manage',
+    summary:
+      'Pages that visitors asked for within a day, newest first, where the option RequestLog notes them and a cache server is configured',
+    body: Type.Object({
+      language: Type.Enum(['hr', 'en', 'de']),
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: PageOfData(LoggedRequest),
   }),
 };

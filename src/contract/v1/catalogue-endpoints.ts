@@ -22,6 +22,8 @@ export const catalogueEndpoints = {
       keyword: Type.Optional(Keyword),
       mainCategory: Type.Optional(Type.Union([Id, Slug])),
       currencyId: Type.Optional(Id),
+      /** The price to filter by is that without tax: `netPrice`. */
+      withoutTax: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Array(LayeredFilter),
     refusals: ['UNKNOWN_FILTER', 'PRICES_HIDDEN'],

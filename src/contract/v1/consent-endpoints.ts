@@ -60,7 +60,15 @@ export const consentEndpoints = {
       assigned_to: Type.Enum([...formKinds]),
       consents: Type.Array(Id, { maxItems: 50 }),
       requiredConsents: Type.Array(Id, { maxItems: 50 }),
+      /** What the form asked for when it was looked at: where it is something else by now, EDIT_CONFLICT with that. */
+      seen: Type.Optional(
+        Type.Object({
+          consents: Type.Array(Id, { maxItems: 50 }),
+          requiredConsents: Type.Array(Id, { maxItems: 50 }),
+        }),
+      ),
     }),
     answer: ConsentAssignment,
+    refusals: ['EDIT_CONFLICT'],
   }),
 };

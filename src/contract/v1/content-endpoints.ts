@@ -31,7 +31,7 @@ export const contentEndpoints = {
     path: '/api/v1/cms/navigation/tree/:idOrName',
     tag: 'Content',
     access: 'anybody',
-    summary: 'A navigation tree by id or name (main, footer1 to footer4)',
+    summary: 'A navigation tree by id or name (main, footer1 to footer4, checkout)',
     params: Type.Object({ idOrName: Type.String({ minLength: 1, maxLength: 60 }) }),
     answer: NavigationTree,
     refusals: ['NOT_FOUND'],

@@ -56,6 +56,8 @@ export const editingEndpoints = {
       description: Type.String(),
       body: Type.String(),
       parts: Type.Array(Section),
+      /** Id of the cover. */
+      media: Nullable(Type.Integer()),
     }),
     refusals: ['NOT_FOUND'],
   }),

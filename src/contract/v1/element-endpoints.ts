@@ -60,6 +60,6 @@ export const elementEndpoints = {
     params: Type.Object({ id: Id }),
     body: Type.Object({ title: Type.Optional(title), ...others, version: SeenVersion, draft: DraftOnly }),
     answer: Element,
-    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT', 'ALT_TEXT_MISSING'],
   }),
 };

@@ -93,6 +93,7 @@ export const formEndpoints = {
     tag: 'Forms',
     access: 'content.edit',
     summary: 'A private file, for editors',
+    keyless: true,
     params: Type.Object({ id: Id }),
     answer: Type.Object({}),
     file: ['application/octet-stream'],
@@ -115,7 +116,7 @@ export const formUploadEndpoints = {
       mime: Type.String(),
       size: Type.Integer(),
     }),
-    refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
+    refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL', 'STORAGE_AWAY'],
     perMinute: 60,
   }),
 };

@@ -7,6 +7,7 @@ import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
 const altText = Type.Optional(Type.String({ maxLength: mediumMaxima.alt }));
+const titleText = Type.Optional(Type.String({ maxLength: mediumMaxima.title }));
 
 /** The media library (docs/rules/media.md). */
 export const mediaEndpoints = {
@@ -19,11 +20,11 @@ export const mediaEndpoints = {
     body: Type.Object({
       /** id, driveId, kind (picture, document, video), folder, access, mime. */
       filters: Type.Optional(Filters),
-      /** created_at (descending unless told), title, size, id. */
+      /** created_at (descending unless told), title (in the asked language), size, id. */
       sort: Type.Optional(Sort),
       page: Type.Optional(PageNumber),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      /** In title, alternative texts, notes and the file's name. */
+      /** In titles, alternative texts, notes and the file's name. */
       keywords: Type.Optional(Keyword),
     }),
     answer: PageOfData(LibraryMedium),
@@ -55,6 +56,8 @@ export const mediaEndpoints = {
     params,
     body: Type.Object({
       title: Type.Optional(Type.String({ minLength: 1, maxLength: mediumMaxima.title })),
+      /** For visitors; each language by itself, an empty text takes it away. */
+      titles: Type.Optional(Type.Object({ hr: titleText, en: titleText, de: titleText })),
       /** Each language by itself; an empty text takes it away. */
       alt: Type.Optional(Type.Object({ hr: altText, en: altText, de: altText })),
       decorative: Type.Optional(Type.Boolean()),

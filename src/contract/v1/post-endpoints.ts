@@ -60,7 +60,7 @@ export const postEndpoints = {
     tag: 'Content',
     access: 'content.write',
     summary:
-      'Changes a post; what is published changes for visitors with the next request, with `draft` only the draft',
+      'Changes a post; what is published changes for visitors with the next request, with `draft` only the draft. Access, author, categories, tags and products have no draft: without words beside them they change alone',
     params,
     body: Type.Object({
       title: Type.Optional(title),
@@ -71,7 +71,7 @@ export const postEndpoints = {
       status: Type.Optional(Type.Enum(['draft', 'published'])),
     }),
     answer: Post,
-    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT', 'ALT_TEXT_MISSING'],
   }),
   postDelete: endpoint({
     method: 'DELETE',

@@ -11,7 +11,8 @@ export const previewEndpoints = {
     path: '/api/v1/cms/draft/previewLink',
     tag: 'Content',
     access: 'content.write',
-    summary: 'An address at which anybody sees the draft of a page or post in one language, until it expires',
+    summary:
+      'An address at which anybody sees the draft of a page or post in one language, until it expires or is taken back',
     body: Type.Object({
       id: Id,
       /** The request's unless told. */
@@ -20,6 +21,20 @@ export const previewEndpoints = {
       hours: Type.Optional(Type.Integer({ minimum: 1, maximum: previewHoursMaximum })),
     }),
     answer: Type.Object({ url: Type.String(), expires_at: Type.String() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  draftPreviewEnd: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/draft/previewLink/end',
+    tag: 'Content',
+    access: 'content.write',
+    summary: 'Takes back all such addresses of a page or post in one language at once',
+    body: Type.Object({
+      id: Id,
+      /** The request's unless told. */
+      language_code: Type.Optional(LanguageCodeShape),
+    }),
+    answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND'],
   }),
   draftPreview: endpoint({

@@ -4,9 +4,17 @@ import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
-import { Review, ReviewPage, ReviewSubject, ReviewWords } from '../shapes/review-shapes.ts';
+import {
+  RemovedPhotos,
+  Review,
+  ReviewPage,
+  ReviewPhotos,
+  ReviewSubject,
+  ReviewWords,
+} from '../shapes/review-shapes.ts';
 
 const params = Type.Object({ id: Id });
+const photoRefusals = ['FORBIDDEN', 'STORAGE_FULL', 'STORAGE_AWAY', 'TRY_AGAIN'] as const;
 const opinionRefusals = ['REVIEW_EMPTY', 'REVIEW_RATING_REQUIRED', 'REVIEW_COMMENT_REQUIRED'] as const;
 
 /** Reviews of products and posts (docs/rules/reviews.md); the site's options rule them. */
@@ -33,10 +41,12 @@ export const reviewEndpoints = {
     path: '/api/v1/review/create',
     tag: 'Reviews',
     access: 'reviewer',
-    summary: 'Stars, words or both about a product or a post, or an answer to a comment of a post',
+    summary:
+      'Stars, words or both about a product or a post, or an answer to a comment of a post; photographs of those who have bought the product',
     body: Type.Object({
       ...ReviewSubject,
       ...ReviewWords,
+      ...ReviewPhotos,
       /** The comment that is answered, in words alone; an answer to an answer joins its thread. */
       parentId: Type.Optional(Id),
     }),
@@ -44,6 +54,7 @@ export const reviewEndpoints = {
     refusals: [
       'NOT_FOUND',
       ...opinionRefusals,
+      ...photoRefusals,
       'REVIEWS_CLOSED',
       'REVIEW_ONE_PER_USER',
       'REVIEW_ALREADY_GIVEN',
@@ -57,9 +68,15 @@ export const reviewEndpoints = {
     access: 'login',
     summary: "Changes one's own review; it waits again where editors publish",
     params,
-    body: Type.Object(ReviewWords),
+    body: Type.Object({ ...ReviewWords, ...ReviewPhotos, ...RemovedPhotos }),
     answer: Review,
-    refusals: ['NOT_FOUND', ...opinionRefusals, 'REVIEWS_CLOSED', 'REVIEW_EDIT_NOT_ALLOWED'],
+    refusals: [
+      'NOT_FOUND',
+      ...opinionRefusals,
+      ...photoRefusals,
+      'REVIEWS_CLOSED',
+      'REVIEW_EDIT_NOT_ALLOWED',
+    ],
     perMinute: reviewsPerMinute,
   }),
   reviewPublish: endpoint({

@@ -22,6 +22,11 @@ const SearchedWords = Type.Object({
   last_day: Type.String(),
 });
 
+const Words = Type.Array(Type.String({ minLength: 1, maxLength: synonymMaxima.letters }), {
+  minItems: 2,
+  maxItems: synonymMaxima.phrases,
+});
+
 const listed = {
   /** All languages unless told. */
   language_code: Type.Optional(LanguageCodeShape),
@@ -50,12 +55,27 @@ export const searchedWordsEndpoints = {
     body: Type.Object({
       /** The request's unless told. */
       language_code: Type.Optional(LanguageCodeShape),
-      words: Type.Array(Type.String({ minLength: 1, maxLength: synonymMaxima.letters }), {
-        minItems: 2,
+      words: Words,
+    }),
+    answer: Synonym,
+  }),
+  synonymUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/search/synonym/update/:id',
+    tag: 'Search',
+    access: 'search.edit',
+    summary:
+      'Changes the words of a group of synonyms; one that says something else than was seen is left alone',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({
+      words: Words,
+      /** The words that were shown to whoever changes them. */
+      seen: Type.Array(Type.String({ maxLength: synonymMaxima.letters }), {
         maxItems: synonymMaxima.phrases,
       }),
     }),
     answer: Synonym,
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
   }),
   synonymDelete: endpoint({
     method: 'DELETE',
@@ -72,9 +92,18 @@ export const searchedWordsEndpoints = {
     path: '/api/v1/search/words/filter',
     tag: 'Search',
     access: 'search.edit',
-    summary: 'What was searched for, the most frequent first, and whether anything was found; for editors',
+    summary:
+      'What was searched for, the most frequent first unless told, and whether anything was found; for editors',
     body: Type.Object({
       ...listed,
+      /** Some letters of the words. */
+      keyword: Type.Optional(Keyword),
+      sort: Type.Optional(
+        Type.Object({
+          field: Type.Enum(['searches', 'words', 'last_day']),
+          direction: Type.Enum(['asc', 'desc']),
+        }),
+      ),
       /** True: what found something the last time, false: what found nothing. */
       found: Type.Optional(Type.Boolean()),
       /** Of so many days up to today; 30 unless told. */

@@ -34,6 +34,25 @@ export const settingsEndpoints = {
     }),
     answer: PageOfRecords(Type.Object({ name: Type.String(), url: Type.String() })),
   }),
+  releaseFilter: endpoint({
+    method: 'GET',
+    path: '/api/v1/release/filter',
+    tag: 'Platform',
+    access: 'backoffice',
+    summary: 'What has changed in this program, the newest release first',
+    query: Type.Object({
+      page: Type.Optional(PageNumber),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+    }),
+    answer: PageOfRecords(
+      Type.Object({
+        name: Type.String(),
+        /** YYYY-MM-DD. */
+        date: Type.String(),
+        description_html: Type.String(),
+      }),
+    ),
+  }),
   userSetting: endpoint({
     method: 'GET',
     path: '/api/v1/general/user',
@@ -53,6 +72,24 @@ export const settingsEndpoints = {
     body: Type.Object({ group: Name, key: Name, value: Type.String({ maxLength: 60 }) }),
     answer: UserSetting,
   }),
+  optionList: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/option/list',
+    tag: 'Content',
+    access: 'settings.manage',
+    summary: 'Every option that there is, with what it says and what the site does without it',
+    answer: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        /** Null where the site has not set it. Of a secret only whether it is set; of the logo the id of its picture. */
+        value: Type.Unknown(),
+        /** Null where nothing is done without it. */
+        default: Type.Unknown(),
+        /** Another one with each change of its value; empty where the site has not set it. */
+        version: Type.String(),
+      }),
+    ),
+  }),
   optionUpdate: endpoint({
     method: 'PATCH',
     path: '/api/v1/cms/option/update',
@@ -60,8 +97,13 @@ export const settingsEndpoints = {
     access: 'settings.manage',
     weight: 4,
     summary: 'Changes options of the site: those that are not named stay, null takes one away',
-    body: Type.Object({ options: NamedValues(OptionValue, optionNames) }),
+    body: Type.Object({
+      options: NamedValues(OptionValue, optionNames),
+      /** Versions of options that were seen: where one is another by now nothing is changed, EDIT_CONFLICT with the present ones. */
+      seen: Type.Optional(NamedValues(Type.String({ maxLength: 64 }), optionNames)),
+    }),
     answer: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
+    refusals: ['EDIT_CONFLICT'],
   }),
   hasRunningPipeline: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { contentMembers, SeenVersion } from '../shapes/editing-shapes.ts';
-import { Post, Translation } from '../shapes/post-shapes.ts';
+import { ComparedTranslation, Post, Translation } from '../shapes/post-shapes.ts';
 import { Id, LanguageCodeShape, Slug } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
@@ -40,9 +40,11 @@ export const translationEndpoints = {
       language_code: Type.Optional(LanguageCodeShape),
       /** True: compared with the present original from now on. */
       seen: Type.Optional(Type.Boolean()),
+      /** Of the original that was looked at; another one meanwhile: EDIT_CONFLICT. */
+      version: Type.Optional(SeenVersion),
     }),
-    answer: Translation,
-    refusals: ['NOT_FOUND'],
+    answer: ComparedTranslation,
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
   }),
   translationsOfType: endpoint({
     method: 'PUT',

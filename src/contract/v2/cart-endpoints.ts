@@ -3,6 +3,7 @@ import { memberCardTriesPerAddress } from '#values/account-limits.ts';
 import {
   couponCodeMaximum,
   couponTriesPerAddress,
+  cutListRowsMaximum,
   giftMessageMaximum,
   instructionsMaximum,
   rowsShareOfRequests,
@@ -15,6 +16,7 @@ import {
   CartItemOptions,
   CartReference,
   cartReferenceFields,
+  OrderedAgain,
 } from '../shapes/cart-shapes.ts';
 import { CartId, Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
 
@@ -22,6 +24,17 @@ import { CartId, Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive
 const GivenQuantity = Nullable(Quantity);
 
 const cartRefusals = ['SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED'] as const;
+
+const additionRefusals = [
+  ...cartRefusals,
+  'NOT_FOUND',
+  'CONFIGURATION_NOT_SET',
+  'BUNDLE_NOT_CONFIGURED',
+  'OUT_OF_STOCK',
+  'NOT_FOR_SALE',
+  'CART_FULL',
+  'AMOUNT_TOO_LARGE',
+] as const;
 
 /** The cart's calls (docs/rules/cart.md). Every answer but that of a new session is the whole cart. */
 export const cartEndpoints = {
@@ -59,16 +72,7 @@ export const cartEndpoints = {
       reservation: Type.Optional(Type.Boolean()),
     }),
     answer: Cart,
-    refusals: [
-      ...cartRefusals,
-      'NOT_FOUND',
-      'CONFIGURATION_NOT_SET',
-      'BUNDLE_NOT_CONFIGURED',
-      'OUT_OF_STOCK',
-      'NOT_FOR_SALE',
-      'CART_FULL',
-      'AMOUNT_TOO_LARGE',
-    ],
+    refusals: additionRefusals,
     idempotent: true,
   }),
   updateItem: endpoint({
@@ -177,6 +181,45 @@ export const cartEndpoints = {
     }),
     answer: Cart,
     refusals: cartRefusals,
+    idempotent: true,
+  }),
+};
+
+/** Several at once; apart, so that pages do without that add one. */
+export const cartListEndpoints = {
+  addItems: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/addItems',
+    tag: 'Cart',
+    access: 'anybody',
+    summary: 'Adds several products, or several lengths of one, in their order: all of them or none',
+    weight: 10,
+    body: Type.Object({
+      ...cartReferenceFields,
+      items: Type.Array(
+        Type.Object({ productId: Id, qty: GivenQuantity, options: Type.Optional(CartItemOptions) }),
+        { minItems: 1, maxItems: cutListRowsMaximum },
+      ),
+    }),
+    answer: Cart,
+    refusals: additionRefusals,
+    idempotent: true,
+  }),
+};
+
+/** What orders held, once more; apart, for only an account's pages need it. */
+export const reorderEndpoints = {
+  orderAgain: endpoint({
+    method: 'POST',
+    path: '/api/v2/cart/addOrder',
+    tag: 'Cart',
+    access: 'login',
+    summary:
+      'Adds what an order held, with the same choices; what cannot be had any more is left out and told',
+    weight: 10,
+    body: Type.Object({ ...cartReferenceFields, orderId: Id }),
+    answer: Type.Object({ cart: Cart, lines: Type.Array(OrderedAgain) }),
+    refusals: [...cartRefusals, 'NOT_FOUND'],
     idempotent: true,
   }),
 };

@@ -1,17 +1,19 @@
 import { Type } from 'typebox';
+import { addressMaxima } from '#values/form-limits.ts';
 import { rowsShareOfRequests } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Address, Cart, CartReference, cartReferenceFields } from '../shapes/cart-shapes.ts';
+import { Address, Cart, CartItemOptions, CartReference, cartReferenceFields } from '../shapes/cart-shapes.ts';
 import {
   CheckoutSettings,
   Country,
   CurrencyConfig,
   DeliveryMethod,
+  DeliveryQuote,
   OrderConfirmation,
   OrderCreated,
   PaymentMethod,
 } from '../shapes/checkout-shapes.ts';
-import { Email, Id, Money, Nullable } from '../shapes/primitive-shapes.ts';
+import { Email, Id, Money, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
 
 const cartRefusals = [
   'SESSION_NOT_FOUND',
@@ -21,6 +23,13 @@ const cartRefusals = [
   'CHECKOUT_OFF',
 ] as const;
 const userRefusals = [...cartRefusals, 'NO_ACTIVE_USER', 'FORBIDDEN'] as const;
+
+/** Where somebody wants to know of delivery; without a country what is known of the buyer, else the shop's own. */
+const placeFields = {
+  country: Type.Optional(Type.String({ minLength: 2, maxLength: 2 })),
+  /** Only with a country, in the form that it has there. */
+  zipCode: Type.Optional(Type.String({ minLength: 1, maxLength: addressMaxima.zipCode })),
+};
 
 /** Checkout and orders (docs/rules/checkout.md). */
 export const checkoutEndpoints = {
@@ -194,5 +203,43 @@ export const checkoutEndpoints = {
     params: Type.Object({ orderSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     answer: OrderConfirmation,
     refusals: ['NOT_FOUND'],
+  }),
+};
+
+/** What the checkout would offer, told before there is an address; apart, so that its pages do without. */
+export const deliveryQuoteEndpoints = {
+  quoteProductDelivery: endpoint({
+    method: 'POST',
+    path: '/api/v2/delivery/quoteProduct',
+    tag: 'Checkout',
+    access: 'anybody',
+    summary: 'Price and days of each way in which a product by itself can be brought to a place',
+    body: Type.Object({
+      productId: Id,
+      qty: Nullable(Quantity),
+      options: Type.Optional(CartItemOptions),
+      ...placeFields,
+      currencyId: Type.Optional(Id),
+    }),
+    answer: DeliveryQuote,
+    refusals: [
+      'PRICES_HIDDEN',
+      'CHECKOUT_OFF',
+      'NOT_FOUND',
+      'CONFIGURATION_NOT_SET',
+      'BUNDLE_NOT_CONFIGURED',
+      'NOT_FOR_SALE',
+      'AMOUNT_TOO_LARGE',
+    ],
+  }),
+  quoteCartDelivery: endpoint({
+    method: 'POST',
+    path: '/api/v2/delivery/quoteCart',
+    tag: 'Checkout',
+    access: 'anybody',
+    summary: 'Price and days of each way in which a cart can be brought to a place',
+    body: Type.Object({ ...cartReferenceFields, ...placeFields }),
+    answer: DeliveryQuote,
+    refusals: cartRefusals,
   }),
 };

@@ -20,7 +20,7 @@ export const mediaUploadEndpoints = {
       'Takes files into the library, all or none: parts `file`, and `customData`, JSON of {access: public or private, folder?}',
     upload: mediumFilesMaximum * mediumBytesMaximum + framingBytes,
     answer: Type.Array(LibraryMedium),
-    refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
+    refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL', 'STORAGE_AWAY'],
   }),
   mediaReplace: endpoint({
     method: 'PUT',
@@ -32,7 +32,7 @@ export const mediaUploadEndpoints = {
     params: Type.Object({ id: Id }),
     upload: mediumBytesMaximum + framingBytes,
     answer: LibraryMedium,
-    refusals: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
+    refusals: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL', 'STORAGE_AWAY'],
   }),
 };
 

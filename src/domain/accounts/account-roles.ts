@@ -1,5 +1,6 @@
 import { Refusal } from '#values/refusal.ts';
 import { type Actor, type SignedIn, signedInOf } from '../actor.ts';
+import { requireNotHeldBack } from '../authorisation.ts';
 
 /**
  * Whoever is logged in.
@@ -22,11 +23,21 @@ export function requireCustomer(context: { readonly actor: Actor }): SignedIn {
 }
 
 /**
- * A back-office user.
+ * A back-office user, one too who has to set up a second factor before anything else.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for customers
  */
-export function requireBackoffice(context: { readonly actor: Actor }): SignedIn {
+export function requireStaff(context: { readonly actor: Actor }): SignedIn {
   const user = requireUser(context);
   if (user.kind !== 'backoffice') throw new Refusal('FORBIDDEN');
+  return user;
+}
+
+/**
+ * A back-office user.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for customers, SECOND_FACTOR_MISSING (authorisation.ts)
+ */
+export function requireBackoffice(context: { readonly actor: Actor }): SignedIn {
+  const user = requireStaff(context);
+  requireNotHeldBack(user);
   return user;
 }

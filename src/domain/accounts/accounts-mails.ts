@@ -4,6 +4,7 @@ import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { isLanguage } from '#values/language.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import type { ShopRuntime } from '../context.ts';
 import { greeting, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import type { User } from './users-queries.ts';
@@ -20,6 +21,7 @@ export type ConfirmationReason = 'first' | 'later' | 'changed' | 'changedByBoth'
 const confirmationWords = {
   first: { preview: 'preview', text: 'text', ignore: 'ignore' },
   later: { preview: 'later', text: 'later', ignore: 'ignore' },
+  laterEnquiry: { preview: 'laterEnquiry', text: 'laterEnquiry', ignore: 'ignore' },
   changed: { preview: 'changedPreview', text: 'changed', ignore: 'changedIgnore' },
   changedByBoth: { preview: 'changedPreview', text: 'changedByBoth', ignore: 'changedIgnore' },
 } as const;
@@ -35,7 +37,8 @@ export async function sendConfirmation(
     reason,
   }: { readonly email: string; readonly token: string; readonly reason: ConfirmationReason },
 ): Promise<void> {
-  const words = confirmationWords[reason];
+  // Where enquiries are taken, no order can join the account.
+  const words = confirmationWords[reason === 'later' && takesEnquiries(site) ? 'laterEnquiry' : reason];
   const texts = textsOf(site, user);
   const { translate, language } = texts;
   const url = `${site.url}${pathOf('login', language)}?verificationToken=${token}`;
@@ -71,6 +74,29 @@ export async function sendPasswordLink(
       { kind: 'link', label: translate('account.password.button'), url },
       { kind: 'paragraph', text: translate('account.password.expiry') },
       { kind: 'paragraph', text: translate('account.password.ignore') },
+    ],
+  });
+}
+
+/** The link with which somebody who is invited to the back office sets a password. */
+export async function sendInvitation(
+  runtime: ShopRuntime,
+  site: Site,
+  user: User,
+  token: string,
+): Promise<void> {
+  const texts = textsOf(site, user);
+  const { translate, language } = texts;
+  const url = `${site.url}${panelPathOf('adminInvitation', language)}?token=${token}`;
+  await send(runtime, site, texts, 'account.invitation', user.email, {
+    subject: translate('account.invitation.subject', { site: site.name }),
+    preview: translate('account.invitation.preview'),
+    blocks: [
+      greeting(nameOf(user), texts),
+      { kind: 'paragraph', text: translate('account.invitation.text', { site: site.name }) },
+      { kind: 'link', label: translate('account.invitation.button'), url },
+      { kind: 'paragraph', text: translate('account.invitation.expiry') },
+      { kind: 'paragraph', text: translate('account.invitation.ignore') },
     ],
   });
 }
@@ -151,10 +177,13 @@ export async function sendWelcome(runtime: ShopRuntime, site: Site, user: User):
   const { translate, language } = texts;
   await send(runtime, site, texts, 'account.welcome', user.email, {
     subject: translate('account.welcome.subject'),
-    preview: translate('account.welcome.preview'),
+    preview: translate(takesEnquiries(site) ? 'account.welcome.previewEnquiry' : 'account.welcome.preview'),
     blocks: [
       greeting(nameOf(user), texts),
-      { kind: 'paragraph', text: translate('account.welcome.text') },
+      {
+        kind: 'paragraph',
+        text: translate(takesEnquiries(site) ? 'account.welcome.textEnquiry' : 'account.welcome.text'),
+      },
       {
         kind: 'link',
         label: translate('account.welcome.button'),
@@ -180,6 +209,10 @@ export async function tellErasure(runtime: ShopRuntime, site: Site, userId: numb
 
 function textsOf(site: Site, { language }: Addressee): MailLanguage {
   return mailLanguage(isLanguage(language) ? language : site.defaultLanguage);
+}
+
+function takesEnquiries({ priceMode }: Site): boolean {
+  return priceMode === 'enquiry';
 }
 
 /** Where whoever did not do what a mail tells of shuts the other one out. */

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -42,10 +43,12 @@ export const users = pgTable(
     scope: text({ enum: accountScopes }).notNull().default('customer'),
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     unique().on(table.siteId, table.email),
+    index().on(table.siteId, table.scope),
     index().using('gin', table.formerEmails.op('jsonb_path_ops')),
   ],
 );
@@ -71,7 +74,11 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system in words, as far as the browser told them; null: a program. */
+    device: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When it was last renewed: every 15 minutes while it is used. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     /** 30 days from the last use, 90 from the login at most. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -108,7 +115,7 @@ export const knownDevices = pgTable(
   (table) => [unique().on(table.hash, table.userId), index().on(table.userId), index().on(table.lastLoginAt)],
 );
 
-/** Tokens that mails carry, by their SHA-256; deleted by their one use. */
+/** Tokens that mails carry and authenticators sign, by their SHA-256; deleted by their one use. */
 export const oneTimeTokens = pgTable(
   'one_time_token',
   {
@@ -116,12 +123,74 @@ export const oneTimeTokens = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['confirmEmail', 'allowNewEmail', 'setPassword'] }).notNull(),
-    /** The address the mail went to: what its use proves. */
+    purpose: text({
+      enum: [
+        'confirmEmail',
+        'allowNewEmail',
+        'setPassword',
+        'invitation',
+        'secondFactor',
+        'passkeyMade',
+        'passkeyUsed',
+      ],
+    }).notNull(),
+    /** The address the mail went to: what its use proves; the account's own where there is no mail. */
     email: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [unique().on(table.userId, table.purpose)],
+);
+
+/** Authenticator apps, one for each account (docs/decisions/085). The secret leaves the table for the app alone. */
+export const secondFactors = pgTable('second_factor', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32 (RFC 4648), 160 bits. */
+  secret: text().notNull(),
+  /** Null until the app has shown a right code: such a one guards nothing yet. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The latest 30 seconds whose code was used, counted from 1970: none is used twice. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** Passkeys, a second factor as an app is one (docs/decisions/103). Nothing of them is secret. */
+export const passkeys = pgTable(
+  'passkey',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** Base64url; the authenticator chose it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key (RFC 9052), base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses as the authenticator counts them (32 bits); 0 of those that do not. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** Name of the host that it was made at: it works there alone. */
+    host: text().notNull(),
+    /** It is kept with a service that hands it on to the person's other devices. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What stands in for the app, by their SHA-256; deleted by their one use. */
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    hash: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.userId)],
 );
 
 /** How often something was tried for one account within a window; the account is named by a hash. */

@@ -4,17 +4,25 @@ import type { SignedIn } from '../actor.ts';
 import type { Announcement } from '../announcements.ts';
 import type { ShopRuntime } from '../context.ts';
 import { hashSecret } from '../secret-hash.ts';
+import type { Site } from '../site.ts';
 import { sessions, sessionTokens, users } from './accounts-tables.ts';
+import { needsSecondFactor } from './second-factor-rules.ts';
+import { isGuarded } from './second-factor-state.ts';
 
 /** Who stands behind an access token. */
 export type ActorDirectory = {
   /** Nothing for a token that is unknown, expired, ended, or of another site. */
-  find(accessToken: string, siteId: number): Promise<SignedIn | undefined>;
+  find(accessToken: string, site: Pick<Site, 'id' | 'options'>): Promise<SignedIn | undefined>;
   /** Forgets what an announced change has made old. */
   hear(announcement: Announcement): void;
 };
 
-type Kept = { readonly actor: SignedIn; readonly siteId: number; readonly expiresAt: Date };
+type Kept = {
+  readonly actor: Omit<SignedIn, 'isHeldBack'>;
+  readonly hasSecondFactor: boolean;
+  readonly siteId: number;
+  readonly expiresAt: Date;
+};
 
 const keptMaximum = 20_000;
 /** However lost the message that a login has ended: after this it is over (docs/decisions/010). */
@@ -23,11 +31,11 @@ const keptMs = 10_000;
 export function createActorDirectory(runtime: Pick<ShopRuntime, 'database' | 'clock'>): ActorDirectory {
   const kept = createKeptAnswers<string, Kept>({ maximum: keptMaximum, keptMs });
   return {
-    async find(accessToken, siteId) {
+    async find(accessToken, site) {
       const hash = hashSecret(accessToken);
       const found = await kept.get(hash, () => readActor(runtime, hash));
-      if (!found || found.expiresAt <= runtime.clock.now() || found.siteId !== siteId) return undefined;
-      return found.actor;
+      if (!found || found.expiresAt <= runtime.clock.now() || found.siteId !== site.id) return undefined;
+      return { ...found.actor, isHeldBack: !found.hasSecondFactor && needsSecondFactor(site, found.actor) };
     },
     hear(announcement) {
       if (announcement.kind !== 'account.changed') return;
@@ -49,6 +57,7 @@ async function readActor(
       scope: users.scope,
       sessionId: sessions.id,
       expiresAt: sessionTokens.expiresAt,
+      hasSecondFactor: isGuarded,
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
@@ -62,7 +71,7 @@ async function readActor(
       ),
     );
   if (!row) return undefined;
-  const { userId, email, sessionId, scope, siteId, expiresAt } = row;
+  const { userId, email, sessionId, scope, hasSecondFactor, siteId, expiresAt } = row;
   const kind = row.isBackofficeUser ? 'backoffice' : 'customer';
-  return { actor: { kind, userId, sessionId, email, scope }, siteId, expiresAt };
+  return { actor: { kind, userId, sessionId, email, scope }, hasSecondFactor, siteId, expiresAt };
 }

@@ -43,10 +43,8 @@ export function addressProblems(
   const country = address.country?.trim();
   if (country === undefined) return problems;
   if (country !== '' && !deliversTo(country)) problems[nameOf('country')] ??= { rule: 'oneOf' };
-  const zipCode = address.zipCode?.trim();
-  if (zipCode && !isPostcode(zipCode, country)) {
-    problems[nameOf('zipCode')] ??= wrongForm(examplePostcode(country));
-  }
+  const wrongPostcode = postcodeProblem(address.zipCode, country);
+  if (wrongPostcode) problems[nameOf('zipCode')] ??= wrongPostcode;
   const taxNumber = address.companyOIB?.trim();
   if (taxNumber && readTaxNumber(taxNumber, country) === null) {
     problems[nameOf('companyOIB')] ??= wrongForm(exampleTaxNumber(country));
@@ -77,6 +75,16 @@ export function checkAddress(address: Address, path: string, deliversTo: Deliver
     companyName: address.companyName?.trim() || null,
     companyOIB: taxNumber ? readTaxNumber(taxNumber, country) : null,
   };
+}
+
+/**
+ * What is wrong with the form of a postcode; nothing where none is given.
+ * @param country ISO 3166-1 alpha-2
+ */
+export function postcodeProblem(given: string | undefined, country: string): FieldError | undefined {
+  const zipCode = given?.trim();
+  if (!zipCode || isPostcode(zipCode, country)) return undefined;
+  return wrongForm(examplePostcode(country));
 }
 
 /** @param example what it looks like in the country */

@@ -11,6 +11,8 @@ import { tellErasure } from './accounts-mails.ts';
 import {
   knownDevices,
   memberCards,
+  passkeys,
+  secondFactors,
   sessions,
   socialIdentities,
   userSettings,
@@ -18,6 +20,7 @@ import {
 } from './accounts-tables.ts';
 import { requirePassword } from './password-service.ts';
 import { endSessionsOf } from './sessions-service.ts';
+import { requireNotLastAdmin } from './staff-service.ts';
 import { getAndLockUser, getUser, listAddresses, type User } from './users-queries.ts';
 
 /**
@@ -39,13 +42,32 @@ export async function exportAccount(
     account: { ...account, hasPassword: passwordHash !== null },
     addresses: await listAddresses(context, userId),
     logins: await database
-      .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+      .select({
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
     settings: await database
       .select({ group: userSettings.group, key: userSettings.key, value: userSettings.value })
       .from(userSettings)
       .where(eq(userSettings.userId, userId)),
+    secondFactor: await database
+      .select({ confirmedAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId)),
+    passkeys: await database
+      .select({
+        name: passkeys.name,
+        host: passkeys.host,
+        isBackedUp: passkeys.isBackedUp,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
     knownDevices: await database
       .select({ lastLoginAt: knownDevices.lastLoginAt })
       .from(knownDevices)
@@ -61,7 +83,7 @@ export async function exportAccount(
 /**
  * Erases the account of whoever is logged in: everything about the person goes, what the law makes a shop keep stays
  * without the person.
- * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT, EMAIL_NOT_CONFIRMED, TOKEN_REFUSED for the second of
+ * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT, EMAIL_NOT_CONFIRMED, LAST_ADMIN, TOKEN_REFUSED for the second of
  *   two at once
  */
 export async function eraseAccount(
@@ -70,9 +92,11 @@ export async function eraseAccount(
   password: string,
 ): Promise<void> {
   const wrong = new Refusal('PASSWORD_INCORRECT');
-  const { id } = await requirePassword(context, passwords, password, wrong);
+  const asked = await requirePassword(context, passwords, password, wrong);
+  const { id } = asked;
   await inTransaction(context, async (transaction) => {
     const { database } = transaction;
+    await requireNotLastAdmin(transaction, asked);
     // Held first: what is being written in the person's name is waited for, and then goes too.
     const user = await getAndLockUser(transaction, id);
     requireConfirmed(user);

@@ -14,6 +14,7 @@ import {
   dropOneTimeTokens,
   findOneTimeToken,
   makeOneTimeToken,
+  passwordPurposes,
   takeOneTimeToken,
 } from './one-time-tokens.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -114,14 +115,14 @@ export async function setPassword(
   { passwords, participants }: AccountSources,
   input: { readonly token: string; readonly newPassword: string },
 ): Promise<User> {
-  const found = await findOneTimeToken(context, 'setPassword', input.token);
+  const found = await findOneTimeToken(context, passwordPurposes, input.token);
   const owner = found && (await findUser(context, found.userId));
   if (!owner) throw refuseLink(context);
   await checkNewPassword(input.newPassword, 'newPassword', context.site, owner);
   // Before the transaction: many who wait for their turn would hold all connections.
   const passwordHash = await passwords.hash(input.newPassword);
   const user = await inTransaction(context, async (transaction) => {
-    const used = await takeOneTimeToken(transaction, 'setPassword', input.token);
+    const used = await takeOneTimeToken(transaction, passwordPurposes, input.token);
     if (!used) throw refuseLink(context);
     const before = await getAndLockUser(transaction, used.userId);
     // The account has another address by now: whoever reads the old one's mails is not meant.
@@ -131,7 +132,8 @@ export async function setPassword(
     await transaction.database.update(users).set(change).where(eq(users.id, user.id));
     await endSessionsOf(transaction, user.id);
     await triesOfStrangers(transaction, user.email).forget();
-    await sendPasswordNotice(transaction, context.site, user);
+    // Whoever was invited has had no password that could have been changed.
+    if (used.purpose !== 'invitation') await sendPasswordNotice(transaction, context.site, user);
     await removeIdentities(transaction, user.id);
     if (before.emailConfirmedAt === null) await joinConfirmed(transaction, { participants }, user);
     return { ...user, ...change };

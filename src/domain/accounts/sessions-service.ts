@@ -18,14 +18,28 @@ export type SessionTokens = { readonly accessToken: string; readonly refreshToke
 /** Two tokens a renewal, kept until they expire: a client that has run wild must not fill the table. */
 const renewing = { kind: 'refresh', maximum: refreshesPerAccount, windowMinutes: accessTokenSeconds / 60 };
 
-/** Begins a login: a new family of tokens. */
-export async function startSession(context: ShopRuntime, userId: number): Promise<SessionTokens> {
+/**
+ * Begins a login: a new family of tokens.
+ * @param device the browser in words; null: a program
+ */
+export async function startSession(
+  context: ShopRuntime,
+  userId: number,
+  device: string | null,
+): Promise<SessionTokens> {
   const now = context.clock.now();
   const [session] = await context.database
     .insert(sessions)
-    .values({ userId, createdAt: now, expiresAt: after(now, refreshTokenSeconds) })
+    .values({
+      userId,
+      device,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: after(now, refreshTokenSeconds),
+    })
     .returning({ id: sessions.id, createdAt: sessions.createdAt });
   if (!session) throw new Error('A new session was not returned.');
+  await context.database.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
   return issueTokens(context, session);
 }
 
@@ -80,7 +94,7 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
   if (!usedAt) await database.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, hash));
   await database
     .update(sessions)
-    .set({ expiresAt: earlier(after(now, refreshTokenSeconds), endOf(found)) })
+    .set({ lastSeenAt: now, expiresAt: earlier(after(now, refreshTokenSeconds), endOf(found)) })
     .where(eq(sessions.id, id));
   return issueTokens(context, found);
 }

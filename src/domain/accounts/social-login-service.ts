@@ -70,7 +70,7 @@ export async function beginSocialLogin(
  * Logs in with what a provider sent back. Whoever comes first gets an account; an account with the same address is joined
  * only where the provider has confirmed that it is the person's.
  * @throws Refusal NOT_FOUND, SOCIAL_STATE_INVALID for a state that is unknown, used, too old or of another provider,
- *   SOCIAL_LOGIN_FAILED, INVALID_LOGIN for an account that is blocked or not confirmed
+ *   SOCIAL_LOGIN_FAILED, INVALID_LOGIN for an account that is blocked or not confirmed, SECOND_FACTOR_REQUIRED
  */
 export async function finishSocialLogin(
   context: Context,
@@ -81,6 +81,7 @@ export async function finishSocialLogin(
     readonly state: string;
     readonly iss?: string;
   },
+  device: string | null,
 ): Promise<Login & { readonly redirect: string | null }> {
   const provider = getProvider(context, sources.socialProviders, input.provider);
   const attempt = await takeAttempt(context, input);
@@ -93,7 +94,7 @@ export async function finishSocialLogin(
   const user = await inTransaction(context, (transaction) =>
     userOf(transaction, sources, input.provider, person),
   );
-  return { ...(await startLogin(context, user)), redirect: attempt.redirect };
+  return { ...(await startLogin(context, user, device)), redirect: attempt.redirect };
 }
 
 function getProvider(

@@ -71,22 +71,30 @@ export async function listAddresses(
     .orderBy(asc(userAddresses.id));
 }
 
-/** To stand in a statement: countries of a user's saved addresses, those to deliver to first. */
-export function savedCountriesOf(userId: SQL): SQL<string[]> {
-  return sql<
-    string[]
-  >`(select coalesce(json_agg(address ->> 'country' order by type = 'shipping' desc, id), '[]')
+/** Where an address lies, as far as delivery minds it. */
+export type Place = {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Null: not known. */
+  readonly zipCode: string | null;
+};
+
+/** To stand in a statement: where a user's saved addresses lie, those to deliver to first. */
+export function savedPlacesOf(userId: SQL): SQL<Place[]> {
+  return sql<Place[]>`(
+    select coalesce(json_agg(json_build_object('country', address ->> 'country', 'zipCode', address ->> 'zipCode')
+      order by type = 'shipping' desc, id), '[]')
     from ${userAddresses} where user_id = ${userId})`;
 }
 
-/** Countries of the addresses that whoever is logged in has saved, those to deliver to first; none for others. */
-export async function findSavedCountries(context: Context): Promise<readonly string[]> {
+/** Where the addresses lie that whoever is logged in has saved, those to deliver to first; none for others. */
+export async function findSavedPlaces(context: Context): Promise<readonly Place[]> {
   const user = signedInOf(context);
   if (!user) return [];
   const addresses = await listAddresses(context, user.userId);
   return addresses
     .toSorted((a, b) => Number(b.type === 'shipping') - Number(a.type === 'shipping'))
-    .map(({ address }) => address.country);
+    .map(({ address: { country, zipCode } }) => ({ country, zipCode }));
 }
 
 /** To stand in a statement: the confirmed account of an address on a site. */

@@ -2,12 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import type { AccountScope } from '#values/account-scopes.ts';
 import { normaliseEmail } from '#values/email-address.ts';
-import type { Language } from '#values/language.ts';
+import { isLanguage, type Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { sendPasswordLink } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import { makeOneTimeToken } from './one-time-tokens.ts';
+import { dropSecondFactor } from './second-factor-state.ts';
+import { endSessionsOf } from './sessions-service.ts';
+import { beginInLanguage } from './user-settings.ts';
 import { findUserByEmail, type UserAddress } from './users-queries.ts';
 
 /** A user as the operator of a shop describes one. */
@@ -31,7 +34,8 @@ export type UserInput = {
 export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<void> {
   const { addresses, passwordHash, emailConfirmed, blocked, scope, ...facts } = input;
   const email = normaliseEmail(input.email);
-  await inTransaction(runtime, async ({ database, clock, announce }) => {
+  await inTransaction(runtime, async (transaction) => {
+    const { database, clock, announce } = transaction;
     const now = clock.now();
     const change = {
       ...facts,
@@ -48,6 +52,7 @@ export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<
       .onConflictDoUpdate({ target: [users.siteId, users.email], set: change })
       .returning({ id: users.id });
     if (!user) throw new Error('A saved user was not returned.');
+    if (scope !== 'customer') await beginInLanguage(transaction, user.id, input.language);
     if (addresses) {
       await database.delete(userAddresses).where(eq(userAddresses.userId, user.id));
       if (addresses.length > 0) {
@@ -112,13 +117,37 @@ export async function promoteUser(
   email: string,
   scope: AccountScope,
 ): Promise<boolean> {
-  return inTransaction(runtime, async ({ database, announce }) => {
+  return inTransaction(runtime, async (transaction) => {
+    const { database, announce } = transaction;
     const [user] = await database
       .update(users)
       .set({ scope, isBackofficeUser: scope !== 'customer' })
       .where(and(eq(users.siteId, siteId), eq(users.email, normaliseEmail(email))))
-      .returning({ id: users.id });
-    if (user) announce({ kind: 'account.changed', userId: user.id });
-    return user !== undefined;
+      .returning({ id: users.id, language: users.language });
+    if (!user) return false;
+    if (scope !== 'customer' && isLanguage(user.language)) {
+      await beginInLanguage(transaction, user.id, user.language);
+    }
+    announce({ kind: 'account.changed', userId: user.id });
+    return true;
+  });
+}
+
+/**
+ * Takes away the second factor of somebody who has lost it, and ends all logins; for the operator of a shop, where no other
+ * admin can.
+ * @returns false where there is no such user
+ */
+export async function takeSecondFactor(
+  runtime: ShopRuntime,
+  siteId: number,
+  email: string,
+): Promise<boolean> {
+  return inTransaction(runtime, async (transaction) => {
+    const user = await findUserByEmail(transaction, siteId, normaliseEmail(email));
+    if (!user) return false;
+    await dropSecondFactor(transaction, user.id);
+    await endSessionsOf(transaction, user.id);
+    return true;
   });
 }

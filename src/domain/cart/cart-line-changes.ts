@@ -105,6 +105,11 @@ export async function removeLine(context: Context, cart: CartRow, line: CartLine
   return { ...cart, version: row.version, lines: cart.lines.filter(({ id }) => id !== line.id) };
 }
 
+/** The line of the same goods. */
+export function findLine(cart: CartRow, productId: number, optionsKey: string): CartLineRow | undefined {
+  return cart.lines.find((line) => line.productId === productId && line.optionsKey === optionsKey);
+}
+
 /** A cart that nobody touches for 90 days is archived: every change says when it happened. */
 function touchOf({ clock }: Context, { id, version }: CartRow) {
   return { cartId: id, version, now: clock.now() };

@@ -1,3 +1,5 @@
+import type { LineCut } from '#values/cut-groups.ts';
+
 /** What a buyer has filled in for a product, in the words of the API (docs/rules/cart.md). */
 export type FilledOptions = {
   /** Texts and numbers by option key, or by an option's title in any language. */
@@ -18,7 +20,16 @@ export type BundleOption = {
 };
 
 /** What was chosen for a line. */
-export type CartOptions = FilledOptions & { readonly bundleOptions?: readonly BundleOption[] | undefined };
+export type CartOptions = FilledOptions & {
+  readonly bundleOptions?: readonly BundleOption[] | undefined;
+  /** What the buyer calls pieces that are cut to length: 'A1'. It stands on everything that is said of them. */
+  readonly mark?: string | undefined;
+};
 
 /** What one piece of a line takes from stock, by product id, in thousandths of the product's unit. */
 export type Takes = Readonly<Record<string, number>>;
+
+/** How a line is cut; null where it is not cut to length. */
+export function cutOf({ customPriceOption, mark = '' }: CartOptions): LineCut | null {
+  return customPriceOption ? { lengthMm: customPriceOption.customOptionValue, mark } : null;
+}

@@ -7,8 +7,9 @@ import { idMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
-import { savedCountriesOf } from '../accounts/users-queries.ts';
+import { savedPlacesOf } from '../accounts/users-queries.ts';
 import { signedInOf } from '../actor.ts';
+import type { BranchThousandths } from '../catalogue/branch-stock.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { FindOffered } from './bundle-choices.ts';
@@ -140,12 +141,21 @@ function findGoods(product: Sellable, options: CartOptions, find: FindOffered): 
   }
 }
 
-/** A product with its stock and what is held for other carts, as SQL's JSON gives it. */
-export type StockJson = readonly [productId: number, thousandths: number | null, heldForOthers: number];
+/** A product with its stock and what is held for other carts, in all and by branch, as SQL's JSON gives it. */
+export type StockJson = readonly [
+  productId: number,
+  thousandths: number | null,
+  heldForOthers: number,
+  there: BranchThousandths | null,
+  held: BranchThousandths | null,
+];
 
 export function toStocks(rows: readonly StockJson[] | null): Stocks {
   return new Map(
-    (rows ?? []).map(([id, thousandths, heldForOthers]) => [id, { thousandths, heldForOthers }]),
+    (rows ?? []).map(([id, thousandths, heldForOthers, there, held]) => [
+      id,
+      { thousandths, heldForOthers, ...(there ? { branches: { there, held: held ?? {} } } : {}) },
+    ]),
   );
 }
 
@@ -154,8 +164,26 @@ export function stocksAsJson(which: SQL, cartId: SQL, now: SQL): SQL<StockJson[]
   return sql`(
     select json_agg(json_build_array(product.id, product.stock_thousandths, (
       select coalesce(sum(held.thousandths), 0) from stock_reservation held
-      where held.product_id = product.id and held.cart_id <> ${cartId} and held.expires_at > ${now}::timestamptz)))
+      where held.product_id = product.id and held.cart_id <> ${cartId} and held.expires_at > ${now}::timestamptz),
+      product.branch_thousandths, ${heldInBranches(cartId, now)}))
     from product where ${which})`;
+}
+
+/**
+ * What carts that go before this one hold of `product` in the branches that they are collected from: branch id → thousandths.
+ * Of two that hold the same goods the one goes first whose line is older, or each would keep the other out.
+ */
+export function heldInBranches(cartId: SQL, now: SQL): SQL {
+  return sql`(case when product.branch_thousandths is not null then (
+    select json_object_agg(branch.id, branch.thousandths) from (
+      select chosen.branch_id as id, sum(held.thousandths) as thousandths
+      from stock_reservation held join cart chosen on chosen.id = held.cart_id
+      where held.product_id = product.id and held.cart_id <> ${cartId} and held.expires_at > ${now}::timestamptz
+        and chosen.branch_id is not null and not exists (
+          select from stock_reservation own
+          where own.cart_id = ${cartId} and own.product_id = held.product_id
+            and own.expires_at > ${now}::timestamptz and own.line_id < held.line_id)
+      group by chosen.branch_id) branch) end)`;
 }
 
 type AskedCart = {
@@ -175,12 +203,12 @@ async function findWhole(context: Context, asked: AskedCart) {
 
 type WholeRow = Awaited<ReturnType<typeof findWhole>> & object;
 /** What hardly any visitor's cart has, and what looking for it costs two thirds of the whole. */
-const notPlain = { coupon: null, couponUsesOfBuyer: 0, memberCard: null, savedCountries: [] } as const;
+const notPlain = { coupon: null, couponUsesOfBuyer: 0, memberCard: null, savedPlaces: [] } as const;
 
 /** A visitor's cart without coupon and member card; nothing where it has one of them, or is not there. */
 async function findPlain(database: Database, asked: AskedCart): Promise<WholeRow | undefined> {
   const [row] = await selectPlain(database, asked);
-  return row && { ...row, ...notPlain, savedCountries: [] };
+  return row && { ...row, ...notPlain, savedPlaces: [] };
 }
 
 const selectPlain = namedStatement<Omit<WholeRow, keyof typeof notPlain>>(
@@ -211,7 +239,7 @@ function selectCart(database: Database) {
       guestEmail: guests.email,
       mainAddress: carts.mainAddress,
       shippingAddress: carts.shippingAddress,
-      savedCountries: savedCountriesOf(given('userId', 'int')),
+      savedPlaces: savedPlacesOf(given('userId', 'int')),
       deliveryMethodId: carts.deliveryMethodId,
       branchId: carts.branchId,
       paymentMethodId: carts.paymentMethodId,

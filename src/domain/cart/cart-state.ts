@@ -1,6 +1,8 @@
 import type { Translated } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
+import type { Place } from '../accounts/users-queries.ts';
+import type { BranchThousandths } from '../catalogue/branch-stock.ts';
 import type { Sellable } from '../catalogue/sellable-queries.ts';
 import type { CartOptions, Takes } from './cart-options.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
@@ -30,6 +32,8 @@ export type StockOfProduct = {
   readonly thousandths: number | null;
   /** Reserved by other carts. */
   readonly heldForOthers: number;
+  /** What lies in which branch, and what is reserved there by carts that go first; absent: not counted by branch. */
+  readonly branches?: { readonly there: BranchThousandths; readonly held: BranchThousandths };
 };
 
 export type Stocks = ReadonlyMap<number, StockOfProduct>;
@@ -48,8 +52,8 @@ export type CartRow = {
   readonly memberCard: MemberCard | null;
   readonly mainAddress: Address | null;
   readonly shippingAddress: Address | null;
-  /** Countries of the addresses that whoever is logged in has saved, in the order in which the checkout proposes them. */
-  readonly savedCountries: readonly string[];
+  /** Where the addresses lie that whoever is logged in has saved, in the order in which the checkout proposes them. */
+  readonly savedPlaces: readonly Place[];
   readonly deliveryMethodId: number | null;
   readonly branchId: number | null;
   readonly paymentMethodId: number | null;

@@ -1,9 +1,9 @@
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
+import { changeCart } from './cart-changing.ts';
 import { keepChoices } from './cart-choices-service.ts';
 import { getCartRow } from './cart-queries.ts';
-import { changeCart } from './cart-service.ts';
 import type { CartReference, CartState } from './cart-state.ts';
 
 /** What goes with the goods; what is left out stays as it is. */

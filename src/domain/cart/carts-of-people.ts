@@ -43,7 +43,7 @@ export const cartsOfPeople: AccountParticipant = {
     );
     await database.execute(sql`
       update ${cartLines} set options = '{}', options_key = 'erased ' || cart_line.id
-      where options ? 'personalizations' and cart_id in (select id from ${carts} where ${isOfPerson(runtime, person)})`);
+      where options ?| array['personalizations', 'mark'] and cart_id in (select id from ${carts} where ${isOfPerson(runtime, person)})`);
     await database
       .update(carts)
       .set({

@@ -4,7 +4,7 @@ import type { Sellable } from '../catalogue/sellable-queries.ts';
 import { chooseMembers, type FindOffered } from './bundle-choices.ts';
 import type { CartOptions, Takes } from './cart-options.ts';
 import type { ChosenPart } from './chosen-part.ts';
-import { filledOptionsOf, placeOf, readOptionChoices } from './option-choices.ts';
+import { filledOptionsOf, onOneLine, placeOf, readOptionChoices } from './option-choices.ts';
 
 /** What one piece of a line consists of: the product itself, or the members of a bundle. */
 export type ChosenGoods = {
@@ -28,13 +28,23 @@ export function chooseGoods(product: Sellable, options: CartOptions, find: FindO
   const ownOptions = isBundle ? [] : product.customOptions;
   const { choices, missing } = readOptionChoices(ownOptions, options, 'options', problems);
   for (const option of missing) problems[placeOf(option, 'options')] ??= { rule: 'required' };
+  const mark = markIn(options);
+  // With a length that is wrong it is the length alone that is wrong.
+  const isUncut = choices.lengthMm === null && options.customPriceOption === undefined;
+  if (mark !== undefined && isUncut) problems['options.mark'] = { rule: 'oneOf' };
   if (!isBundle) {
     if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
-    const part = { product, quantity: 1, choices, isMadeToMeasure: choices.lengthMm !== null };
-    return { parts: [part], reductionPercent: 0, options: filledOptionsOf(choices) };
+    const part = { product, quantity: 1, choices, isMadeToMeasure: choices.lengthMm !== null, mark };
+    const chosen = { ...filledOptionsOf(choices), ...(mark === undefined ? {} : { mark }) };
+    return { parts: [part], reductionPercent: 0, options: chosen };
   }
   const { parts, bundleOptions } = chooseMembers(product, options.bundleOptions ?? [], find, problems);
   return { parts, reductionPercent: product.reductionPercent, options: { bundleOptions } };
+}
+
+/** Nothing where it says nothing. */
+function markIn({ mark }: CartOptions): string | undefined {
+  return onOneLine(mark ?? '') || undefined;
 }
 
 /** Ids of all products that a product's choices name: to be looked up before they are read. */
@@ -46,16 +56,18 @@ export function namedProductIds(product: Sellable | undefined, options: CartOpti
 }
 
 /** The same choices give the same text: a line is known by product and this. */
-export function optionsKeyOf({ personalizations, customPriceOption, bundleOptions }: CartOptions): string {
+export function optionsKeyOf(options: CartOptions): string {
+  const { personalizations, customPriceOption, bundleOptions, mark } = options;
   return JSON.stringify([
     Object.entries(personalizations ?? {}),
     customPriceOption ?? null,
     bundleOptions ?? [],
+    ...(mark === undefined ? [] : [mark]),
   ]);
 }
 
 /** A piece takes a whole one of its product; cut from goods sold by the metre, its length (docs/rules/cart.md). */
-export function takesOf({ parts }: ChosenGoods): Takes {
+export function takesOf({ parts }: Pick<ChosenGoods, 'parts'>): Takes {
   const takes: Record<string, number> = {};
   for (const { product, quantity, choices } of parts) {
     const ofPiece = pieceThousandths(product.unit, choices.lengthMm);

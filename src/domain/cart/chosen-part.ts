@@ -9,4 +9,6 @@ export type ChosenPart = {
   readonly choices: OptionChoices;
   /** Cut to a length that the buyer named (docs/rules/legal-duties.md); a bundle's preset length is the shop's. */
   readonly isMadeToMeasure: boolean;
+  /** What the buyer calls a piece that is cut to length. */
+  readonly mark?: string | undefined;
 };

@@ -1,3 +1,4 @@
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
@@ -21,12 +22,15 @@ export async function sendEnquiry(
 ): Promise<{ id: number }> {
   const cart = await getOpenCart(context, sources.sellables, reference);
   if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
-  const items = cart.lines.map((line) => enquiredItem(context, line));
-  return sendContact(context, sources, input, items);
+  return sendContact(context, sources, input, (language) =>
+    cart.lines.map((line) => enquiredItem({ ...context, language }, line)),
+  );
 }
 
+/** A line in the words and figures of the context's language. */
 function enquiredItem(context: Context, line: CartLine): EnquiredItem {
   const { product, goods, quantity } = line;
+  const { formatNumber, unitName } = mailLanguage(context.language);
   const nameOf = (texts: CartLine['product']['name']) =>
     pickText(texts, context.language, context.site.defaultLanguage).text;
   const wordsOf = (part: CartLine['goods']['parts'][number]) =>
@@ -36,7 +40,7 @@ function enquiredItem(context: Context, line: CartLine): EnquiredItem {
     ? wordsOf(own)
     : goods.parts.map((part) => {
         const words = wordsOf(part).join(', ');
-        const pieces = `${part.quantity} ${countedUnitOf(part)}`;
+        const pieces = `${formatNumber(part.quantity)} ${unitName(countedUnitOf(part))}`;
         return `${pieces} ${nameOf(part.product.name)}${words ? ` (${words})` : ''}`;
       });
   return { name: nameOf(product.name), sku: product.sku, details, quantity, unit: lineUnitOf(line) };

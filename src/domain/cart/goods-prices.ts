@@ -53,7 +53,12 @@ export function memberPieceCents(goods: ChosenGoods, now: Date, rate: number): C
   return member < pieceCentsIn(goods, { now, isMember: false }, rate) ? member : null;
 }
 
-function pieceCentsIn({ parts, reductionPercent }: ChosenGoods, moment: PriceMoment, rate: number): Cents {
+/** What one piece costs, before any coupon. @param rate units of the currency for 1 EUR */
+export function pieceCentsIn(
+  { parts, reductionPercent }: ChosenGoods,
+  moment: PriceMoment,
+  rate: number,
+): Cents {
   const pieces = parts.map((part) => {
     const { listPriceCents, discountPriceCents, membershipPriceCents } = partPrices(part, moment);
     const others = Math.min(listPriceCents, discountPriceCents ?? listPriceCents);

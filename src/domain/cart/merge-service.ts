@@ -1,23 +1,15 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
-import {
-  findProductsOf,
-  getCartRow,
-  isLookedUp,
-  joinProducts,
-  lockCart,
-  type StockJson,
-  toStocks,
-} from './cart-queries.ts';
+import { findProductsOf, getCartRow, isLookedUp, joinProducts, lockCart } from './cart-queries.ts';
 import { checkSum, refuseClosedCart } from './cart-rules.ts';
 import { getOpenCart } from './cart-service.ts';
 import type { CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
 import { type MergeStep, mergeLines } from './merge-rules.ts';
-import { holdLine, releaseReservations, stocksOfProducts } from './stock-reservations.ts';
+import { holdLine, readStocks, releaseReservations } from './stock-reservations.ts';
 
 /**
  * The newest cart of whoever is logged in that holds something and was not ordered.
@@ -98,10 +90,7 @@ async function writeMerge(
 ): Promise<void> {
   const { database, clock } = context;
   const productIds = [...target.lines, ...offered].flatMap(({ takes }) => Object.keys(takes).map(Number));
-  const { rows } = await database.execute<{ stocks: StockJson[] | null }>(
-    sql`select ${stocksOfProducts(context, target, [...new Set(productIds)])} as stocks`,
-  );
-  const stocks = toStocks(rows[0]?.stocks ?? null);
+  const stocks = await readStocks(context, target, [...new Set(productIds)]);
   let cart: CartRow = { ...target, stocks };
   for (const step of mergeLines(target.lines, offered, stocks)) cart = await writeStep(context, cart, step);
   checkSum(target.lines, cart.lines);

@@ -133,6 +133,6 @@ function isOffStep(value: number, minimum: number, step: number | undefined): bo
 }
 
 /** What is typed ends up in tables, mails and on labels: one line, without control characters. */
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -1,3 +1,5 @@
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { serverTexts } from '#platform/server-texts.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import type { CustomOption } from '../catalogue/custom-option-rules.ts';
 import type { Context } from '../context.ts';
@@ -17,22 +19,30 @@ export function readableAttributes(context: Context, { product }: ChosenPart): R
   return product.distinguishing.map(({ label, value }) => ({ label: textOf(label), value: textOf(value) }));
 }
 
-/** What was filled in: texts as they are, numbers with their unit. */
-export function readableOptions(context: Context, { choices }: ChosenPart): ReadableChoice[] {
+/** What was filled in: texts as they are, numbers with their unit, what the buyer calls it. */
+export function readableOptions(context: Context, { choices, mark }: ChosenPart): ReadableChoice[] {
   const textOf = inLanguageOf(context);
-  return choices.values.map(({ option, value }) => {
+  const filled = choices.values.map(({ option, value }) => {
     const label = textOf(option.title);
-    return { label, value: withUnit(option, value, label) };
+    return { label, value: readableValue(context, option, value) };
   });
+  if (mark === undefined) return filled;
+  return [...filled, { label: serverTexts(context.language).say('cutList.mark'), value: mark }];
 }
 
-/** Numbers without separators, for 6.000 mm is six metres to some and six millimetres to others. */
-function withUnit(option: CustomOption, value: string | number, label: string): string {
-  const unit = option.customOptionValues[0]?.unit;
-  const isNamed = unit !== undefined && label.split(/[^\p{L}²³]+/u).includes(unit);
-  return unit === undefined || isNamed || typeof value === 'string' ? String(value) : `${value}\u00a0${unit}`;
+/** A text as it is; a number as the reader writes it, with its unit where the title does not name that. */
+export function readableValue(
+  context: Pick<Context, 'language' | 'site'>,
+  { title, customOptionValues }: CustomOption,
+  value: string | number,
+): string {
+  if (typeof value === 'string') return value;
+  const number = mailLanguage(context.language).formatExact(value);
+  const unit = customOptionValues[0]?.unit;
+  const words = inLanguageOf(context)(title).split(/[^\p{L}²³]+/u);
+  return unit === undefined || words.includes(unit) ? number : `${number}\u00a0${unit}`;
 }
 
-function inLanguageOf({ language, site }: Context): (texts: Translated) => string {
+function inLanguageOf({ language, site }: Pick<Context, 'language' | 'site'>): (texts: Translated) => string {
   return (texts) => pickText(texts, language, site.defaultLanguage).text;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { givenIds, namedStatement } from '#platform/database/named-statement.ts';
 import { minuteMs } from '#values/durations.ts';
@@ -6,7 +6,7 @@ import { reservationMinutes } from '#values/limits.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import { type StockJson, stocksAsJson, toStocks } from './cart-queries.ts';
 import { checkStock } from './cart-rules.ts';
-import type { CartLineRow, CartRow } from './cart-state.ts';
+import type { CartLineRow, CartRow, Stocks } from './cart-state.ts';
 import { stockReservations } from './cart-tables.ts';
 
 /**
@@ -18,10 +18,7 @@ export async function holdLine(context: Context, cart: CartRow, line: CartLineRo
   const productIds = Object.keys(line.takes).map(Number);
   await lockProducts(database, productIds);
   // Read after the lock, so that goods that another cart has just got hold of are seen.
-  const { rows } = await database.execute<{ stocks: StockJson[] | null }>(
-    sql`select ${stocksOfProducts(context, cart, productIds)} as stocks`,
-  );
-  checkStock(cart.lines, line, new Map([...cart.stocks, ...toStocks(rows[0]?.stocks ?? null)]));
+  checkStock(cart.lines, line, new Map([...cart.stocks, ...(await readStocks(context, cart, productIds))]));
   await database.delete(stockReservations).where(eq(stockReservations.lineId, line.id));
   const expiresAt = reservedUntil(context);
   await database.insert(stockReservations).values(
@@ -69,15 +66,17 @@ export async function lockProducts(database: Database, productIds: readonly numb
   await lockById(database, { productIds: [...productIds] });
 }
 
-/** Stocks (`StockJson`) of products for a cart, to stand in a statement. */
-export function stocksOfProducts(
-  context: Context,
+/** Stocks of products as a cart finds them. */
+export async function readStocks(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   cart: Pick<CartRow, 'id'>,
   productIds: readonly number[],
-): SQL<StockJson[] | null> {
+): Promise<Stocks> {
   const ids = sql.param([...productIds]);
-  const now = sql`${context.clock.now().toISOString()}`;
-  return stocksAsJson(sql`product.id = any(${ids}::int[])`, sql`${cart.id}`, now);
+  const now = sql`${clock.now().toISOString()}`;
+  const stocks = stocksAsJson(sql`product.id = any(${ids}::int[])`, sql`${cart.id}::int`, now);
+  const { rows } = await database.execute<{ stocks: StockJson[] | null }>(sql`select ${stocks} as stocks`);
+  return toStocks(rows[0]?.stocks ?? null);
 }
 
 function reservedUntil({ clock }: ShopRuntime): Date {

@@ -1,6 +1,8 @@
 import type { AttributeType } from '#values/attribute-types.ts';
 import type { Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
+import type { RoofRules } from '#values/roof/roof-rules.ts';
+import type { BranchThousandths } from './branch-stock.ts';
 import type { ProductSafety } from './product-safety.ts';
 
 export type AttributeInput = {
@@ -37,6 +39,8 @@ export type CategoryInput = {
   readonly mediumId?: number | null;
   readonly sortTypes?: readonly string[];
   readonly sortDefaultType?: string | null;
+  /** Its goods, and those of the categories below it, are wanted in one colour (docs/rules/cart.md). Default: no. */
+  readonly oneColour?: boolean;
 };
 
 export type TagInput = {
@@ -84,6 +88,8 @@ export type ProductInput = {
   readonly weightGrams: number;
   /** Stock of a new product in thousandths of its unit, null: not counted. `setStock` changes it later. */
   readonly stockThousandths: number | null;
+  /** Of which so many lie in which branch, of a new product too; `setStock` changes them later. */
+  readonly branchThousandths?: BranchThousandths | null;
   readonly lowStockThreshold?: number;
   readonly mainProductKey?: string | null;
   readonly isVisibleIndividually: boolean;
@@ -123,6 +129,8 @@ export type ProductInput = {
   readonly documents?: readonly string[];
   readonly gpsr?: ProductSafety | null;
   readonly drawing?: Record<string, unknown> | null;
+  /** What it says of the roofs it is laid on (docs/rules/roof-calculator.md). */
+  readonly roofRules?: RoofRules | null;
   /** Default: now. */
   readonly createdAt?: Date;
 };
@@ -145,6 +153,8 @@ export type CustomOptionInput = {
     readonly maxLength?: number;
     /** For display alone: prices of lengths come from the product's own. */
     readonly pricePerMetre?: number;
+    /** Lengths in millimetres that the shop has lying and cuts from; absent: cut to measure from the coil. */
+    readonly stockLengths?: readonly number[];
     /** Surcharge per piece in euros where the option is used; absent: 0. */
     readonly price?: number;
   }[];

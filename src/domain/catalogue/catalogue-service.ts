@@ -173,10 +173,11 @@ export async function saveCategories(
         mediumId: category.mediumId ?? mediumIdByKey.get(category.mediumKey ?? '') ?? null,
         sortTypes: [...(category.sortTypes ?? [])],
         sortDefaultType: category.sortDefaultType ?? null,
+        oneColour: category.oneColour ?? false,
       })),
       {
         conflict: [categories.catalogueId, categories.key],
-        update: ['position', 'name', 'description', 'mediumId', 'sortTypes', 'sortDefaultType'],
+        update: ['position', 'name', 'description', 'mediumId', 'sortTypes', 'sortDefaultType', 'oneColour'],
       },
     );
     const parents = input.categories.map(({ key, parentKey }) => ({ key, parent: parentKey ?? null }));

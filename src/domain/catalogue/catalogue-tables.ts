@@ -15,9 +15,11 @@ import {
 import { cents } from '#platform/database/cents-column.ts';
 import type { Translated } from '#values/language.ts';
 import { productFormats } from '#values/product-formats.ts';
+import type { RoofRules } from '#values/roof/roof-rules.ts';
 import { media } from '../media/media-tables.ts';
 import { catalogueId, stores, taxClasses } from '../sites/sites-tables.ts';
 import { attributeSets, attributes, attributeValues } from './attribute-tables.ts';
+import type { BranchThousandths } from './branch-stock.ts';
 import type { ProductSafety } from './product-safety.ts';
 
 export const categories = pgTable(
@@ -33,6 +35,8 @@ export const categories = pgTable(
     mediumId: integer('medium_id').references(() => media.id),
     sortTypes: text('sort_types').array().notNull().default(sql`'{}'`),
     sortDefaultType: text('sort_default_type'),
+    /** Its goods are laid beside each other and wanted in one colour: coverings, trims, gutters (docs/rules/cart.md). */
+    oneColour: boolean('one_colour').notNull().default(false),
   },
   (table) => [unique().on(table.catalogueId, table.key)],
 );
@@ -102,6 +106,8 @@ export const products = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     /** Thousandths of the unit, so that metres stay whole numbers; null: not counted. */
     stockThousandths: bigint('stock_thousandths', { mode: 'number' }),
+    /** Of which so many lie in which branch; null: the shop does not say (docs/decisions/109). */
+    branchThousandths: jsonb('branch_thousandths').$type<BranchThousandths>(),
     lowStockThreshold: integer('low_stock_threshold').notNull().default(5),
     mainProductId: integer('main_product_id'),
     isVisibleIndividually: boolean('is_visible_individually').notNull(),
@@ -116,6 +122,8 @@ export const products = pgTable(
     documents: text().array().notNull().default(sql`'{}'`),
     gpsr: jsonb().$type<ProductSafety>(),
     drawing: jsonb().$type<Record<string, unknown>>(),
+    /** What it says of the roofs it is laid on (docs/rules/roof-calculator.md); null: nothing of its own. */
+    roofRules: jsonb('roof_rules').$type<RoofRules>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -123,6 +131,7 @@ export const products = pgTable(
     unique().on(table.catalogueId, table.key),
     unique().on(table.catalogueId, table.sku),
     index().on(table.mainProductId),
+    index('product_roof_rules_index').on(table.catalogueId).where(sql`roof_rules IS NOT NULL`),
   ],
 );
 

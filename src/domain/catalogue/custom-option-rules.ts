@@ -27,6 +27,11 @@ export function isLength(option: Pick<CustomOption, 'optionType' | 'customPriceO
   return option.optionType === 'number' && option.customPriceOption === true;
 }
 
+/** Lengths in millimetres that pieces are cut from, shortest first; none where they come to measure from the coil. */
+export function stockLengthsOf(option: CustomOption): number[] {
+  return (option.customOptionValues[0]?.stockLengths ?? []).toSorted((one, other) => one - other);
+}
+
 /** Bounds of an option; a length's lie within those of everything that is cut to length (docs/rules/catalogue.md). */
 export function boundsOf(option: CustomOption): OptionBounds {
   const [value] = option.customOptionValues;

@@ -14,8 +14,10 @@ export function isOffered(
   return !product.archived && product.catalogueId === catalogueId;
 }
 
-/** The same of rows of `product`, as a condition. */
-export function whereOffered({ catalogueId }: Pick<Site, 'catalogueId'>): SQL {
+/** The same of rows of `product`, as a condition; a named statement is given the catalogue. */
+export function whereOffered({
+  catalogueId,
+}: Pick<Site, 'catalogueId'> | { readonly catalogueId: SQL }): SQL {
   return sql`(${products.catalogueId} = ${catalogueId} and not ${products.archived} and not exists (
     select from product main where main.id = ${products.mainProductId} and main.archived))`;
 }

@@ -23,7 +23,7 @@ export function checkOptions(
 
 /** A length stays within the bounds of everything that is cut to length, a proposed value within its option's. */
 function checkBounds(problems: InputProblems, path: string, option: CustomOptionInput): void {
-  const { min, max, default: preset, price } = option.customOptionValues[0] ?? {};
+  const { min, max, default: preset, price, stockLengths = [] } = option.customOptionValues[0] ?? {};
   const { minimum, maximum } = boundsOf(option);
   const between = (field: string, value: number | undefined, lowest?: number, highest?: number) => {
     if (value === undefined) return;
@@ -33,6 +33,9 @@ function checkBounds(problems: InputProblems, path: string, option: CustomOption
   if (isLength(option)) {
     between('min', min, lengthMinimumMm, lengthMaximumMm);
     between('max', max, lengthMinimumMm, lengthMaximumMm);
+    stockLengths.forEach((lengthMm, index) => {
+      between(`stockLengths.${index}`, lengthMm, lengthMinimumMm, lengthMaximumMm);
+    });
   }
   between('max', maximum, minimum);
   between('default', preset, minimum, maximum);

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
+import type { BranchThousandths } from './branch-stock.ts';
 import type { DiscountInput } from './catalogue-inputs.ts';
 import { products } from './catalogue-tables.ts';
 import { checkSlugs, InputProblems } from './input-problems.ts';
 import { plannedPriceSteps, writePriceLog } from './price-log.ts';
-import { checkPrices } from './product-input-rules.ts';
+import { checkBranches, checkPrices } from './product-input-rules.ts';
 import { lockProductsByKey, readStoredProducts, type StoredProduct } from './product-references.ts';
 import { beginningOfChangedDiscount } from './product-save-service.ts';
 import { checkSlugsAreFree, writeSlugs } from './slug-service.ts';
@@ -105,20 +107,39 @@ export async function setArchived(
  * Sets the stock to what was counted, in thousandths of the product's unit; null: no longer counted. A sale since the
  * caller looked is not overwritten.
  * @param input.seenThousandths what the caller took for the stock
- * @throws Refusal NOT_FOUND, VALIDATION; STOCK_CHANGED with the present `stockThousandths` where it is another one
+ * @param input.branches how much of it lies in which branch, and what the caller took that for; absent: as it is
+ * @throws Refusal NOT_FOUND; VALIDATION, also where it is less than what lies in branches; STOCK_CHANGED with the present
+ *   `stockThousandths` and `branchThousandths` where they are others
  */
 export async function setStock(
   context: ShopRuntime,
-  input: ProductKey & { readonly stockThousandths: number | null; readonly seenThousandths: number | null },
+  input: ProductKey & {
+    readonly stockThousandths: number | null;
+    readonly seenThousandths: number | null;
+    readonly branches?: {
+      readonly thousandths: BranchThousandths | null;
+      readonly seen: BranchThousandths | null;
+    };
+  },
 ): Promise<void> {
   const { stockThousandths, catalogueId } = input;
   await inTransaction(context, async ({ database, announce }) => {
     const problems = new InputProblems();
     if (stockThousandths !== null) problems.requireWhole('stockThousandths', stockThousandths);
     problems.refuseIfAny();
-    const { id, stockThousandths: present } = await holdStored({ ...context, database }, input);
-    if (present !== input.seenThousandths) throw new Refusal('STOCK_CHANGED', { stockThousandths: present });
-    await database.update(products).set({ stockThousandths }).where(eq(products.id, id));
+    const stored = await holdStored({ ...context, database }, input);
+    const { id, stockThousandths: present, branchThousandths: lying } = stored;
+    const { branches } = input;
+    if (present !== input.seenThousandths || (branches && !isDeepStrictEqual(lying, branches.seen))) {
+      const ofBranches = lying === null ? {} : { branchThousandths: lying };
+      throw new Refusal('STOCK_CHANGED', { stockThousandths: present, ...ofBranches });
+    }
+    // What is not counted is counted nowhere.
+    const kept = stockThousandths === null ? null : lying;
+    const branchThousandths = branches ? branches.thousandths : kept;
+    checkBranches(problems, '', stockThousandths, branchThousandths);
+    problems.refuseIfAny();
+    await database.update(products).set({ stockThousandths, branchThousandths }).where(eq(products.id, id));
     // Whether stock is counted at all is part of what others keep of a product, so both are announced.
     announce({ kind: 'product.changed', catalogueId, productIds: [id], addressesStay: true });
     announce({ kind: 'stock.changed', catalogueId, productIds: [id] });

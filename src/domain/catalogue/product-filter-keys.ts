@@ -9,6 +9,7 @@ export const productFilterKeys = [
   'featured',
   'discount',
   'finalPrice',
+  'netPrice',
 ] as const;
 
 export type ProductFilterKey = (typeof productFilterKeys)[number];

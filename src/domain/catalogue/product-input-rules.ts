@@ -1,8 +1,10 @@
 import { codePatternMaximum, codePlacesMinimum, priceMaximumCents } from '#values/limits.ts';
+import { type BranchThousandths, sumOfBranches } from './branch-stock.ts';
 import type { ProductInput } from './catalogue-inputs.ts';
 import { checkSlugs, checkUniqueKeys, type InputProblems } from './input-problems.ts';
 import { checkBundle, checkOptions } from './option-input-rules.ts';
 import type { AttributeReference, ProductReferences } from './product-references.ts';
+import { checkRoofRules } from './roof-rules-shape.ts';
 
 const units = ['pcs', 'm', 'm2'];
 
@@ -32,6 +34,7 @@ export function checkProducts(
     checkAttributeValues(problems, path, product, references);
     checkOptions(problems, path, product);
     checkBundle(problems, path, product);
+    checkRoofRules(problems, path, product, keys);
     checkCodePattern(problems, `${path}.delivery.codePattern`, product.delivery?.codePattern);
   });
 }
@@ -49,8 +52,28 @@ function checkNumbers(problems: InputProblems, path: string, product: ProductInp
   const { weightGrams, stockThousandths, unitPrice } = product;
   problems.requireWhole(`${path}.weightGrams`, weightGrams);
   if (stockThousandths !== null) problems.requireWhole(`${path}.stockThousandths`, stockThousandths);
+  checkBranches(problems, `${path}.`, stockThousandths, product.branchThousandths ?? null);
   const content = unitPrice?.content;
   if (content !== undefined && !(content > 0)) problems.add(`${path}.unitPrice.content`, 'minimum', 0);
+}
+
+/**
+ * What lies in branches is counted in whole thousandths, and a part of a stock that is counted.
+ * @param at the place of the counts: `products.0.`, or nothing
+ */
+export function checkBranches(
+  problems: InputProblems,
+  at: string,
+  stockThousandths: number | null,
+  branches: BranchThousandths | null,
+): void {
+  if (branches === null) return;
+  for (const [id, there] of Object.entries(branches)) {
+    if (!/^[1-9]\d{0,8}$/.test(id)) problems.add(`${at}branchThousandths.${id}`, 'format', 'id');
+    problems.requireWhole(`${at}branchThousandths.${id}`, there);
+  }
+  const sum = sumOfBranches(branches);
+  if (sum > (stockThousandths ?? 0)) problems.add(`${at}stockThousandths`, 'minimum', sum);
 }
 
 /**

@@ -4,8 +4,10 @@ import type { AttributeType } from '#values/attribute-types.ts';
 import { media } from '../media/media-tables.ts';
 import { taxClasses } from '../sites/sites-tables.ts';
 import { attributeSetAttributes, attributeSets, attributes, attributeValues } from './attribute-tables.ts';
+import type { BranchThousandths } from './branch-stock.ts';
 import type { ProductInput } from './catalogue-inputs.ts';
 import { categories, products, tags } from './catalogue-tables.ts';
+import { namedProducts } from './roof-rules-shape.ts';
 
 export type AttributeReference = {
   readonly id: number;
@@ -25,6 +27,7 @@ export type StoredProduct = {
   readonly discountTo: Date | null;
   /** Null: not counted. */
   readonly stockThousandths: number | null;
+  readonly branchThousandths: BranchThousandths | null;
 };
 
 /** Everything that products name by key, read once for a whole batch. */
@@ -134,6 +137,7 @@ async function readStored(
       ...(product.descriptionFromKey ? [product.descriptionFromKey] : []),
       ...(product.crossSellKeys ?? []),
       ...(product.bundleMembers ?? []).map(({ productKey }) => productKey),
+      ...(product.roofRules ? namedProducts(product.roofRules) : []).map(([, key]) => key),
     ]),
   );
   return readStoredProducts(database, catalogueId, [...keys]);
@@ -171,6 +175,7 @@ export async function readStoredProducts(
       discountFrom: products.discountFrom,
       discountTo: products.discountTo,
       stockThousandths: products.stockThousandths,
+      branchThousandths: products.branchThousandths,
     })
     .from(products)
     .where(

@@ -34,6 +34,8 @@ export type ProductRow = {
   readonly unit: string;
   readonly unitPriceUnit: string | null;
   readonly unitPriceContent: number | null;
+  /** Of a bundle those of its members, each once. */
+  readonly taxClassIds: readonly number[];
   readonly listPriceCents: number;
   readonly membershipPriceCents: number | null;
   readonly discount: Discount | null;
@@ -48,6 +50,10 @@ export type ProductRow = {
     readonly thousandths: number | null;
     readonly threshold: number;
   }[];
+  /** In which the variants differ. */
+  readonly choiceAttributeIds: readonly number[];
+  /** The colours that there are of it: values of those attributes, in their order. */
+  readonly colourValueIds: readonly number[];
   readonly mediumIds: readonly number[];
   readonly mediaExact: boolean;
   readonly categoryIds: readonly number[];
@@ -93,6 +99,8 @@ export type ProductWhole = {
   readonly gpsr: ProductSafety | null;
   /** How an e-product is handed over; null: as the store does. */
   readonly deliveryKind: DigitalOffer['kind'];
+  /** Roofs can be worked out with it. */
+  readonly isRoofCovering: boolean;
 };
 
 /** Products by id, in no order; archived ones too, marked so, as are the variants of archived main products. */
@@ -145,6 +153,11 @@ function selectRows(database: Database) {
       unit: product.unit,
       unitPriceUnit: product.unitPriceUnit,
       unitPriceContent: product.unitPriceContent,
+      taxClassIds: sql<
+        number[]
+      >`CASE WHEN p.format <> 'bundle' THEN json_build_array(p.tax_class_id) ELSE coalesce((
+        SELECT json_agg(DISTINCT o.tax_class_id) FROM bundle_member m JOIN product o ON o.id = m.product_id
+        WHERE m.bundle_id = p.id), '[]') END`,
       listPriceCents: product.listPriceCents,
       membershipPriceCents: product.membershipPriceCents,
       discountCents: product.discountPriceCents,
@@ -162,6 +175,16 @@ function selectRows(database: Database) {
       >`CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
         SELECT json_agg(json_build_object('id', v.id, 'thousandths', v.stock_thousandths, 'threshold', v.low_stock_threshold))
         FROM product v WHERE v.main_product_id = p.id AND NOT v.archived), '[]') END`,
+      choiceAttributeIds: sql<number[]>`CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
+        SELECT json_agg(attribute_id ORDER BY position) FROM product_configurable_attribute
+        WHERE product_id = p.id), '[]') END`,
+      colourValueIds: sql<number[]>`CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
+        SELECT json_agg(colour.id ORDER BY colour.position, colour.id) FROM (
+          SELECT DISTINCT a.id, a.position FROM product v
+            JOIN product_attribute_value given ON given.product_id = v.id
+            JOIN product_configurable_attribute c ON c.product_id = p.id AND c.attribute_id = given.attribute_id
+            JOIN attribute_value a ON a.id = given.attribute_value_id AND a.hex IS NOT NULL
+          WHERE v.main_product_id = p.id AND NOT v.archived) colour), '[]') END`,
       mediumIds: sql<number[] | null>`own.ids`,
       mediaExact: product.mediaExact,
       mainPictures: picturesOfMain,
@@ -243,6 +266,7 @@ const wholesStatementFor = keptStatement((database) =>
       gpsr: sql<ProductSafety | null>`p.gpsr`,
       deliveryKind: sql<DigitalOffer['kind']>`
         CASE WHEN p.delivery ->> 'kind' IN ('link', 'code', 'qrcode') THEN p.delivery ->> 'kind' END`,
+      isRoofCovering: sql<boolean>`coalesce((coalesce(p.roof_rules, main.roof_rules) ->> 'kind') = 'covering', false)`,
     })
     .from(product)
     .leftJoin(sql`product source`, sql`source.id = p.description_from_id`)

@@ -116,7 +116,7 @@ async function writeProductRows(
     discountFrom: discountBeginning(product, references.storedByKey.get(product.key), now),
     discountTo: product.discount?.to ?? null,
     weightGrams: product.weightGrams,
-    stockThousandths: product.stockThousandths,
+    ...stockOf(product),
     lowStockThreshold: product.lowStockThreshold ?? 5,
     isVisibleIndividually: product.isVisibleIndividually,
     archived: product.archived ?? false,
@@ -129,10 +129,11 @@ async function writeProductRows(
     documents: [...(product.documents ?? [])],
     gpsr: product.gpsr ?? null,
     drawing: product.drawing ?? null,
+    roofRules: product.roofRules ?? null,
     createdAt: product.createdAt ?? now,
     updatedAt: now,
   }));
-  const kept = ['catalogueId', 'key', 'stockThousandths', 'createdAt'];
+  const kept = ['catalogueId', 'key', 'stockThousandths', 'branchThousandths', 'createdAt'];
   await writeRows(database, products, rows, {
     conflict: [products.catalogueId, products.key],
     update: (Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]).filter(
@@ -166,6 +167,10 @@ export function beginningOfChangedDiscount(
     (!stored.discountFrom || stored.discountFrom <= now) &&
     (!stored.discountTo || stored.discountTo > now);
   return isRunning ? stored.discountFrom : now;
+}
+
+function stockOf({ stockThousandths, branchThousandths = null }: ProductInput) {
+  return { stockThousandths, branchThousandths };
 }
 
 async function readIds(

@@ -43,7 +43,11 @@ export type Sellable = {
   readonly discount: Discount | null;
   readonly taxClassId: number;
   readonly weightGrams: number;
+  /** What one unit of it covers in m², where the shop says so. */
+  readonly squareMetres: number | null;
   readonly stockIsCounted: boolean;
+  /** Where its stock lies is counted too. */
+  readonly isCountedByBranch: boolean;
   readonly lowStockThreshold: number;
   readonly customOptions: readonly CustomOption[];
   /** Unarchived variants of a configurable product. */
@@ -57,6 +61,17 @@ export type Sellable = {
   readonly mediaExact: boolean;
   /** The values that tell a variant from its siblings, in the order of the main product's attributes. */
   readonly distinguishing: readonly { readonly label: Translated; readonly value: Translated }[];
+  /** Its colour, where it is of a category whose goods are wanted in one; else null. */
+  readonly matchedColour: MatchedColour | null;
+};
+
+export type MatchedColour = {
+  /** Of the attribute's value. */
+  readonly valueId: number;
+  readonly label: Translated;
+  readonly hex: string;
+  /** Variants that differ from it in nothing but the colour. */
+  readonly siblings: readonly { readonly productId: number; readonly valueId: number }[];
 };
 
 export type SellableDirectory = {
@@ -97,6 +112,26 @@ export function createSellableDirectory(database: Database): SellableDirectory {
 
 const sellable = alias(products, 'p');
 
+/** Categories of a product and its main product, and all above them. */
+const categoriesAbove = sql`WITH RECURSIVE above AS (
+      SELECT c.id, c.key, c.parent_id, c.one_colour FROM product_category pc JOIN category c ON c.id = pc.category_id
+      WHERE pc.product_id IN (p.id, p.main_product_id)
+      UNION SELECT c.id, c.key, c.parent_id, c.one_colour FROM above JOIN category c ON c.id = above.parent_id)`;
+
+const isOfOneColour = sql`(${categoriesAbove} SELECT bool_or(one_colour) FROM above)`;
+
+/** The other variants of its main product with the same values in all attributes but that of the colour. */
+const otherColours = sql`coalesce((
+  SELECT json_agg(json_build_object('productId', other.id, 'valueId', theirs.attribute_value_id) ORDER BY other.id)
+  FROM product other
+  JOIN product_attribute_value theirs ON theirs.product_id = other.id AND theirs.attribute_id = colour.attribute_id
+  WHERE other.main_product_id = p.main_product_id AND other.id <> p.id AND NOT other.archived AND NOT EXISTS (
+    SELECT FROM product_configurable_attribute c
+    JOIN product_attribute_value mine ON mine.product_id = p.id AND mine.attribute_id = c.attribute_id
+    LEFT JOIN product_attribute_value same ON same.product_id = other.id
+      AND same.attribute_id = c.attribute_id AND same.attribute_value_id = mine.attribute_value_id
+    WHERE c.product_id = p.main_product_id AND c.attribute_id <> colour.attribute_id AND same.id IS NULL)), '[]')`;
+
 /** Planned once for each connection: planning it takes three times as long as running it. */
 const statementFor = keptStatement((database) =>
   database
@@ -114,7 +149,9 @@ const statementFor = keptStatement((database) =>
       mainProductSlugs: sql<Translated | null>`
         CASE WHEN p.main_product_id IS NOT NULL THEN ${currentProductSlugs(sql`p.main_product_id`)} END`,
       isVisibleIndividually: sellable.isVisibleIndividually,
-      categoryKeys: categoryKeysOf(sql`p.id`, sql`p.main_product_id`),
+      categoryKeys: sql<
+        string[]
+      >`(${categoriesAbove} SELECT coalesce(json_agg(key ORDER BY key), '[]') FROM above)`,
       archived: sql<boolean>`p.archived OR coalesce(main.archived, false)`,
       listPriceCents: sellable.listPriceCents,
       membershipPriceCents: sellable.membershipPriceCents,
@@ -123,7 +160,9 @@ const statementFor = keptStatement((database) =>
       discountToMs: sql<number | null>`extract(epoch FROM p.discount_to)::float8 * 1000`,
       taxClassId: sellable.taxClassId,
       weightGrams: sellable.weightGrams,
+      squareMetres: sql<number | null>`CASE WHEN p.unit_price_unit = 'm2' THEN p.unit_price_content END`,
       stockIsCounted: sql<boolean>`p.stock_thousandths IS NOT NULL`,
+      isCountedByBranch: sql<boolean>`p.branch_thousandths IS NOT NULL`,
       lowStockThreshold: sellable.lowStockThreshold,
       customOptions: sql<Sellable['customOptions']>`p.custom_options`,
       variantIds: sql<number[]>`CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((
@@ -136,6 +175,8 @@ const statementFor = keptStatement((database) =>
       mediaExact: sql<boolean>`
         CASE WHEN own.ids IS NOT NULL THEN p.media_exact ELSE coalesce(by_value.exact, p.media_exact) END`,
       distinguishing: sql<Sellable['distinguishing']>`coalesce(difference.list, '[]')`,
+      matchedColour: sql<MatchedColour | null>`CASE WHEN colour.id IS NOT NULL AND ${isOfOneColour} THEN json_build_object(
+        'valueId', colour.id, 'label', colour.label, 'hex', colour.hex, 'siblings', ${otherColours}) END`,
     })
     .from(sellable)
     .leftJoin(sql`product main`, sql`main.id = p.main_product_id`)
@@ -167,6 +208,15 @@ const statementFor = keptStatement((database) =>
         WHERE c.product_id = p.main_product_id) difference`,
       sql`true`,
     )
+    .leftJoin(
+      sql`LATERAL (
+        SELECT l.id, l.attribute_id, l.label, l.hex
+        FROM product_attribute_value v JOIN attribute_value l ON l.id = v.attribute_value_id
+        JOIN attribute a ON a.id = l.attribute_id
+        WHERE v.product_id IN (p.id, p.main_product_id) AND l.hex IS NOT NULL
+        ORDER BY v.product_id <> p.id, a.position, a.id LIMIT 1) colour`,
+      sql`true`,
+    )
     .where(sql`p.id = ANY(${givenIds('ids')})`)
     .prepare('sellables'),
 );
@@ -181,15 +231,6 @@ async function readSellables(database: Database, ids: readonly number[]): Promis
     mainProductSlugs: row.mainProductSlugs && inLanguages(row.mainProductSlugs),
     discount: discountOf(discountCents, discountFromMs, discountToMs),
   }));
-}
-
-/** Categories of a product and its main product, and all above them. */
-function categoryKeysOf(productId: ReturnType<typeof sql>, mainProductId: ReturnType<typeof sql>) {
-  return sql<string[]>`(WITH RECURSIVE above AS (
-      SELECT c.id, c.key, c.parent_id FROM product_category pc JOIN category c ON c.id = pc.category_id
-      WHERE pc.product_id IN (${productId}, ${mainProductId})
-      UNION SELECT c.id, c.key, c.parent_id FROM above JOIN category c ON c.id = above.parent_id)
-    SELECT coalesce(json_agg(key ORDER BY key), '[]') FROM above)`;
 }
 
 /** Keeps the languages that the shop speaks, in their order. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
-import { catalogueSlugs, categories, products } from './catalogue-tables.ts';
+import { catalogueSlugs, categories, productCategories, products } from './catalogue-tables.ts';
 import { noteProductLinks } from './shown-sources.ts';
 
 /** A product or category as links to it need it: its present slugs and what it is called. */
@@ -40,6 +40,30 @@ export async function listLinkedTerms(
     found.length === new Set(wanted.product).size,
   );
   return rows;
+}
+
+/**
+ * What stands for a category as a drawing: the cross-section of the first profile in it or right below it. A sign for the
+ * category, no statement about that product: it is not noted, and stays until the category or the content changes.
+ */
+export async function listCategoryDrawings(
+  database: Database,
+  catalogueId: number,
+  keys: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await database.execute<{ key: string; drawing: Record<string, unknown> | null }>(sql`
+    SELECT category.key, (
+      SELECT p.drawing FROM ${categories} AS below
+        JOIN ${productCategories} AS placed ON placed.category_id = below.id
+        JOIN ${products} AS p ON p.id = placed.product_id
+      WHERE (below.id = category.id OR below.parent_id = category.id)
+        AND p.drawing IS NOT NULL AND p.is_visible_individually AND NOT p.archived
+      ORDER BY p.id LIMIT 1) AS drawing
+    FROM ${categories} AS category
+    WHERE category.catalogue_id = ${catalogueId}
+      AND category.key IN (SELECT jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+  return new Map(rows.flatMap(({ key, drawing }) => (drawing ? [[key, drawing] as const] : [])));
 }
 
 /** The present slugs of a product by language, as a part of a statement. */

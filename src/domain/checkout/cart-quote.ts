@@ -3,6 +3,7 @@ import { pickText } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
+import type { Place } from '../accounts/users-queries.ts';
 import { dropLost } from '../cart/cart-choices-service.ts';
 import type { CartState } from '../cart/cart-state.ts';
 import { gramsOf, holdsDigital, isDigital, longestMmOf } from '../cart/chosen-goods.ts';
@@ -14,6 +15,7 @@ import { type Currency, convertCents, getCurrency } from '../pricing/currency-co
 import type { PriceDraft, PricedGoods, PricedLoyalty } from '../pricing/price-draft.ts';
 import { calculatePrices } from '../pricing/price-steps.ts';
 import { standardTaxClass } from '../pricing/tax-rates.ts';
+import { branchGoodsOf } from './branch-goods.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
 import { type FreeDelivery, freeDeliveryOf } from './free-delivery.ts';
@@ -51,16 +53,16 @@ export type CartQuote = {
 
 /**
  * Works out what a cart costs now and which of its choices still hold.
- * @param country another country than that of the address, to see what would be offered there
+ * @param place another one than that of the address, to see what would be offered there
  * @throws Refusal VALIDATION for a currency that the site does not offer
  */
 export function quoteCart(
   context: Context,
   directory: CheckoutDirectory,
   cart: CartState,
-  country?: string,
+  place?: Place,
 ): CartQuote {
-  const destination = country ? { country, isKnown: true } : destinationOf(context, directory, cart);
+  const destination = place ? { ...place, isKnown: true } : destinationOf(context, directory, cart);
   return quoteFor(context, directory, cart, destination);
 }
 
@@ -70,7 +72,7 @@ function quoteFor(
   cart: CartState,
   destination: Destination,
 ): CartQuote {
-  const { country } = destination;
+  const { country, zipCode } = destination;
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
   const today = calendarDay(context.clock.now(), context.site.timeZone);
@@ -96,10 +98,10 @@ function quoteFor(
 
   const offers = deliveryOffers(
     directory.deliveryMethods(),
-    { country, digitalOnly, ...measuresOf(cart) },
+    { country, zipCode, digitalOnly, ...measuresOf(cart) },
     (threshold) => cartTotal >= convert(threshold),
     applied?.reduction.kind === 'freeDelivery',
-  );
+  ).map((offer) => withBranchGoods(context, cart, offer));
   const chosen = offers.find((offer) => offer.method.id === cart.deliveryMethodId);
   const branch = chosen?.branches.find((candidate) => candidate.id === cart.branchId) ?? null;
   // A method with branches holds only together with one of them.
@@ -207,6 +209,11 @@ function loyaltyOf(context: Context, cart: CartState): PricedLoyalty | null {
   const { programKey, programName, loyaltyBasisPoints } = memberCard;
   const name = pickText(programName, context.language, context.site.defaultLanguage).text;
   return { name, origin: `program:${programKey}`, basisPoints: loyaltyBasisPoints };
+}
+
+function withBranchGoods(context: Context, cart: CartState, offer: DeliveryOffer): DeliveryOffer {
+  const branchGoods = branchGoodsOf(context, cart, offer.branches, offer.days);
+  return branchGoods ? { ...offer, branchGoods } : offer;
 }
 
 function measuresOf(cart: CartState): { grams: number; longestMm: number } {

@@ -89,10 +89,13 @@ export async function quoteDelivery(
 ): Promise<CartQuote> {
   refuseWithoutCheckout(context);
   const cart = await getOpenCart(context, sources.sellables, reference);
-  if (country !== undefined && !deliversTo(sources.checkout, context, country)) {
+  if (country === undefined) return quoteCart(context, sources.checkout, cart);
+  if (!deliversTo(sources.checkout, context, country)) {
     throw new Refusal('VALIDATION', {}, { country: { rule: 'oneOf' } });
   }
-  return quoteCart(context, sources.checkout, cart, country);
+  const { shippingAddress } = cart;
+  const zipCode = shippingAddress?.country === country ? shippingAddress.zipCode : null;
+  return quoteCart(context, sources.checkout, cart, { country, zipCode });
 }
 
 /**

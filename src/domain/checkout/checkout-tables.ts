@@ -5,9 +5,13 @@ import type { Translated } from '#values/language.ts';
 export const deliveryKinds = ['courier', 'truck', 'pickup'] as const;
 export const paymentKinds = ['bankTransfer', 'cashOnDelivery', 'gateway'] as const;
 
-/** Price of a consignment up to a weight, per group of countries. */
+/**
+ * Price of a consignment up to a weight, per group of countries. A group with beginnings of postcodes (capitals, without
+ * blanks: '2140', 'SW1') holds for those alone, and there before the group without.
+ */
 export type DeliveryPrices = {
   countries: string[];
+  zipCodes?: string[];
   bands: { maximumGrams: number; priceCents: number }[];
   /** Working days from the first to the last likely one. */
   days: number[];
@@ -24,6 +28,11 @@ export type Branch = {
   heldDays: number;
   /** Longest piece that can be handed over there. */
   maximumLengthMm: number;
+  /**
+   * Hour of the day, where the seller is, up to which goods that lie there are ready on the same working day; absent: on the
+   * next one.
+   */
+  sameDayUntil?: number;
 };
 
 export const deliveryMethods = pgTable('delivery_method', {

@@ -1,11 +1,10 @@
-import { findSavedCountries } from '../accounts/users-queries.ts';
+import { findSavedPlaces, type Place } from '../accounts/users-queries.ts';
 import type { CartRow } from '../cart/cart-state.ts';
 import type { Context } from '../context.ts';
 import { type CheckoutDirectory, deliversTo, homeCountryOf } from './checkout-directory.ts';
 
-/** Where goods go (ISO 3166-1 alpha-2), and whether the buyer has said so. */
-export type Destination = {
-  readonly country: string;
+/** Where goods go, and whether the buyer has said so. */
+export type Destination = Place & {
   /** False: the site's own country stands in, and what is promised has to name it. */
   readonly isKnown: boolean;
 };
@@ -14,15 +13,16 @@ export type Destination = {
 export function destinationOf(
   context: Context,
   directory: CheckoutDirectory,
-  { shippingAddress, savedCountries }: Pick<CartRow, 'shippingAddress' | 'savedCountries'>,
+  { shippingAddress, savedPlaces }: Pick<CartRow, 'shippingAddress' | 'savedPlaces'>,
 ): Destination {
-  const known =
-    shippingAddress?.country ?? savedCountries.find((country) => deliversTo(directory, context, country));
-  return { country: known ?? homeCountryOf(context.site), isKnown: known !== undefined };
+  const known = shippingAddress ?? savedPlaces.find(({ country }) => deliversTo(directory, context, country));
+  return known
+    ? { country: known.country, zipCode: known.zipCode, isKnown: true }
+    : { country: homeCountryOf(context.site), zipCode: null, isKnown: false };
 }
 
 /** Where no cart is at hand: of whoever is logged in. */
 export async function findDestination(context: Context, directory: CheckoutDirectory): Promise<Destination> {
-  const savedCountries = await findSavedCountries(context);
-  return destinationOf(context, directory, { shippingAddress: null, savedCountries });
+  const savedPlaces = await findSavedPlaces(context);
+  return destinationOf(context, directory, { shippingAddress: null, savedPlaces });
 }

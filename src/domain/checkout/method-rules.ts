@@ -1,5 +1,6 @@
 import type { Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
+import type { BranchGoods } from './branch-goods.ts';
 import type { Branch, DeliveryPrices, deliveryKinds, paymentKinds } from './checkout-tables.ts';
 
 export type DeliveryMethod = {
@@ -35,6 +36,8 @@ export type PaymentMethod = {
 export type Consignment = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** Null: not known; what holds for the rest of the country is offered then. */
+  readonly zipCode: string | null;
   readonly grams: number;
   readonly longestMm: number;
   /** True where nothing has to be brought: e-products alone. */
@@ -50,6 +53,8 @@ export type DeliveryOffer = {
   readonly days: readonly number[];
   /** Branches that can hand over the longest piece. */
   readonly branches: readonly Branch[];
+  /** What they have of the goods, by branch; absent where the shop does not count that. */
+  readonly branchGoods?: ReadonlyMap<number, BranchGoods>;
 };
 
 /**
@@ -66,16 +71,16 @@ export function deliveryOffers(
 ): DeliveryOffer[] {
   if (consignment.digitalOnly) return [];
   return methods.flatMap((method) => {
-    const { country, grams, longestMm } = consignment;
+    const { grams, longestMm } = consignment;
     if (longestMm > method.maximumLengthMm || grams > method.maximumGrams) return [];
-    const group = method.prices.find((prices) => prices.countries.includes(country));
+    const group = pricesFor(method, consignment);
     const band = group?.bands
       .toSorted((a, b) => a.maximumGrams - b.maximumGrams)
       .find((candidate) => grams <= candidate.maximumGrams);
     if (!group || !band) return [];
     const branches = method.branches.filter((branch) => longestMm <= branch.maximumLengthMm);
     if (method.branches.length > 0 && branches.length === 0) return [];
-    const threshold = freeFromOf(method, country);
+    const threshold = freeFromOf(method, consignment.country);
     const euroCents = threshold !== null && isFree(threshold) ? 0 : band.priceCents;
     const isWaived = couponFreesCourier && method.kind === 'courier';
     return [
@@ -88,6 +93,21 @@ export function deliveryOffers(
       },
     ];
   });
+}
+
+/** The prices of where it goes: those of the postcode before those of the whole country. */
+function pricesFor({ prices }: DeliveryMethod, { country, zipCode }: Consignment) {
+  const ofCountry = prices.filter(({ countries }) => countries.includes(country));
+  const written = zipCode?.replace(/\s/g, '').toUpperCase();
+  const ofZone = ofCountry.find(({ zipCodes }) => zipCodes?.some((start) => written?.startsWith(start)));
+  return ofZone ?? ofCountry.find(({ zipCodes }) => zipCodes === undefined);
+}
+
+/** True where a postcode may change what is offered in a country. */
+export function hasZones(methods: readonly DeliveryMethod[], country: string): boolean {
+  return methods.some(({ prices }) =>
+    prices.some(({ countries, zipCodes }) => zipCodes !== undefined && countries.includes(country)),
+  );
 }
 
 /**

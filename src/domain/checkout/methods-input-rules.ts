@@ -7,7 +7,8 @@ import type { DeliveryMethod, PaymentMethod } from './method-rules.ts';
 
 /**
  * Refuses delivery methods that could not be kept: amounts beyond what a price may be, branches that nobody could find,
- * that say no opening hours in one of the languages, or that hold goods for no time at all.
+ * that say no opening hours in one of the languages, or that hold goods for no time at all; beginnings of postcodes that
+ * none has.
  * @throws Refusal VALIDATION with the path of every wrong field
  */
 export function checkDeliveryMethods(methods: readonly DeliveryMethod[]): void {
@@ -17,7 +18,11 @@ export function checkDeliveryMethods(methods: readonly DeliveryMethod[]): void {
     for (const [country, cents] of Object.entries(freeFromCents)) {
       checkCents(problems, `${path}.freeFromCents.${country}`, cents);
     }
-    prices.forEach(({ bands, days }, group) => {
+    prices.forEach(({ bands, days, zipCodes = [] }, group) => {
+      zipCodes.forEach((start, place) => {
+        if (/^[A-Z\d-]{1,10}$/.test(start)) return;
+        problems[`${path}.prices.${group}.zipCodes.${place}`] = { rule: 'format', parameter: '2140' };
+      });
       bands.forEach(({ priceCents }, band) => {
         checkCents(problems, `${path}.prices.${group}.bands.${band}.priceCents`, priceCents);
       });
@@ -33,7 +38,7 @@ export function checkDeliveryMethods(methods: readonly DeliveryMethod[]): void {
 }
 
 function checkBranch(problems: FieldErrors, path: string, branch: Branch): void {
-  const { name, address, openingHours, phone, heldDays, maximumLengthMm } = branch;
+  const { name, address, openingHours, phone, heldDays, maximumLengthMm, sameDayUntil = 0 } = branch;
   requireTexts(problems, `${path}.name`, name);
   requireTexts(problems, `${path}.openingHours`, openingHours);
   if (address.trim() === '') problems[`${path}.address`] = { rule: 'required' };
@@ -42,6 +47,9 @@ function checkBranch(problems: FieldErrors, path: string, branch: Branch): void 
   else if (heldDays < 1) problems[`${path}.heldDays`] = { rule: 'minimum', parameter: 1 };
   else if (heldDays > heldDaysMaximum) {
     problems[`${path}.heldDays`] = { rule: 'maximum', parameter: heldDaysMaximum };
+  }
+  if (!(sameDayUntil >= 0 && sameDayUntil <= 24)) {
+    problems[`${path}.sameDayUntil`] = { rule: 'maximum', parameter: 24 };
   }
   if (!(maximumLengthMm > 0)) problems[`${path}.maximumLengthMm`] = { rule: 'minimum', parameter: 1 };
 }

@@ -2,7 +2,7 @@ import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
-import { countedUnitOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
+import { countedUnitOf, gramsOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
 import type { ChosenPart } from '../cart/chosen-part.ts';
 import { readableChoices } from '../cart/readable-choices.ts';
 import type { Context } from '../context.ts';
@@ -84,6 +84,7 @@ export function newOrderOf(
       name: textOf(delivery.method.name),
       branchId: branch?.id ?? null,
       branch: branch ? `${textOf(branch.name)}, ${branch.address}` : null,
+      days: [...delivery.days],
       pickup: branch && {
         name: textOf(branch.name),
         address: branch.address,
@@ -121,6 +122,7 @@ export function newOrderOf(
         members: line.product.format === 'bundle' ? line.goods.parts.map(memberOf) : [],
         unit: lineUnitOf(line),
         quantity: line.quantity,
+        weightGrams: Math.round(gramsOf(line.goods)),
         stockThousandths: isCounted(cart, line.productId)
           ? line.quantity * (takesOf(line.goods)[line.productId] ?? 0)
           : 0,

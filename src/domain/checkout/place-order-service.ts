@@ -18,7 +18,8 @@ import type { NewOrder, Order, OrderRow } from '../orders/order-record.ts';
 import { findOrderOfCart } from '../orders/orders-queries.ts';
 import { nextOrderNumber, numberedOrder, recordOrder } from '../orders/orders-service.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
-import { takeStock } from '../orders/stock-taking.ts';
+import { type StockTaken, takeStock } from '../orders/stock-taking.ts';
+import { isAllFrom, readyDays } from './branch-goods.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type Buyer, type CheckoutSources, type CheckoutStep, checkUser } from './checkout-service.ts';
 import { newOrderOf, type OrderableQuote, shortageOf, stockNeedsOf } from './new-order.ts';
@@ -121,26 +122,41 @@ async function writeOrder(
   order: NewOrder,
 ): Promise<Order> {
   const { cart, coupon, buyer } = quote;
-  const needs = stockNeedsOf(quote);
   const [closed, couponTaken, stockTaken, logged, number] = await Promise.allSettled([
     closeAsOrdered(context, cart),
     coupon ? takeCouponUse(context, cart, coupon, buyer) : true,
-    takeStock(context, cart.id, needs),
+    takeStock(context, cart.id, stockNeedsOf(quote), quote.branch?.id ?? null),
     logOrderConsents(context, sources, buyer, order.acceptedConsents),
     nextOrderNumber(context),
   ]);
   if (!answerOf(closed)) throw new NotOrdered('moved');
   if (!answerOf(couponTaken)) throw new NotOrdered('changed');
-  const shortage = answerOf(stockTaken);
-  if (shortage) throw shortageOf(quote, shortage.productId, shortage.freeThousandths);
+  const stock = answerOf(stockTaken);
+  if ('shortage' in stock) throw shortageOf(quote, stock.shortage.productId, stock.shortage.freeThousandths);
   answerOf(logged);
-  const numbered = numberedOrder(context, order, answerOf(number));
+  const numbered = numberedOrder(
+    context,
+    promisedOrder(context, quote, order, stock.taken),
+    answerOf(number),
+  );
   const [recorded] = await Promise.all([
-    recordOrder(context, numbered, order.adjustments, needs),
+    recordOrder(context, numbered, order.adjustments, stock.taken),
     numbered.confirmedAt ? queueConfirmation(context, context.site, numbered) : undefined,
   ]);
   if (quote.holdsDigitalGoods) await recordDigitalSales(context, recorded);
   return recorded.confirmedAt ? recorded : beginPayment(context, recorded);
+}
+
+/** Where one branch has given all of it, the order is ready as soon as that branch can be; else when the method says. */
+function promisedOrder(
+  context: Context,
+  { branch, cart }: OrderableQuote,
+  order: NewOrder,
+  taken: readonly StockTaken[],
+): NewOrder {
+  if (!branch || !order.delivery || !isAllFrom(cart, taken, branch)) return order;
+  const days = readyDays(context, branch, order.delivery.days ?? []);
+  return { ...order, delivery: { ...order.delivery, days } };
 }
 
 function answerOf<T>(settled: PromiseSettledResult<T>): T {

@@ -89,9 +89,11 @@ function stepsOf(
 ): DeliveryStep[] {
   if (parts.every(({ product }) => product.format === 'eproduct')) return [];
   const waysAt = (chosenMm: number): DeliveryWay[] =>
-    deliveryOffers(methods, { country, digitalOnly: false, ...measuresAt(parts, chosenMm) }, () => false).map(
-      ({ method: { id, kind }, days }) => ({ methodId: id, kind, days }),
-    );
+    deliveryOffers(
+      methods,
+      { country, zipCode: null, digitalOnly: false, ...measuresAt(parts, chosenMm) },
+      () => false,
+    ).map(({ method: { id, kind }, days }) => ({ methodId: id, kind, days }));
   const steps: { toMm: number; ways: DeliveryWay[] }[] = [];
   for (const toMm of stepEnds(methods, parts)) {
     const ways = waysAt(toMm);

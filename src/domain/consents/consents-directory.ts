@@ -7,7 +7,7 @@ import { consentAssignmentConsents, consentAssignments, consents } from './conse
 
 /** All consents and their assignments, held in memory: a handful, read by every form and every order. */
 export type ConsentDirectory = {
-  /** Those of all sites. */
+  /** Those of all sites, with those that no form may ask for any more. */
   list(): readonly Consent[];
   /** Those that a site's forms ask for. */
   listOf(siteId: number): readonly Consent[];
@@ -26,6 +26,8 @@ export type ConsentDirectory = {
 
 export async function openConsentDirectory(database: Database): Promise<ConsentDirectory> {
   let all = await readConsents(database);
+  let begun = 0;
+  let shown = 0;
   const assignmentsOf = (siteId: number) => all.assignments.get(siteId) ?? [];
   return {
     list: () => all.consents,
@@ -55,13 +57,19 @@ export async function openConsentDirectory(database: Database): Promise<ConsentD
       });
     },
     async reload() {
-      all = await readConsents(database);
+      begun += 1;
+      const round = begun;
+      const read = await readConsents(database);
+      // One that began before and ends later has read what is no longer so.
+      if (round < shown) return;
+      shown = round;
+      all = read;
     },
   };
 }
 
 async function readConsents(database: Database) {
-  const rows: Consent[] = await database.select().from(consents).orderBy(asc(consents.id));
+  const rows: readonly Consent[] = await database.select().from(consents).orderBy(asc(consents.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const assigned = await database
     .select({

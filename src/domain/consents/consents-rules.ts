@@ -13,6 +13,8 @@ export type Consent = {
   /** HTML of what the person agrees to. */
   readonly text: Translated;
   readonly textVersion: string;
+  /** No form may ask for it any more. */
+  readonly retired: boolean;
 };
 
 export type ConsentAssignment = {

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
+import type { Database } from '#platform/database/database.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
@@ -8,13 +9,14 @@ import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
-import { digitalContentConsentKey, textVersionOf } from './consents-rules.ts';
+import { type Consent, digitalContentConsentKey, textVersionOf } from './consents-rules.ts';
 import {
   type CookieChoice,
   consentAssignmentConsents,
   consentAssignments,
   consentLog,
   consents,
+  consentTexts,
 } from './consents-tables.ts';
 
 export type ConsentInput = {
@@ -31,7 +33,7 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
   const text = cleanTexts(input.text);
   const { id, key, uniqueNumber, displayName } = input;
   const textVersion = textVersionOf(displayName, text);
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, clock, announce }) => {
     const written = await database
       .insert(consents)
       .values({ id, key, uniqueNumber, displayName, text, textVersion })
@@ -41,8 +43,21 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
         setWhere: sql`${consents.textVersion} <> excluded.text_version or ${consents.uniqueNumber} <> excluded.unique_number`,
       })
       .returning({ id: consents.id });
-    if (written.length > 0) announce({ kind: 'site.changed' });
+    const [stored] = written;
+    if (!stored) return;
+    await keepWords({ database, clock }, stored.id, { displayName, text, textVersion });
+    announce({ kind: 'site.changed' });
   });
+}
+
+/** Writes down words that were agreed to from now on; the same words of before keep their day. */
+export async function keepWords(
+  { database, clock }: Pick<ShopRuntime, 'database' | 'clock'>,
+  consentId: number,
+  words: Pick<Consent, 'displayName' | 'text' | 'textVersion'>,
+): Promise<void> {
+  const row = { consentId, ...words, since: clock.now() };
+  await database.insert(consentTexts).values(row).onConflictDoNothing();
 }
 
 type AssignmentByIds = {
@@ -60,6 +75,7 @@ export function assignmentProblems(
   { assignedTo, consentIds, requiredIds = [] }: Partial<AssignmentByIds>,
 ): FieldErrors {
   const problems: FieldErrors = {};
+  const retired = directory.list().filter((consent) => consent.retired);
   const isUnshown = consentIds && requiredIds.some((id) => !consentIds.includes(id));
   if (isUnshown || !directory.hasAll(requiredIds)) problems.requiredConsents = { rule: 'oneOf' };
   if (!consentIds) return problems;
@@ -68,18 +84,26 @@ export function assignmentProblems(
   if (digital && assignedTo === 'checkoutForm' && !consentIds.includes(digital.id)) {
     problems.consents = { rule: 'required', parameter: digital.id };
   }
-  if (!directory.hasAll(consentIds)) problems.consents = { rule: 'oneOf' };
+  const asksForRetired = retired.some(({ id }) => consentIds.includes(id));
+  if (asksForRetired || !directory.hasAll(consentIds)) problems.consents = { rule: 'oneOf' };
   return problems;
 }
 
+/** What a form asked for when somebody looked at it: ids of consents in their order, and of the required ones. */
+type SeenAssignment = {
+  readonly consents: readonly number[];
+  readonly requiredConsents: readonly number[];
+};
+
 /**
  * Says which consents a form of the editor's site asks for, by their ids.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION with its problems
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION with its problems; EDIT_CONFLICT with `seen`, what the form asks for
+ *   now, where it is something else than was seen
  */
 export async function createAssignment(
   context: Context,
   directory: ConsentDirectory,
-  input: AssignmentByIds,
+  input: AssignmentByIds & { readonly seen?: SeenAssignment | undefined },
 ): Promise<void> {
   requirePermission(context, 'content.edit');
   const keysOf = (ids: readonly number[], field: string) =>
@@ -90,6 +114,7 @@ export async function createAssignment(
     assignedTo: input.assignedTo,
     consentKeys: keysOf(input.consentIds, 'consents'),
     requiredKeys: keysOf(input.requiredIds, 'requiredConsents'),
+    seen: input.seen,
   });
   await directory.reload();
 }
@@ -99,21 +124,28 @@ export type ConsentAssignmentInput = {
   /** Keys in the order in which the form shows them. */
   readonly consentKeys: readonly string[];
   readonly requiredKeys: readonly string[];
+  /** Where it has to be what was seen; else it is replaced whatever it was. */
+  readonly seen?: SeenAssignment | undefined;
 };
 
 /**
  * Says which consents a form of a site asks for, replacing what it asked for before. Unknown keys, and required ones
- * that the form does not show, are refused: VALIDATION oneOf.
+ * that the form does not show, are refused: VALIDATION oneOf. EDIT_CONFLICT as `createAssignment`.
  */
 export async function saveAssignment(
   context: ShopRuntime,
   siteId: number,
   input: ConsentAssignmentInput,
 ): Promise<void> {
-  const { assignedTo, consentKeys, requiredKeys } = input;
+  const { assignedTo, consentKeys, requiredKeys, seen } = input;
   refuseUnshown(requiredKeys, consentKeys, 'requiredKeys');
   await inTransaction(context, async ({ database, announce }) => {
-    const known = await database.select({ id: consents.id, key: consents.key }).from(consents);
+    // Held: none of them is retired or deleted before it is asked for.
+    const known = await database
+      .select({ id: consents.id, key: consents.key })
+      .from(consents)
+      .where(eq(consents.retired, false))
+      .for('share');
     const rows = consentKeys.map((key, position) => {
       const consentId = known.find((consent) => consent.key === key)?.id;
       if (consentId === undefined) throw new Refusal('VALIDATION', {}, { consentKeys: { rule: 'oneOf' } });
@@ -128,6 +160,7 @@ export async function saveAssignment(
       })
       .returning({ id: consentAssignments.id });
     if (!assignment) throw new Error('A saved consent assignment was not returned.');
+    if (seen) await requireSeen(database, assignment.id, seen);
     const ofAssignment = eq(consentAssignmentConsents.assignmentId, assignment.id);
     await database.delete(consentAssignmentConsents).where(ofAssignment);
     if (rows.length > 0) {
@@ -138,6 +171,24 @@ export async function saveAssignment(
     announce({ kind: 'site.changed' });
   });
 }
+
+/** While the assignment is held. @throws Refusal EDIT_CONFLICT */
+async function requireSeen(database: Database, assignmentId: number, seen: SeenAssignment): Promise<void> {
+  const { consentId, required, position } = consentAssignmentConsents;
+  const rows = await database
+    .select({ id: consentId, required })
+    .from(consentAssignmentConsents)
+    .where(eq(consentAssignmentConsents.assignmentId, assignmentId))
+    .orderBy(asc(position));
+  const asked = rows.map(({ id }) => id);
+  const needed = rows.filter((row) => row.required).map(({ id }) => id);
+  const isAlike =
+    String(asked) === String(seen.consents) &&
+    String(needed.toSorted(byNumber)) === String(seen.requiredConsents.toSorted(byNumber));
+  if (!isAlike) throw new Refusal('EDIT_CONFLICT', { seen: { consents: asked, requiredConsents: needed } });
+}
+
+const byNumber = (one: number, other: number) => one - other;
 
 /** A form cannot need what it does not show. */
 function refuseUnshown<T>(required: readonly T[], shown: readonly T[], field: string): void {
@@ -241,7 +292,7 @@ export async function logCookieChoice(
   return { id: row.id, loggedAt };
 }
 
-function cleanTexts(texts: Translated): Translated {
+export function cleanTexts(texts: Translated): Translated {
   const filled = languages.filter((language) => texts[language]);
   return Object.fromEntries(filled.map((language: Language) => [language, cleanHtml(texts[language] ?? '')]));
 }

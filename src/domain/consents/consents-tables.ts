@@ -21,7 +21,25 @@ export const consents = pgTable('consent', {
   text: jsonb().$type<Translated>().notNull(),
   /** SHA-256 of the texts: the version a log entry refers to. */
   textVersion: text('text_version').notNull(),
+  /** No form may ask for it any more; what was given can still be read and withdrawn. */
+  retired: boolean().notNull().default(false),
 });
+
+/** Every version of a consent's words: what people agreed to stays readable. */
+export const consentTexts = pgTable(
+  'consent_text',
+  {
+    consentId: integer('consent_id')
+      .notNull()
+      .references(() => consents.id, { onDelete: 'cascade' }),
+    textVersion: text('text_version').notNull(),
+    displayName: jsonb('display_name').$type<Translated>().notNull(),
+    text: jsonb().$type<Translated>().notNull(),
+    /** Since when these words are shown. */
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consentId, table.textVersion] })],
+);
 
 /** Which form of a site asks for which consents. */
 export const consentAssignments = pgTable(

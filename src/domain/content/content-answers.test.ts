@@ -42,11 +42,11 @@ describe('the home page', () => {
     const ids = hr?.parts.map(({ id }) => id);
     expect(en?.parts.map(({ id }) => id)).toEqual(ids);
     expect(de?.parts.map(({ id }) => id)).toEqual(ids);
-    expect(new Set(ids).size).toBe(18);
+    expect(new Set(ids).size).toBe(15);
     expect(hr?.parts[0]?.options.title).toBe('Krov točan u milimetar');
     expect(de?.parts[0]?.options.title).toBe('Ein Dach, das auf den Millimeter passt');
     const anchors = hr?.parts.flatMap(({ meta }) => meta?.anchor ?? []);
-    expect(anchors).toEqual(['hero', 'about', 'products', 'services', 'references', 'contact']);
+    expect(anchors).toEqual(['hero', 'products', 'services', 'references', 'about', 'contact']);
   });
 
   it('leads its buttons to screens that exist and leaves the others out', async () => {
@@ -56,8 +56,12 @@ describe('the home page', () => {
       { label: 'Deckung wählen', link: { url: '/de/shop/dachdeckungen' }, style: 'primary' },
       { label: 'Angebot anfragen', link: { url: '/de/kontakt' }, style: 'secondary' },
     ]);
-    const about = parts.find(({ type }) => type === 'imageText');
-    expect(about?.options.button).toMatchObject({ link: { url: '/de/ueber-uns' } });
+    const pictured = parts.filter(({ type }) => type === 'imageText');
+    expect(pictured.map(({ options }) => options.button)).toMatchObject([
+      { link: { url: '/de/dachrechner' } },
+      { link: { url: '/de/leistungen' } },
+      { link: { url: '/de/ueber-uns' } },
+    ]);
     const page = await api.call(termGet, { query: { slug: 'ueber-uns' } }, inLanguage('ger'));
     const toEvent = page.parts.find(({ type }) => type === 'cta');
     expect(toEvent?.options.button).toMatchObject({ link: { url: '/de/Veranstaltung/4' } });
@@ -86,7 +90,7 @@ it('answers every page and element without a picture or link left unresolved', a
   const pages = await api.database.pool.query<{ slug: string; images: number }>(
     `SELECT slug FROM document_text JOIN document ON id = document_id WHERE kind = 'page' AND language = 'hr'`,
   );
-  expect(pages.rows).toHaveLength(11);
+  expect(pages.rows).toHaveLength(13);
   for (const code of codes) {
     const answers = await Promise.all(
       pages.rows.map(({ slug }) => api.call(termGet, { query: { slug } }, inLanguage(code))),
@@ -171,7 +175,7 @@ describe('navigation', () => {
     ]);
     const first = await api.call(navigationTree, { params: { idOrName: 'footer1' } }, inLanguage('hrv'));
     expect(first.title).toBe('Trgovina');
-    expect(labels(first.items)).toHaveLength(5);
+    expect(labels(first.items)).toHaveLength(8);
     expect(first.items.map(({ url }) => url)).toContain('/shop?discount=true');
     const second = await api.call(navigationTree, { params: { idOrName: 'footer2' } });
     expect(second.items.map(({ url }) => url)).toEqual([
@@ -184,7 +188,7 @@ describe('navigation', () => {
   });
 
   it('is found by id and by name, and by nothing else', async () => {
-    const byName = await api.call(navigationTree, { params: { idOrName: 'footer4' } });
+    const byName = await api.call(navigationTree, { params: { idOrName: 'footer3' } });
     const byId = await api.call(navigationTree, { params: { idOrName: String(byName.id) } });
     expect(byId).toEqual(byName);
     expect(byName.items.find(({ url }) => url.startsWith('https:'))).toMatchObject({
@@ -239,7 +243,13 @@ describe('a document', () => {
         id: 'call',
         type: 'hero',
         v: 1,
-        options: { buttons: [button('Usluge', '/usluge'), button('Nigdje', '/nigdje/nikad')] },
+        options: {
+          buttons: [
+            button('Usluge', '/usluge'),
+            button('Nigdje', '/nigdje/nikad'),
+            { label: 'Hrvatski', link: { kind: 'language', code: 'hrv' } },
+          ],
+        },
       },
     ];
     await saveDocument(api.runtime, page('prvi-naziv', 'Prvi'));
@@ -271,7 +281,13 @@ describe('a document', () => {
         },
       ],
     });
-    expect(call?.options).toEqual({ buttons: [{ label: 'Usluge', link: { url: '/de/leistungen' } }] });
+    expect(call?.options).toEqual({
+      buttons: [
+        { label: 'Usluge', link: { url: '/de/leistungen' } },
+        // The same page, which is written in that language alone.
+        { label: 'Hrvatski', link: { url: '/drugi-naziv' } },
+      ],
+    });
   });
 
   it('shows what is published and nothing of the draft', async () => {

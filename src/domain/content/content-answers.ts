@@ -1,18 +1,22 @@
+import { pathOf } from '#values/addresses.ts';
 import { type Language, languages, pickText, type Translated } from '#values/language.ts';
 import { isRichText } from '#values/rich-text.ts';
 import { visitor } from '../actor.ts';
+import { listCategoryDrawings } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import type { MediaShape } from '../media/media-rules.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import type { DocumentAccess, DocumentKind } from './content-input.ts';
 import { asList, type ContentLookup, lookUp, type ProductDocuments } from './content-lookup.ts';
 import { type NavigationRow, navigationEntries, type PublishedDocument } from './content-queries.ts';
-import { noteDocument } from './content-sources.ts';
-import type { StoredNavigationEntry, StoredSection } from './content-tables.ts';
+import { noteDocument, noteDocumentName } from './content-sources.ts';
+import type { StoredLink, StoredNavigationEntry, StoredSection } from './content-tables.ts';
 import { isStoredLink, type LinkTarget, resolveLink } from './link-resolver.ts';
+import { screenOfSubject } from './linkable-screens.ts';
 import { listPostTypes, typeSlugOf } from './post-types.ts';
 import { htmlOf } from './rich-text-html.ts';
 import { mapLinks } from './rich-text-schema.ts';
+import { withSavedBlocks } from './saved-blocks.ts';
 import { type FieldReading, leftOut, mapSections } from './section-fields.ts';
 import { listTermIds, listTerms, type Term } from './term-queries.ts';
 
@@ -22,6 +26,8 @@ export type DocumentAnswer = {
   kind: DocumentKind;
   handler: string | null;
   title: string;
+  /** How many older documents of the site have that title. */
+  namesakes: number;
   slug: string;
   /** The slug in the site's default language. */
   slugMain: string;
@@ -65,6 +71,9 @@ export type NavigationAnswer = {
 export type NavigationAnswerEntry = LinkTarget & {
   key: string;
   label: string;
+  /** Of a category of products: the address of its picture, and the cross-section of its first profile. */
+  image?: string;
+  drawing?: Record<string, unknown>;
   children: NavigationAnswerEntry[];
 };
 
@@ -81,15 +90,18 @@ export async function answerDocument(
   if (!text) throw new Error(`Document ${document.id} has no published text.`);
   const slugs: Translated = Object.fromEntries(document.texts.map(({ language, slug }) => [language, slug]));
   const linkMeta = Object.entries(text.linkMeta ?? {});
+  const sections = await withSavedBlocks(context, text.sections);
   const lookup = await lookUp(context, productDocuments, {
-    sections: text.sections,
+    sections,
     links: linkMeta.flatMap(([, link]) => (isStoredLink(link) ? [link] : [])),
     html: text.body ?? '',
     mediumIds: typeof text.mediumId === 'number' ? [text.mediumId] : [],
     productKeys: document.productKeys,
+    ownPaths: pathsOf(document.kind, slugs),
   });
+  if (document.kind !== 'element') noteDocumentName('title', text.title);
   const read = resolving(lookup);
-  const parts = mapSections(text.sections, read);
+  const parts = mapSections(sections, read);
   // Kept for whoever asks: terms that are for some alone are not told here.
   const terms = document.kind === 'post' ? await termsOf({ ...context, actor: visitor }, document.id) : [];
   const referencesOf = (type: Term['termType']): TermReference[] =>
@@ -99,6 +111,7 @@ export async function answerDocument(
     kind: document.kind,
     handler: document.handler,
     title: text.title,
+    namesakes: text.namesakes,
     slug: text.slug,
     slugMain: slugs[site.defaultLanguage] ?? text.slug,
     slugs,
@@ -131,6 +144,18 @@ export async function answerDocument(
   };
 }
 
+/** Where a document stands by itself: nowhere, where it is a part of all pages. */
+function pathsOf(kind: DocumentKind, slugs: Translated): Translated {
+  if (kind === 'element') return {};
+  const screen = screenOfSubject[kind];
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const slug = slugs[language];
+      return slug === undefined ? [] : [[language, pathOf(screen, language, { slug })]];
+    }),
+  );
+}
+
 async function termsOf(context: Context, documentId: number): Promise<Term[]> {
   const ids = await listTermIds(context, documentId);
   for (const id of ids) noteDocument(id);
@@ -153,16 +178,32 @@ export async function answerNavigation(
   const { site, language } = context;
   const links = [...navigationEntries(tree.items)].map(({ link }) => link);
   const lookup = await lookUp(context, productDocuments, { links });
+  const drawings = await listCategoryDrawings(
+    context.database,
+    site.catalogueId,
+    links.flatMap(categoryKeyOf),
+  );
   const title = pickText(tree.title, language, site.defaultLanguage).text;
+  const looksOf = (link: StoredLink): Pick<NavigationAnswerEntry, 'image' | 'drawing'> => {
+    const [key = ''] = categoryKeyOf(link);
+    const image = lookup.findCategory(key)?.image?.urls.MediumSize;
+    const drawing = drawings.get(key);
+    return { ...(image ? { image } : {}), ...(drawing ? { drawing } : {}) };
+  };
   const answerEntries = (entries: readonly StoredNavigationEntry[]): NavigationAnswerEntry[] =>
     entries.flatMap((entry) => {
       const target = resolveLink(entry.link, lookup);
       const children = answerEntries(entry.children ?? []);
       if (!target) return children;
       const label = pickText(entry.label, language, site.defaultLanguage).text;
-      return [{ key: entry.key, label, ...target, children }];
+      return [{ key: entry.key, label, ...target, ...looksOf(entry.link), children }];
     });
   return { id: tree.id, name: tree.name, title: title || null, items: answerEntries(tree.items) };
+}
+
+/** The key of the category of products that a link leads to. */
+function categoryKeyOf({ kind, termType, key }: StoredLink): string[] {
+  return kind === 'term' && termType === 'productCategory' ? [String(key)] : [];
 }
 
 /** What visitors get in the place of a value that refers to something. */

@@ -60,7 +60,8 @@ export function openContentDirectory(productDocuments: ProductDocuments): Conten
 
   async function makeAnswer(context: Context, id: number | undefined): Promise<DocumentAnswer> {
     if (id !== undefined) noteDocument(id);
-    const document = id === undefined ? undefined : await findPublishedDocument(context.database, id);
+    const document =
+      id === undefined ? undefined : await findPublishedDocument(context.database, id, context.site.id);
     const isOfOther = document?.siteId !== null && document?.siteId !== context.site.id;
     if (!document || isOfOther) throw new Refusal('NOT_FOUND');
     return answerDocument(context, productDocuments, document);

@@ -9,6 +9,7 @@ export type SettingsEdit = {
   readonly template?: string | null | undefined;
   readonly categoryIds?: readonly number[] | undefined;
   readonly tagIds?: readonly number[] | undefined;
+  readonly productKeys?: readonly string[] | undefined;
 };
 
 /** What is to become of a change. */

@@ -19,7 +19,7 @@ import {
   type PageOfSlug,
 } from './content-queries.ts';
 import type { StoredLink, StoredSection } from './content-tables.ts';
-import { isStoredLink, type LinkSurroundings } from './link-resolver.ts';
+import { isStoredLink, type LinkSurroundings, pathOfRoute } from './link-resolver.ts';
 import { type FindPageSlug, type LinkSubject, localisePath, screenOfSubject } from './linkable-screens.ts';
 import { mapLinks } from './rich-text-schema.ts';
 import { type FieldReading, mapSections } from './section-fields.ts';
@@ -63,14 +63,33 @@ export type Referring = {
   readonly html?: string;
   readonly mediumIds?: readonly number[];
   readonly productKeys?: readonly string[];
+  /** As `LinkSurroundings.ownPaths`. */
+  readonly ownPaths?: Translated;
 };
+
+/** Of each shop, while the process runs. */
+const linksTold = new WeakMap<object, Set<string>>();
+
+function linksToldOf(database: Context['database']): Set<string> {
+  const told = linksTold.get(database) ?? new Set<string>();
+  linksTold.set(database, told);
+  return told;
+}
 
 /** Collects what sections and links refer to, then reads it: one query each for terms, documents, events, product documents and pictures. */
 export async function lookUp(
   context: Context,
   library: ProductDocuments,
-  { sections = [], hidden = false, links = [], html = '', mediumIds = [], productKeys = [] }: Referring,
+  referring: Referring,
 ): Promise<ContentLookup> {
+  const {
+    sections = [],
+    hidden = false,
+    links = [],
+    html = '',
+    mediumIds = [],
+    productKeys = [],
+  } = referring;
   const { database, site, language, log } = context;
   const wanted: Wanted = {
     product: new Set(productKeys),
@@ -125,6 +144,7 @@ export async function lookUp(
   return {
     language,
     log,
+    told: linksToldOf(database),
     findSlug(subject, key) {
       if (subject === 'product') return slugIn(found.product.get(key)?.slugs);
       if (subject === 'productCategory') return slugIn(found.category.get(key)?.slugs);
@@ -133,6 +153,7 @@ export async function lookUp(
     findPageSlug: (slug, written) => slugIn(pageOf(pages, slug, written)?.slugs),
     findEventId: (key) => eventIds.get(key),
     languages: site.languages,
+    ownPaths: referring.ownPaths ?? {},
     showsPrices: site.priceMode === 'shown',
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
@@ -247,7 +268,8 @@ function collectLink(
   if (subject && screenOfSubject[subject] !== null) wanted[wantedOfSubject[subject]].add(String(link.key));
   if (link.kind === 'file') wanted.productDocument.add(String(link.key));
   if (link.kind === 'cartItem') wanted.product.add(String(link.product));
-  if (link.kind === 'path') localisePath(String(link.path), defaultLanguage, collectingPages(wanted));
+  const path = link.kind === 'path' ? String(link.path) : pathOfRoute(link, defaultLanguage);
+  if (path !== undefined) localisePath(path, defaultLanguage, collectingPages(wanted));
   const next = link.kind === 'navigation' ? navigationLinks.get(String(link.key)) : link.fallback;
   if (isStoredLink(next)) collectLink(next, wanted, navigationLinks, steps + 1);
 }

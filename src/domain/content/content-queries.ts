@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language, type Translated } from '#values/language.ts';
 import type { ProductDocument } from '../catalogue/documents/document-directory.ts';
@@ -15,6 +15,8 @@ export type PublishedText = DocumentContent & {
   readonly language: Language;
   readonly version: number;
   readonly publishedAt: Date | null;
+  /** Older pages, posts and terms of the site that have the same title in this language. */
+  readonly namesakes: number;
 };
 
 export type PublishedDocument = DocumentRow & { readonly texts: readonly PublishedText[] };
@@ -71,11 +73,12 @@ export async function findElementId(
 export async function findPublishedDocument(
   database: Database,
   id: number,
+  siteId: number,
 ): Promise<PublishedDocument | undefined> {
   const [document] = await database.select().from(documents).where(eq(documents.id, id));
   if (!document) return undefined;
   const rows = await database
-    .select()
+    .select({ ...getTableColumns(documentTexts), namesakes: namesakesOn(siteId) })
     .from(documentTexts)
     .where(and(eq(documentTexts.documentId, id), isNotNull(documentTexts.published)));
   const texts = rows.flatMap((row) =>
@@ -86,11 +89,21 @@ export async function findPublishedDocument(
             language: row.language,
             version: row.publishedVersion ?? row.version,
             publishedAt: row.publishedAt,
+            namesakes: row.namesakes,
           },
         ]
       : [],
   );
   return texts.length > 0 ? { ...document, texts } : undefined;
+}
+
+/** Of a text: how many older documents with an address have its title in its language. */
+function namesakesOn(siteId: number): SQL<number> {
+  return sql<number>`(SELECT count(*)::int FROM document_text AS other
+    JOIN document AS older ON older.id = other.document_id AND older.kind <> 'element'
+      AND (older.site_id IS NULL OR older.site_id = ${siteId})
+    WHERE other.title = document_text.title AND other.language = document_text.language
+      AND other.published IS NOT NULL AND other.document_id < document_text.document_id)`;
 }
 
 /** Present slugs of the site's published documents by key, for links to them. */

@@ -1,5 +1,5 @@
-import { screenAddresses } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
+import { allAddresses } from '#values/panel-addresses.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { isSlug, slugMinimum } from '#values/slug.ts';
 import type { SectionPlace } from '../../sections/section-description.ts';
@@ -80,7 +80,7 @@ export function checkNavigation(navigation: NavigationInput): void {
 /** True where a content page would stand in the way of a screen, or be hidden by it. */
 export function isFixedAddress(slug: string, language: Language): boolean {
   const prefix = language === 'hr' ? '' : `/${language}`;
-  return Object.values(screenAddresses).some(
+  return Object.values(allAddresses).some(
     (paths) =>
       paths[language].startsWith(`${prefix}/`) &&
       paths[language].slice(prefix.length).split('/')[1]?.toLowerCase() === slug,

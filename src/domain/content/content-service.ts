@@ -69,9 +69,12 @@ export async function saveNavigation<R extends ShopRuntime>(
       announce({ kind: 'content.changed' });
       return made;
     }
-    const { id, ...present } = known;
+    const { id, version, ...present } = known;
     if (!isDeepStrictEqual(present, wanted)) {
-      await database.update(navigations).set(wanted).where(eq(navigations.id, id));
+      await database
+        .update(navigations)
+        .set({ ...wanted, version: version + 1 })
+        .where(eq(navigations.id, id));
       announce({ kind: 'content.changed' });
     }
     return { id };

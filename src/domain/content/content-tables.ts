@@ -84,6 +84,8 @@ export type StoredSection = {
   meta?: { label?: string; anchor?: string; hidden?: boolean };
   mobileMeta?: { hidden?: boolean };
   linkMeta?: Record<string, unknown>;
+  /** Handler of the saved block that it shows (saved-blocks.ts). */
+  master?: string;
   /** Further blocks by slot. */
   parts?: Record<string, StoredSection[]>;
 };
@@ -136,6 +138,8 @@ export const documentTexts = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }),
     /** Null: written for itself. */
     original: jsonb().$type<TextOriginal>(),
+    /** Rises when links to the draft are taken back: those of an earlier series open nothing. */
+    previewSeries: integer('preview_series').notNull().default(0),
     /** Null: the program itself. */
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -144,6 +148,8 @@ export const documentTexts = pgTable(
     primaryKey({ columns: [table.documentId, table.language] }),
     index().on(table.publishAt),
     index().on(table.language, table.publishedAt),
+    // Titles may be long.
+    index().using('hash', table.title),
   ],
 );
 
@@ -247,4 +253,6 @@ export const navigations = pgTable('navigation', {
   name: text().notNull().unique(),
   title: jsonb().$type<Translated>(),
   items: jsonb().$type<StoredNavigationEntry[]>().notNull(),
+  /** Rises with every change; an edit names the one it saw. */
+  version: integer().notNull().default(1),
 });

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../context.ts';
 import type { DocumentEdit, Publication } from './content-edit.ts';
 import { checkContent } from './content-rules.ts';
 import { type DocumentContent, documentTexts } from './content-tables.ts';
+import { requireAltTexts } from './described-pictures.ts';
 import type { HistoryKind } from './document-history.ts';
 import { checkReferences, writeSettings } from './document-settings.ts';
 import { isSeen, type TextState, writeText } from './document-writing.ts';
@@ -16,7 +17,7 @@ import { hasSameStructure } from './section-structure.ts';
 /**
  * Changes a document as an editor: the draft, and what visitors see as far as `publication` says. Drafts are for whoever
  * may write, what stands where for whoever may edit, what visitors see for whoever may publish.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION; EDIT_CONFLICT with the present document as `edited`
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION; ALT_TEXT_MISSING; EDIT_CONFLICT with the present document as `edited`
  *   where the version is not the present one: nothing is changed then
  */
 export async function editDocument(
@@ -35,8 +36,16 @@ export async function editDocument(
     const before = present?.draft ?? emptyContent;
     const draft = checkContent({ ...before, ...edit.content }, document, language, before.sections);
     await checkReferences(transaction, edit);
-    const next = nextState(transaction, present, draft, publication);
+    const next = nextState(
+      transaction,
+      present,
+      draft,
+      isOfSettingsAlone(edit, publication) ? { kind: 'draft' } : publication,
+    );
     requireRights(transaction, { present, next });
+    if (publication.kind === 'publish' || publication.kind === 'schedule') {
+      await requireAltTexts(transaction, draft.sections, language);
+    }
     const written = await writeText(transaction, document, {
       language,
       present,
@@ -52,6 +61,12 @@ export async function editDocument(
     });
     return getEdited(transaction, document.id, language);
   });
+}
+
+/** What is changed beside the words of a text is no reason to show visitors its draft. */
+function isOfSettingsAlone({ content = {}, settings = {} }: DocumentEdit, publication: Publication): boolean {
+  const hasSettings = Object.values(settings).some((value) => value !== undefined);
+  return publication.kind === 'keep' && !publication.at && hasSettings && Object.keys(content).length === 0;
 }
 
 const emptyContent: DocumentContent = { slug: '', title: '', metaDescription: '', sections: [] };

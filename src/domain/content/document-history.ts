@@ -17,7 +17,7 @@ export type HistoryEntry = {
   readonly version: number;
   readonly kind: HistoryKind;
   readonly title: string;
-  /** E-mail; null: the program itself, or somebody whose account is no more. */
+  /** E-mail; null: the program itself, somebody of another site, or whose account is no more. */
   readonly by: string | null;
   readonly createdAt: Date;
 };
@@ -67,7 +67,7 @@ export async function listHistory(
       createdAt: documentHistory.createdAt,
     })
     .from(documentHistory)
-    .leftJoin(users, eq(users.id, documentHistory.userId))
+    .leftJoin(users, and(eq(users.id, documentHistory.userId), eq(users.siteId, context.site.id)))
     .where(and(eq(documentHistory.documentId, documentId), eq(documentHistory.language, language)))
     .orderBy(desc(documentHistory.version), desc(documentHistory.id))
     .limit(listMaximum);

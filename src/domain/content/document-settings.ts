@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
+import { listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isShownPicture } from '../media/media-rules.ts';
 import type { DocumentEdit, SettingsEdit } from './content-edit.ts';
 import { documents, documentTerms } from './content-tables.ts';
 import { type DocumentRow, isOfSite } from './edited-documents.ts';
+import { checkBlocks } from './saved-blocks.ts';
 
 /**
- * Refuses what an edit names and the site does not have: categories, tags, the cover.
+ * Refuses what an edit names and the site does not have: categories, tags, products, the cover, saved blocks.
  * @throws Refusal VALIDATION with rule `oneOf`
  */
 export async function checkReferences(
@@ -29,10 +32,15 @@ export async function checkReferences(
       .where(and(inArray(documents.id, [...wanted[kind]]), eq(documents.kind, kind), isOfSite(context)));
     if (known.length < new Set(wanted[kind]).size) fields[field] = { rule: 'oneOf' };
   }
+  const products = new Set(settings?.productKeys);
+  const { database, site } = context;
+  const known = await listLinkedTerms(database, site.catalogueId, { product: products, category: [] });
+  if (known.length < products.size) fields.productKeys = { rule: 'oneOf' };
   if (typeof content?.mediumId === 'number') {
     const [medium] = await listMediaByIds(context.database, [content.mediumId]);
     if (!medium || !isShownPicture(medium)) fields.media = { rule: 'oneOf' };
   }
+  await checkBlocks(context, content?.sections ?? [], 'parts', fields);
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', {}, fields);
 }
 
@@ -49,7 +57,8 @@ export async function writeSettings(
 ): Promise<void> {
   const { categoryIds, tagIds, ...members } = settings;
   const changed = Object.entries(members).filter(
-    ([name, value]) => value !== undefined && value !== document[name as keyof typeof members],
+    ([name, value]) =>
+      value !== undefined && !isDeepStrictEqual(value, document[name as keyof typeof members]),
   );
   const present = await listTermIds(context, document.id);
   const terms = {

@@ -12,6 +12,7 @@ import { getHistoryContent } from './document-history.ts';
 import { checkReferences } from './document-settings.ts';
 import { writeText } from './document-writing.ts';
 import { type EditedDocument, findEditable, holdEditable, isOfSite, listTexts } from './edited-documents.ts';
+import { withoutLostBlocks } from './saved-blocks.ts';
 
 /**
  * Makes a document of the site, with one text. Of a handler there is one element: its other languages become texts of it.
@@ -45,13 +46,12 @@ export async function restore(
 ): Promise<EditedDocument> {
   requirePermission(context, 'content.write');
   await findEditable(context, edit.id);
-  const content = await getHistoryContent(
-    context,
-    edit.id,
-    edit.language ?? context.language,
-    historyEntryId,
-  );
-  return editDocument(context, { ...edit, content }, { kind: 'draft' }, 'restore');
+  const language = edit.language ?? context.language;
+  const kept = await getHistoryContent(context, edit.id, language, historyEntryId);
+  return inTransaction(context, async (transaction) => {
+    const content = { ...kept, sections: await withoutLostBlocks(transaction, kept.sections) };
+    return editDocument(transaction, { ...edit, content }, { kind: 'draft' }, 'restore');
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { resolving } from './content-answers.ts';
 import { lookUp, type ProductDocuments } from './content-lookup.ts';
 import type { StoredSection } from './content-tables.ts';
+import { withSavedBlocks } from './saved-blocks.ts';
 import { checkSections } from './section-checks.ts';
 import { leftOut, mapSections } from './section-fields.ts';
 
@@ -24,9 +25,10 @@ export async function resolveDraft(
   const fields: FieldErrors = {};
   const checked = checkSections(sections, 'parts', { known: sections }, fields);
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', {}, fields);
-  const read = resolving(await lookUp(context, productDocuments, { sections: checked, hidden: true }));
+  const shown = await withSavedBlocks(context, checked);
+  const read = resolving(await lookUp(context, productDocuments, { sections: shown, hidden: true }));
   return mapSections(
-    checked,
+    shown,
     (kind, value) => {
       const found = read(kind, value);
       return kind === 'link' && found === leftOut ? nowhere : found;

@@ -3,6 +3,7 @@ import type { Language } from '#values/language.ts';
 import { editPresenceSeconds } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
+import { nameForSite } from '../accounts/shown-names.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -12,7 +13,8 @@ import { findEditable } from './edited-documents.ts';
 
 /** Somebody else who edits the same text. */
 export type OtherEditor = {
-  readonly name: string;
+  /** Null of somebody of another site, which shares the document. */
+  readonly name: string | null;
   /** Id of the section that they are in; null: none. */
   readonly section: string | null;
 };
@@ -57,6 +59,7 @@ export async function reportPresence(
       });
     const others = await database
       .select({
+        siteId: users.siteId,
         firstName: users.firstName,
         lastName: users.lastName,
         username: users.username,
@@ -74,7 +77,13 @@ export async function reportPresence(
       )
       .orderBy(asc(users.firstName), asc(users.id))
       .limit(othersMaximum);
-    return { others: others.map(toOther), version: text.version };
+    return {
+      others: others.map(({ section: at, ...person }) => ({
+        name: nameForSite(context.site, person),
+        section: at,
+      })),
+      version: text.version,
+    };
   });
 }
 
@@ -89,10 +98,4 @@ async function forgetBefore({ database }: Pick<Context, 'database'>, since: Date
     .where(lt(editPresence.seenAt, since))
     .for('update', { skipLocked: true });
   await database.delete(editPresence).where(sql`ctid IN ${old}`);
-}
-
-type Row = { firstName: string; lastName: string; username: string; section: string | null };
-
-function toOther({ firstName, lastName, username, section }: Row): OtherEditor {
-  return { name: `${firstName} ${lastName}`.trim() || username, section };
 }

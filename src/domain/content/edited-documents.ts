@@ -28,6 +28,8 @@ export type EditedDocument = DocumentRow & {
   readonly publishedAt: Date | null;
   readonly updatedAt: Date;
   readonly updatedBy: number | null;
+  /** Which links to the draft hold (draft-previews.ts). */
+  readonly previewSeries: number;
   /** How it stands to what it was made from; nothing where it was written for itself. */
   readonly translation: TranslationState | undefined;
 };
@@ -133,6 +135,7 @@ export async function readEdited(
         publishedAt: text.published ? text.publishedAt : (text.publishAt ?? text.publishedAt),
         updatedAt: text.updatedAt,
         updatedBy: text.updatedBy,
+        previewSeries: text.previewSeries,
         translation: translationState(text, own),
       },
     ];

@@ -21,17 +21,19 @@ const navigation: Record<string, StoredLink> = {
 
 /** One page, written about in Croatian. */
 const findPageSlug: FindPageSlug = (slug, language) =>
-  slug === 'o-nama' && language === 'hr' ? 'ueber-uns' : undefined;
+  (slug === 'o-nama' && language === 'hr') || slug === 'ueber-uns' ? 'ueber-uns' : undefined;
 
 function around(language: Language = 'de', warnings: string[] = []): LinkSurroundings {
-  const warn = (_facts: object, message: string) => warnings.push(message);
+  const log = (level: string) => (_facts: object, message: string) => warnings.push(`${level}: ${message}`);
   return {
     language,
-    log: { debug() {}, info() {}, warn, error() {} },
+    log: { debug() {}, info: log('info'), warn: log('warn'), error: log('error') },
+    told: new Set(),
     findSlug: (_subject, key) => slugs[key],
     findPageSlug,
     findEventId: (key) => (key === 'evt-open-day-2027' ? 4 : undefined),
     languages: ['hr', 'en', 'de'],
+    ownPaths: {},
     findFileUrl: (key) =>
       key === 'doc-falc-install' ? '/documents/doc-falc-install/de/falz.pdf' : undefined,
     showsPrices: true,
@@ -77,6 +79,13 @@ describe('a stored link', () => {
     [{ kind: 'term', termType: 'tag', key: 'pt-snow' }, '/de/blog/thema-schnee'],
     [{ kind: 'event', key: 'evt-open-day-2027' }, '/de/Veranstaltung/4'],
     [{ kind: 'route', name: 'Event', id: 4 }, '/de/Veranstaltung/4'],
+    [{ kind: 'route', name: 'Post', slug: 'ueber-uns' }, '/de/ueber-uns'],
+    [{ kind: 'route', name: 'Product', slug: 'stehfalzbahn' }, '/de/produkt/stehfalzbahn'],
+    [{ kind: 'route', name: 'Blog', slug: 'planung' }, '/de/blog/planung'],
+    [{ kind: 'route', name: 'Shop', slug: 'stehfalz' }, '/de/shop/stehfalz'],
+    [{ kind: 'route', name: 'Post', slug: '' }, '/de/blog'],
+    [{ kind: 'route', name: 'Product' }, '/de/shop'],
+    [{ kind: 'route', name: 'Cart', slug: 'x' }, '/de/einkaufswagen'],
     [{ kind: 'path', path: '/dogadjaj/7#program' }, '/de/Veranstaltung/7#program'],
     [{ kind: 'path', path: '/de/veranstaltung/7' }, '/de/Veranstaltung/7'],
   ])('%j leads to %s', (link, url) => {
@@ -88,6 +97,7 @@ describe('a stored link', () => {
     [{ kind: 'term', termType: 'page', key: 'gone' }],
     [{ kind: 'event', key: 'gone' }],
     [{ kind: 'route', name: 'Event' }],
+    [{ kind: 'route', name: 'Post', slug: 'gone' }],
     [{ kind: 'route', name: 'Event', id: '../kosarica' }],
     [{ kind: 'path', path: '/dogadjaj' }],
     [{ kind: 'path', path: '/en/o-nama' }],
@@ -110,17 +120,47 @@ describe('a stored link', () => {
     });
   });
 
-  it('of an unknown kind is logged and leads home', () => {
+  it('to a language leads to the same page in it, else to its home', () => {
+    const page = { ...around('de'), ownPaths: { hr: '/o-nama', de: '/de/ueber-uns' } };
+    const inLanguage = (code: string) => resolveLink({ kind: 'language', code }, page);
+    expect(inLanguage('hrv')).toEqual({ url: '/o-nama' });
+    expect(inLanguage('hr')).toEqual({ url: '/o-nama' });
+    expect(inLanguage('eng')).toEqual({ url: '/en' });
+    expect(inLanguage('fra')).toBeNull();
+  });
+
+  it('of an unknown kind leads home, and is logged once', () => {
     const warnings: string[] = [];
-    for (const link of [
+    const links = [
       { kind: 'teleport' },
       { kind: 'term', termType: 'constructor', key: 'x' },
       { kind: 'route', name: 'Nowhere' },
+      { kind: 'route', name: 'constructor' },
       { kind: 'external', url: 'javascript:alert(1)' },
+    ];
+    const here = around('hr', warnings);
+    for (const link of [...links, ...links]) expect(resolveLink(link, here)).toEqual({ url: '/' });
+    expect(warnings).toEqual([
+      'warn: unknown link kind',
+      'error: unknown term type',
+      'warn: unknown route',
+      'warn: unknown route',
+      'warn: unusable address',
+    ]);
+  });
+
+  it('to what is no more is logged once; what a site leaves out on purpose is not', () => {
+    const told: string[] = [];
+    const here = { ...around('de', told), showsPrices: false };
+    for (const link of [
+      { kind: 'term', termType: 'product', key: 'sold-out-for-good' },
+      { kind: 'term', termType: 'product', key: 'sold-out-for-good' },
+      { kind: 'path', path: '/shop?discount=true' },
+      { kind: 'language', code: 'fra' },
     ]) {
-      expect(resolveLink(link, around('hr', warnings))).toEqual({ url: '/' });
+      expect(resolveLink(link, here)).toBeNull();
     }
-    expect(warnings).toEqual(['unknown link kind', 'unknown term type', 'unknown route', 'unusable address']);
+    expect(told).toEqual(['info: a link leads nowhere']);
   });
 
   it('to another site opens beside this one and gives no hold on it', () => {

@@ -1,12 +1,13 @@
 import type { Logger } from '#platform/log/logger.ts';
 import { pathOf } from '#values/addresses.ts';
-import { findLanguageByCode, isLanguage, type Language } from '#values/language.ts';
+import { findLanguageByCode, isLanguage, type Language, type Translated } from '#values/language.ts';
 import type { StoredLink } from './content-tables.ts';
 import {
   type FindPageSlug,
   type LinkSubject,
   localisePath,
   screenOfRoute,
+  screenOfSlugRoute,
   screenOfSubject,
 } from './linkable-screens.ts';
 
@@ -17,6 +18,8 @@ export type LinkTarget = { url: string; target?: string; rel?: string };
 export type LinkSurroundings = {
   readonly language: Language;
   readonly log: Logger;
+  /** What has been told of: answers are made anew at every change, and a broken link stays until somebody mends it. */
+  readonly told: Set<string>;
   /** The present slug in that language, nothing where the subject does not exist (any more). */
   findSlug(subject: LinkSubject, key: string): string | undefined;
   readonly findPageSlug: FindPageSlug;
@@ -24,6 +27,8 @@ export type LinkSurroundings = {
   findEventId(key: string): number | undefined;
   /** Those that the site speaks. */
   readonly languages: readonly Language[];
+  /** Addresses of what the links stand in, in the languages that it is written in; empty where that stands on many pages. */
+  readonly ownPaths: Translated;
   /** Address of a product document in the language. */
   findFileUrl(key: string): string | undefined;
   /** False in a store that takes enquiries: there are no reduced products to lead to. */
@@ -38,9 +43,20 @@ const stepsMaximum = 5;
 /**
  * Turns a stored link into an address (docs/rules/pages.md). Null where the target's screen does
  * not exist yet, the target is gone or the store has none such: the entry or button is then left out. A link of an
- * unknown kind is logged and leads home.
+ * unknown kind leads home. Either is logged, each link once.
  */
-export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 0): LinkTarget | null {
+export function resolveLink(link: StoredLink, around: LinkSurroundings): LinkTarget | null {
+  const target = resolve(link, around, 0);
+  if (target === null && !isWithheld(link, around)) tellOnce(around, 'info', link, 'a link leads nowhere');
+  return target;
+}
+
+/** What a site has left out on purpose is no broken link. */
+function isWithheld({ kind, path }: StoredLink, { showsPrices }: LinkSurroundings): boolean {
+  return kind === 'language' || (kind === 'path' && !showsPrices && isOfReducedProducts(String(path)));
+}
+
+function resolve(link: StoredLink, around: LinkSurroundings, steps: number): LinkTarget | null {
   if (steps > stepsMaximum) return null;
   switch (link.kind) {
     case 'route':
@@ -50,17 +66,13 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
       // Within the page itself.
       if (path.startsWith('#')) return { url: path };
       if (!around.showsPrices && isOfReducedProducts(path)) return null;
-      const url = localisePath(path, around.language, around.findPageSlug);
+      const url = localise(path, around);
       return url === null ? null : withManners(url, link);
     }
     case 'external':
       return resolveExternal(link, around);
-    case 'language': {
-      const code = String(link.code);
-      const language = isLanguage(code) ? code : findLanguageByCode(code);
-      // Without a page to switch on, the language's home; the page's own language switch knows better.
-      return language && around.languages.includes(language) ? { url: pathOf('home', language) } : null;
-    }
+    case 'language':
+      return resolveLanguage(String(link.code), around);
     case 'term':
       return resolveTerm(String(link.termType), link, around);
     case 'bundle':
@@ -75,15 +87,22 @@ export function resolveLink(link: StoredLink, around: LinkSurroundings, steps = 
     case 'cartItem': {
       // Whose cart it is only the browser knows: the product's own page stands in.
       const fallback = isStoredLink(link.fallback) ? link.fallback : productLink(link.product);
-      return resolveLink(fallback, around, steps + 1);
+      return resolve(fallback, around, steps + 1);
     }
     case 'navigation': {
       const next = around.findNavigationLink(String(link.key));
-      return next ? resolveLink(next, around, steps + 1) : null;
+      return next ? resolve(next, around, steps + 1) : null;
     }
     default:
       return leadHome('unknown link kind', link.kind, around);
   }
+}
+
+function resolveLanguage(code: string, { languages, ownPaths }: LinkSurroundings): LinkTarget | null {
+  const language = isLanguage(code) ? code : findLanguageByCode(code);
+  if (!language || !languages.includes(language)) return null;
+  // Where there is no page to switch, as in what stands around all pages, the language's home.
+  return { url: ownPaths[language] ?? pathOf('home', language) };
 }
 
 /** The filter of product lists for what is cheaper than usual. */
@@ -96,17 +115,30 @@ export function isStoredLink(value: unknown): value is StoredLink {
 }
 
 function resolveRoute(name: string, link: StoredLink, around: LinkSurroundings): LinkTarget | null {
-  const screen = screenOfRoute[name.toLowerCase()];
+  const route = name.toLowerCase();
+  const screen = Object.hasOwn(screenOfRoute, route) ? screenOfRoute[route] : undefined;
   if (screen === undefined) return leadHome('unknown route', name, around);
   // Alone among routes the event's page needs what it is about: its parameter `id`.
   if (screen === 'event') return resolveEvent(link, link.id, around);
-  return screen === null ? null : withManners(pathOf(screen, around.language), link);
+  const one = pathOfRoute(link, around.language);
+  const url = one === undefined ? screen && pathOf(screen, around.language) : localise(one, around);
+  return url === null ? null : withManners(url, link);
+}
+
+const localise = (path: string, { language, findPageSlug }: LinkSurroundings): string | null =>
+  localisePath(path, language, findPageSlug);
+
+/** The address that a route says together with its parameter `slug`; nothing where it says none, or has none. */
+export function pathOfRoute({ name, slug }: StoredLink, language: Language): string | undefined {
+  const route = String(name).toLowerCase();
+  if (typeof slug !== 'string' || slug === '' || !Object.hasOwn(screenOfSlugRoute, route)) return undefined;
+  return pathOf(screenOfSlugRoute[route as keyof typeof screenOfSlugRoute], language, { slug });
 }
 
 function resolveTerm(termType: string, link: StoredLink, around: LinkSurroundings): LinkTarget | null {
   return Object.hasOwn(screenOfSubject, termType)
     ? resolveSubject(termType as LinkSubject, link, around)
-    : leadHome('unknown term type', termType, around);
+    : leadHome('unknown term type', termType, around, 'error');
 }
 
 /** @param id of an event that exists, for its page is addressed by it */
@@ -155,7 +187,28 @@ function productLink(key: unknown): StoredLink {
   return { kind: 'term', termType: 'product', key: String(key) };
 }
 
-function leadHome(problem: string, what: unknown, { log, language }: LinkSurroundings): LinkTarget {
-  log.warn({ what }, problem);
-  return { url: pathOf('home', language) };
+function leadHome(
+  problem: string,
+  what: unknown,
+  around: LinkSurroundings,
+  level: 'warn' | 'error' = 'warn',
+): LinkTarget {
+  tellOnce(around, level, { what }, problem);
+  return { url: pathOf('home', around.language) };
+}
+
+/** Beyond so many it begins anew: a log may tell of one twice, and no memory fills. */
+const toldMaximum = 1000;
+
+function tellOnce(
+  { log, told }: LinkSurroundings,
+  level: 'info' | 'warn' | 'error',
+  facts: object,
+  problem: string,
+): void {
+  const sign = `${problem} ${JSON.stringify(facts)}`;
+  if (told.has(sign)) return;
+  if (told.size >= toldMaximum) told.clear();
+  told.add(sign);
+  log[level](facts, problem);
 }

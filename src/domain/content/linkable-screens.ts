@@ -1,5 +1,6 @@
-import { languageOfPath, pathOf, type Screen, screenAddresses } from '#values/addresses.ts';
+import { languageOfPath, type Screen } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
+import { type AnyScreen, allAddresses, anyPathOf } from '#values/panel-addresses.ts';
 
 /**
  * The one place that says which stored links lead anywhere: the screen of each subject, null while that screen has
@@ -35,6 +36,14 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   wishlist: null,
 };
 
+/** What routes lead to that name one thing by its slug; without it they lead to all of them, as above. */
+export const screenOfSlugRoute = {
+  product: 'product',
+  shop: 'shop',
+  post: 'page',
+  blog: 'blog',
+} as const satisfies Record<string, Screen>;
+
 /**
  * The present slug, in the language of the answer, of the page that an address leads to; nothing where no page does:
  * every address of one part looks like that of a page.
@@ -51,9 +60,10 @@ export function localisePath(path: string, language: Language, findPageSlug: Fin
   const found = findScreen(way);
   if (!found) return null;
   const { screen, parameters } = found;
-  if (screen !== 'page' || parameters.slug === undefined) return pathOf(screen, language, parameters) + rest;
+  if (screen !== 'page' || parameters.slug === undefined)
+    return anyPathOf(screen, language, parameters) + rest;
   const slug = findPageSlug(parameters.slug, languageOfPath(way));
-  return slug === undefined ? null : pathOf(screen, language, { slug }) + rest;
+  return slug === undefined ? null : anyPathOf(screen, language, { slug }) + rest;
 }
 
 /** An address taken apart: its path, and its query and fragment as they stand. */
@@ -65,11 +75,11 @@ export function partsOfAddress(address: string): { readonly way: string; readonl
 /** The screen that answers to a path without query, and what the path says to it; null where none does. */
 export function findScreen(
   way: string,
-): { readonly screen: Screen; readonly parameters: Readonly<Record<string, string>> } | null {
+): { readonly screen: AnyScreen; readonly parameters: Readonly<Record<string, string>> } | null {
   const language = languageOfPath(way);
   const parts = way.replace(/\/+$/, '').split('/');
-  for (const screen of Object.keys(screenAddresses) as Screen[]) {
-    const parameters = match(screenAddresses[screen][language].replace(/\/+$/, '').split('/'), parts);
+  for (const screen of Object.keys(allAddresses) as AnyScreen[]) {
+    const parameters = match(allAddresses[screen][language].replace(/\/+$/, '').split('/'), parts);
     if (parameters) return { screen, parameters };
   }
   return null;

@@ -27,7 +27,15 @@ export function htmlOf({ type, text, marks, attrs, content = [] }: RichTextNode)
   if (type === 'horizontalRule') return '<hr>';
   const inner = content.map(htmlOf).join('');
   if (type === 'heading') return `<h${Number(attrs?.level)}>${inner}</h${Number(attrs?.level)}>`;
-  return inTag(tags[type], inner);
+  return inTag(tags[type], inner, numbersOf(attrs));
+}
+
+/** Where a list begins, and how far a cell reaches: not said where it is one. */
+function numbersOf(attrs: RichTextNode['attrs'] = {}): string {
+  return ['start', 'colspan', 'rowspan']
+    .filter((name) => Number.isInteger(attrs[name]) && attrs[name] !== 1)
+    .map((name) => ` ${name}="${attrs[name]}"`)
+    .join('');
 }
 
 function withMark(inner: string, { type, attrs }: RichTextMark): string {
@@ -35,6 +43,6 @@ function withMark(inner: string, { type, attrs }: RichTextMark): string {
   return typeof attrs?.url === 'string' ? `<a href="${escapeHtml(attrs.url)}">${inner}</a>` : inner;
 }
 
-function inTag(tag: string | undefined, inner: string): string {
-  return tag ? `<${tag}>${inner}</${tag}>` : inner;
+function inTag(tag: string | undefined, inner: string, attributes = ''): string {
+  return tag ? `<${tag}${attributes}>${inner}</${tag}>` : inner;
 }

@@ -45,7 +45,7 @@ function parse(html: string): HtmlElement {
   return open[0] as HtmlElement;
 }
 
-const markOfTag: Readonly<Record<string, string>> = {
+export const markOfTag: Readonly<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',

@@ -5,12 +5,18 @@ export function hasSameStructure(before: DocumentContent, now: DocumentContent):
   return JSON.stringify(skeletonOf(before.sections)) === JSON.stringify(skeletonOf(now.sections));
 }
 
-type Skeleton = readonly [id: string, type: string, parts: Readonly<Record<string, readonly Skeleton[]>>];
+type Skeleton = readonly [
+  id: string,
+  type: string,
+  master: string | null,
+  parts: Readonly<Record<string, readonly Skeleton[]>>,
+];
 
 function skeletonOf(sections: readonly StoredSection[]): Skeleton[] {
-  return sections.map(({ id, type, parts = {} }) => [
+  return sections.map(({ id, type, master = null, parts = {} }) => [
     id,
     type,
+    master,
     Object.fromEntries(
       Object.keys(parts)
         .sort()

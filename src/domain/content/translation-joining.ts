@@ -26,7 +26,8 @@ import { findOriginal, holdBySlug, taken } from './translations-service.ts';
  * addresses and comments come along. A document that has no text left is no more.
  * @param moveComments what is written about one post becomes what is written about the other
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; IN_USE with `ids` of documents that link to what would be no more;
- *   VALIDATION at `translations` where one is of another kind or site, lacks that text, or the document has one already
+ *   VALIDATION at `translations.0.id` where it is of another site or lacks that text, at its `language_code` where the document
+ *   has one already
  */
 export async function joinTranslations(
   context: Context,
@@ -37,13 +38,14 @@ export async function joinTranslations(
   requirePermission(context, 'content.edit');
   return inTransaction(context, async (transaction) => {
     const document = await holdBySlug(transaction, slugMain);
-    for (const { id, language } of joined) {
+    for (const [index, { id, language }] of joined.entries()) {
       const texts = await listTexts(transaction, [document.id]);
       const other = await holdEditable(transaction, id, [document.kind]);
       const moving = (await listTexts(transaction, [id])).find((text) => text.language === language);
       const isOther = other.id !== document.id && other.siteId === document.siteId;
-      if (!isOther || !moving || texts.some((text) => text.language === language))
-        throw taken('translations');
+      const place = `translations.${index}`;
+      if (!isOther || !moving) throw new Refusal('VALIDATION', {}, { [`${place}.id`]: { rule: 'oneOf' } });
+      refuseLanguage(texts, language, `${place}.language_code`);
       const isVisible = moving.published ?? moving.scheduled;
       if (isVisible) requirePermission(transaction, 'content.publish');
       const original = findOriginal(transaction, texts, language, undefined);
@@ -63,6 +65,11 @@ export async function joinTranslations(
     }
     return getEdited(transaction, document.id);
   });
+}
+
+/** @throws Refusal VALIDATION at that field where there is a text in the language already */
+function refuseLanguage(texts: readonly { readonly language: string }[], language: Language, field: string) {
+  if (texts.some((text) => text.language === language)) throw taken(field);
 }
 
 /** Everything that a document has in one language becomes the other's. */

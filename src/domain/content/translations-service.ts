@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Language } from '#values/language.ts';
-import { Refusal } from '#values/refusal.ts';
+import { inPart, Refusal } from '#values/refusal.ts';
 import { slugMaximum } from '#values/slug.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { DocumentEdit, Publication } from './content-edit.ts';
-import { documentSlugs, documents, documentTexts } from './content-tables.ts';
+import { type DocumentContent, documentSlugs, documents, documentTexts } from './content-tables.ts';
 import { editDocument } from './document-editing.ts';
 import {
   type DocumentRow,
@@ -118,7 +118,7 @@ export type TranslationEdit = Pick<DocumentEdit, 'content' | 'settings'> & {
 /**
  * Writes several languages of the document that has this slug in the site's default one; all or none. What is not told of a
  * new text is the original's.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION; EDIT_CONFLICT
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION at `translations.0` and so on; EDIT_CONFLICT
  */
 export async function writeTranslations(
   context: Context,
@@ -129,36 +129,55 @@ export async function writeTranslations(
   return inTransaction(context, async (transaction) => {
     const document = await holdBySlug(transaction, slugMain);
     const written: EditedDocument[] = [];
-    for (const { publication, ...edit } of edits) {
+    for (const [index, { publication, ...edit }] of edits.entries()) {
       const texts = await listTexts(transaction, [document.id]);
       const original = findOriginal(transaction, texts, edit.language, undefined);
       const whole = { ...edit, id: document.id };
-      written.push(
+      const write = () =>
         original && edit.version === 0
-          ? await translate(transaction, document, original, whole, publication)
-          : await editDocument(transaction, whole, publication),
-      );
+          ? translate(transaction, document, original, whole, publication)
+          : editDocument(transaction, whole, publication);
+      written.push(await inPart(`translations.${index}`, write));
     }
     return written;
   });
 }
 
+type TranslationQuestion = {
+  readonly id: number;
+  readonly language: Language;
+  readonly seen: boolean;
+  readonly seenVersion?: number | undefined;
+};
+
+export type ComparedTranslation = {
+  readonly translation: EditedDocument;
+  readonly original: EditedDocument;
+  readonly known: DocumentContent;
+};
+
 /**
  * A translation with what it was made from.
  * @param seen the present original is what the translation is compared with from now on
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND where there is no such text or it was written for itself
+ * @param seenVersion of the original, as whoever says so has looked at it
+ * @returns what the original was when it was last compared with, too
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND where there is no such text or it was written for itself; EDIT_CONFLICT
+ *   where the original has got another version than the one seen
  */
 export async function getTranslation(
   context: Context,
-  { id, language, seen }: { readonly id: number; readonly language: Language; readonly seen: boolean },
-): Promise<{ readonly translation: EditedDocument; readonly original: EditedDocument }> {
+  { id, language, seen, seenVersion }: TranslationQuestion,
+): Promise<ComparedTranslation> {
   requirePermission(context, 'content.write');
   return inTransaction(context, async (transaction) => {
     await holdEditable(transaction, id);
     const texts = await listTexts(transaction, [id]);
     const text = texts.find((candidate) => candidate.language === language);
     const original = texts.find((candidate) => candidate.language === text?.original?.language);
-    if (!text || !original) throw new Refusal('NOT_FOUND');
+    if (!text?.original || !original) throw new Refusal('NOT_FOUND');
+    if (seen && seenVersion !== undefined && seenVersion !== original.version) {
+      throw new Refusal('EDIT_CONFLICT', { version: original.version });
+    }
     if (seen) {
       await transaction.database
         .update(documentTexts)
@@ -168,6 +187,7 @@ export async function getTranslation(
     return {
       translation: await getEdited(transaction, id, language),
       original: await getEdited(transaction, id, original.language as Language),
+      known: seen ? original.draft : text.original.content,
     };
   });
 }

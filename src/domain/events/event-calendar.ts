@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import ical, { ICalEventStatus } from 'ical-generator';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import type { Site } from '../site.ts';
@@ -20,6 +20,7 @@ export function calendarOf(event: ShownEvent, site: Pick<Site, 'name' | 'url'>, 
     lastModified: event.updatedAt,
     start: event.startsAt,
     end: event.endsAt,
+    status: event.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: event.title,
     location: event.place,
     description: `${event.excerpt}\n\n${url}`.trim(),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText } from '#values/language.ts';
@@ -29,10 +29,12 @@ export type ShownEvent = {
   readonly languages: readonly Language[];
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly state: 'coming' | 'running' | 'past';
+  readonly state: 'coming' | 'running' | 'past' | 'cancelled';
   readonly media: MediaShape | null;
   /** By which one registers, where this site offers it. */
   readonly product: EventProduct | null;
+  /** Where one registers elsewhere, where no product is offered. */
+  readonly registrationUrl: string | null;
   readonly updatedAt: Date;
 };
 
@@ -67,7 +69,7 @@ export async function listEvents(
   filter: EventFilter,
 ): Promise<{ listed: ShownEvent[]; total: number }> {
   const { database, site } = reader;
-  const wanted = and(isOf(site), ...conditionsOf(reader, filter));
+  const wanted = and(isShownOn(site), ...conditionsOf(reader, filter));
   const [{ total } = { total: 0 }] = await database.select({ total: count() }).from(events).where(wanted);
   if (total === 0) return { listed: [], total };
   const order =
@@ -87,7 +89,7 @@ export async function getEvent(reader: EventReader, id: number): Promise<ShownEv
   const rows = await reader.database
     .select()
     .from(events)
-    .where(and(eq(events.id, id), isOf(reader.site)));
+    .where(and(eq(events.id, id), isShownOn(reader.site)));
   const [event] = await showEvents(reader, rows);
   if (!event) throw new Refusal('NOT_FOUND');
   return event;
@@ -106,7 +108,7 @@ export function listPublicEvents(
   return database
     .select({ id, title, mediumId, updatedAt })
     .from(events)
-    .where(and(isOf(site), gt(events.endsAt, now)))
+    .where(and(isShownOn(site), eq(events.status, 'published'), gt(events.endsAt, now)))
     .orderBy(asc(events.id))
     .limit(publicEventsMaximum);
 }
@@ -124,11 +126,17 @@ export async function listEventIds(
   const rows = await database
     .select({ key: events.key, id: events.id })
     .from(events)
-    .where(and(inArray(events.key, [...keys]), isOf(site)));
+    .where(and(inArray(events.key, [...keys]), isShownOn(site)));
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-function isOf(site: Pick<Site, 'id'>): SQL | undefined {
+/** What visitors of a site see: no drafts. */
+function isShownOn(site: Pick<Site, 'id'>): SQL | undefined {
+  return and(isOf(site), ne(events.status, 'draft'));
+}
+
+/** Of the site or of all sites. */
+export function isOf(site: Pick<Site, 'id'>): SQL | undefined {
   return or(isNull(events.siteId), eq(events.siteId, site.id));
 }
 
@@ -158,8 +166,17 @@ function says(word: string, { language, site }: EventReader): SQL {
   return sql`strpos(${inLanguage}, ${word}) > 0`;
 }
 
+/** What is off stays so, whenever it would have been. */
+export function stateOf(
+  { status, startsAt, endsAt }: Pick<EventRow, 'status' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): ShownEvent['state'] {
+  if (status === 'cancelled') return 'cancelled';
+  return endsAt <= now ? 'past' : startsAt <= now ? 'running' : 'coming';
+}
+
 /** One query each for pictures and products. */
-async function showEvents(reader: EventReader, rows: readonly EventRow[]): Promise<ShownEvent[]> {
+export async function showEvents(reader: EventReader, rows: readonly EventRow[]): Promise<ShownEvent[]> {
   const { database, site, language, clock } = reader;
   const pictures = await listMediaByIds(
     database,
@@ -181,9 +198,10 @@ async function showEvents(reader: EventReader, rows: readonly EventRow[]): Promi
       languages: languages.filter((one) => row.title[one]),
       startsAt: row.startsAt,
       endsAt: row.endsAt,
-      state: row.endsAt <= now ? 'past' : row.startsAt <= now ? 'running' : 'coming',
+      state: stateOf(row, now),
       media: medium ? toMediaShape(medium, site, language) : null,
       product: (row.productKey && products.get(row.productKey)) || null,
+      registrationUrl: row.registrationUrl,
       updatedAt: row.updatedAt,
     };
   });

@@ -37,11 +37,20 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
   return inTransaction(runtime, async ({ database, announce, clock }) => {
     const [known] = await database.select().from(events).where(eq(events.key, input.key)).for('update');
     if (known) {
-      const { id, updatedAt: _, ...present } = known;
+      // What editors have made of it besides stays.
+      const {
+        id,
+        updatedAt: _,
+        registrationUrl: _url,
+        status: _status,
+        draft: _draft,
+        version,
+        ...present
+      } = known;
       if (isDeepStrictEqual(present, wanted)) return { id };
       await database
         .update(events)
-        .set({ ...wanted, updatedAt: clock.now() })
+        .set({ ...wanted, version: version + 1, updatedAt: clock.now() })
         .where(eq(events.id, id));
       announce({ kind: 'event.changed' });
       return { id };
@@ -62,7 +71,14 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
   });
 }
 
-function eventProblems({ key, id, title, startsAt, endsAt }: EventInput): FieldErrors {
+/** What is wrong with an event by itself. */
+export function eventProblems({
+  key,
+  id,
+  title,
+  startsAt,
+  endsAt,
+}: Pick<EventInput, 'key' | 'id' | 'title' | 'startsAt' | 'endsAt'>): FieldErrors {
   const problems: FieldErrors = {};
   if (key.trim() === '') problems.key = { rule: 'required' };
   if (id !== undefined && !(Number.isInteger(id) && id >= 1 && id <= idMaximum)) {
@@ -75,7 +91,11 @@ function eventProblems({ key, id, title, startsAt, endsAt }: EventInput): FieldE
   return problems;
 }
 
-function wordsOf({ title, place, excerpt }: EventInput): Translated {
+export function wordsOf({
+  title,
+  place,
+  excerpt,
+}: Pick<EventInput, 'title' | 'place' | 'excerpt'>): Translated {
   return Object.fromEntries(
     languages.flatMap((language) => {
       const words = [title, place, excerpt].map((text) => text[language] ?? '').join(' ');

@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { eventStatuses } from '#values/event-statuses.ts';
 import type { Translated } from '#values/language.ts';
 import { media } from '../media/media-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
+
+/** What is to become of an event, in all languages, and what visitors do not see yet; times as JSON has them. */
+export type EventDraft = {
+  readonly title: Translated;
+  readonly place: Translated;
+  readonly excerpt: Translated;
+  /** Clean HTML. */
+  readonly body: Translated;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly mediumId: number | null;
+  readonly productKey: string | null;
+  readonly registrationUrl: string | null;
+};
 
 /** What takes place on a day: a fair, a course, an open day. */
 export const events = pgTable(
@@ -24,6 +39,13 @@ export const events = pgTable(
     mediumId: integer('medium_id').references(() => media.id),
     /** Key of the product by which one registers. */
     productKey: text('product_key'),
+    /** Where one registers elsewhere; a product goes before it. */
+    registrationUrl: text('registration_url'),
+    status: text({ enum: eventStatuses }).notNull().default('published'),
+    /** Null where visitors see the newest; an event that is a draft as a whole is its own. */
+    draft: jsonb().$type<EventDraft>(),
+    /** Counts the changes: who edits names the one that was shown. */
+    version: integer().notNull().default(1),
     /** Title, place and excerpt, folded for being searched. */
     words: jsonb().$type<Translated>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,6 @@
 import { languageOfPath, pathOf, switchedAddress } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
+import { isAdminScreen } from '#values/panel-addresses.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { partsOfAddress } from '../content/linkable-screens.ts';
 import type { Context } from '../context.ts';
@@ -47,13 +48,17 @@ export async function switchLanguage(
   requireLanguage(context.site, language);
   const { way, rest } = localParts(path);
   const thing = await findThing(context, sources, way);
-  if (thing) return switchedAddress(thing.screen, language, thing.paths, rest);
+  if (thing) return addressIn(language, thing, rest);
   const redirect = await findRedirect(context, sources.documentLibrary, way + rest);
   const led = redirect?.url.startsWith('/') ? partsOfAddress(redirect.url) : undefined;
   const target = led && (await findThing(context, sources, led.way));
   if (!led || !target) return pathOf('home', language);
   const fragment = led.rest.includes('#') ? '' : /#.*$/s.exec(rest)?.[0];
-  return switchedAddress(target.screen, language, target.paths, led.rest + (fragment ?? ''));
+  return addressIn(language, target, led.rest + (fragment ?? ''));
+}
+
+function addressIn(language: Language, { screen, paths }: Thing, rest: string): string {
+  return switchedAddress(isAdminScreen(screen) ? undefined : screen, language, paths, rest);
 }
 
 /** What is wrong with a language that somebody names. */

@@ -1,5 +1,5 @@
-import type { Screen } from '#values/addresses.ts';
 import type { Translated } from '#values/language.ts';
+import type { AnyScreen } from '#values/panel-addresses.ts';
 import type { ProductIndexes } from '../catalogue/index/product-indexes.ts';
 import type { ContentDirectory } from '../content/content-directory.ts';
 import type { ProductDocuments } from '../content/content-lookup.ts';
@@ -24,7 +24,7 @@ export type Thing = {
   readonly id: number | null;
   /** The present one in the address's language; of a screen its name, of an event null. */
   readonly slug: string | null;
-  readonly screen: Screen;
+  readonly screen: AnyScreen;
   /** Its paths, in those languages of the site that it is written in. */
   readonly paths: Translated;
   /** The present path in the address's language, where the address is another one: the pages lead there. */

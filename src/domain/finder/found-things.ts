@@ -1,5 +1,6 @@
-import { findIdInAddress, isAdminScreen, languageOfPath, pathOf, type Screen } from '#values/addresses.ts';
+import { findIdInAddress, languageOfPath, pathOf, type Screen } from '#values/addresses.ts';
 import { pickText, type Translated } from '#values/language.ts';
+import { type AnyScreen, anyPathOf, isAdminScreen } from '#values/panel-addresses.ts';
 import { isSlug } from '#values/slug.ts';
 import { idOrWord } from '../catalogue/index/product-query-reading.ts';
 import { isOffered } from '../catalogue/offered-products.ts';
@@ -44,17 +45,17 @@ export async function findStartPageId(
   return start?.template === 'home' ? start.id : undefined;
 }
 
-function screenThing({ site, language }: Context, screen: Screen): Thing {
+function screenThing({ site, language }: Context, screen: AnyScreen): Thing {
   // A product needs a name: without one the shop is shown.
   const shown = screen === 'product' ? 'shop' : screen;
-  const paths = Object.fromEntries(site.languages.map((one) => [one, pathOf(shown, one)]));
+  const paths = Object.fromEntries(site.languages.map((one) => [one, anyPathOf(shown, one)]));
   return {
     kind: 'screen',
     id: null,
     slug: shown,
     screen: shown,
     paths,
-    ...(shown === screen ? {} : { leadsTo: pathOf(shown, language) }),
+    ...(shown === screen ? {} : { leadsTo: anyPathOf(shown, language) }),
   };
 }
 
@@ -77,7 +78,7 @@ async function findDocument(
   const isHere = thing.screen === screen && document.slug === slug;
   return isHere
     ? thing
-    : { ...thing, leadsTo: pathOf(thing.screen, context.language, { slug: document.slug }) };
+    : { ...thing, leadsTo: anyPathOf(thing.screen, context.language, { slug: document.slug }) };
 }
 
 function documentThing(
@@ -120,7 +121,7 @@ async function findCategory(
 
 function sluggedThing(
   { site, language }: Context,
-  { slugs, ...thing }: Pick<Thing, 'kind' | 'id' | 'screen'> & { readonly slugs: Translated },
+  { slugs, ...thing }: Pick<Thing, 'kind' | 'id'> & { readonly screen: Screen; readonly slugs: Translated },
   asked: string,
 ): Thing {
   const slug = pickText(slugs, language, site.defaultLanguage).text;

@@ -40,7 +40,7 @@ export const referenceSources: Readonly<Record<ReferenceKind, (reader: Reader) =
   event: (reader) => sql`
     SELECT key, id, ${textIn(reader, sql`title`)} AS title,
       to_char(starts_at AT TIME ZONE ${reader.site.timeZone}, 'YYYY-MM-DD') AS hint, medium_id, NULL AS document_kind,
-      true AS is_shown, -extract(epoch FROM starts_at) AS place
+      status <> 'draft' AS is_shown, -extract(epoch FROM starts_at) AS place
     FROM ${events} WHERE site_id IS NULL OR site_id = ${reader.site.id}`,
   form: (reader) => sql`
     SELECT key, id, ${textIn(reader, sql`title`)} AS title, NULL AS hint, NULL::integer AS medium_id,

@@ -1,16 +1,17 @@
 import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { contactsPerEmail } from '#values/form-limits.ts';
+import type { Language } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { companyRecipient, queueSiteMail } from '../sites/site-mails.ts';
+import { queueSiteMail } from '../sites/site-mails.ts';
 import { companyMail, receiptMail } from './contact-mails.ts';
 import { contactMessages, type EnquiredItem } from './contact-tables.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
-import { requireCaptcha } from './forms-service.ts';
+import { listForms, receiversOf, requireCaptcha } from './forms-service.ts';
 
 export type ContactInput = {
   readonly firstName: string;
@@ -34,14 +35,15 @@ const writing = { kind: 'contact', maximum: contactsPerEmail, windowMinutes: 60 
 
 /**
  * Keeps a message to the company, with the items of a price enquiry where there are some, mails it to the company
- * (option SendEmailTo) and a receipt to the sender's address.
+ * (the receivers of the form's definition, else option SendEmailTo) and a receipt to the sender's address.
+ * @param itemsIn the items in the words of a language: what the company reads and keeps is in its own, the receipt in the sender's
  * @throws Refusal CAPTCHA_REQUIRED where the form's definition demands it, CAPTCHA_FAILED; CONSENT_REQUIRED; VALIDATION (consents, files); RATE_LIMITED where somebody's mailbox is being flooded
  */
 export async function sendContact(
   context: Context,
   { consents, captcha }: ContactSources,
   input: ContactInput,
-  items: readonly EnquiredItem[] = [],
+  itemsIn: (language: Language) => EnquiredItem[] = () => [],
 ): Promise<{ id: number }> {
   await requireCaptcha(context, captcha, 'contactForm', input.captcha);
   const email = normaliseEmail(input.from);
@@ -50,12 +52,13 @@ export async function sendContact(
     await acceptConsents(transaction, consents, { form: 'contactForm', ids: input.acceptedConsents, email });
     await requireAttempt(transaction, writing, email);
     const { acceptedConsents, files: tokens, firstName, lastName, contactNumber, subject, content } = input;
+    const items = itemsIn(site.defaultLanguage);
     const message = {
       ...trimmed({ firstName, lastName, contactNumber, subject, content }),
       email,
       kind: items.length > 0 ? ('enquiry' as const) : ('contact' as const),
       language,
-      items: [...items],
+      items,
     };
     const [stored] = await database
       .insert(contactMessages)
@@ -69,16 +72,24 @@ export async function sendContact(
     if (!stored) throw new Error('A stored message was not returned.');
     const files = await claimFiles(transaction, tokens, { contactMessageId: stored.id }, 'files');
     const kind = `contact.${message.kind}`;
-    await queueSiteMail(transaction, site, companyMail(site, { ...message, files }), {
-      kind,
-      recipient: companyRecipient(site),
-      replyTo: email,
-      files: files.map(mailFileOf),
-    });
-    await queueSiteMail(transaction, site, receiptMail(site, { ...message, files }), {
-      kind: `${kind}.copy`,
-      recipient: email,
-    });
+    const [definition] = await listForms(transaction, { key: 'contactForm' });
+    for (const recipient of receiversOf(site, definition)) {
+      await queueSiteMail(transaction, site, companyMail(site, { ...message, files }), {
+        kind,
+        recipient,
+        replyTo: email,
+        files: files.map(mailFileOf),
+      });
+    }
+    await queueSiteMail(
+      transaction,
+      site,
+      receiptMail(site, { ...message, items: itemsIn(language), files }),
+      {
+        kind: `${kind}.copy`,
+        recipient: email,
+      },
+    );
     return stored;
   });
 }

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { entryColumns } from './entry-columns.ts';
 
 /** A line of a price enquiry. */
 export type EnquiredItem = {
@@ -25,11 +26,12 @@ export const contactMessages = pgTable(
     contactNumber: text('contact_number').notNull(),
     subject: text().notNull(),
     content: text().notNull(),
-    /** What the cart held, in the words the sender saw; empty without a cart. */
+    /** What the cart held, in the words and figures of the company's language; empty without a cart. */
     items: jsonb().$type<EnquiredItem[]>().notNull(),
     /** Ids of the consents that were given. */
     consents: jsonb().$type<number[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    ...entryColumns(),
   },
-  (table) => [index().on(table.email, table.createdAt)],
+  (table) => [index().on(table.email, table.createdAt), index().on(table.siteId, table.createdAt)],
 );

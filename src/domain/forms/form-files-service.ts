@@ -151,6 +151,40 @@ export async function claimFiles(
   return claimed;
 }
 
+/**
+ * Files that were handed in and are sent with nothing yet, in the order of their tokens; for what keeps something else of them.
+ * @throws Refusal VALIDATION under `field` for unknown or used tokens
+ */
+export async function findLooseFiles(
+  context: Context,
+  tokens: readonly string[],
+  field: string,
+): Promise<FormFile[]> {
+  const hashes = [...new Set(tokens.map(hashSecret))];
+  if (hashes.length === 0) return [];
+  const found = await context.database.select().from(formFiles).where(looseFiles(context, hashes));
+  if (found.length < hashes.length) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
+  return found.sort((a, b) => hashes.indexOf(a.tokenHash) - hashes.indexOf(b.tokenHash));
+}
+
+/**
+ * Uses such files up, in the caller's transaction; their contents are removed by the caller after the commit.
+ * @throws Refusal VALIDATION under `field` where one has been used meanwhile
+ */
+export async function useUpFiles(
+  context: Context,
+  files: readonly Pick<FormFile, 'tokenHash'>[],
+  field: string,
+): Promise<void> {
+  if (files.length === 0) return;
+  const hashes = files.map(({ tokenHash }) => tokenHash);
+  const used = await context.database
+    .delete(formFiles)
+    .where(looseFiles(context, hashes))
+    .returning({ id: formFiles.id });
+  if (used.length < files.length) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
+}
+
 /** A private file for an editor of its site. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
 export async function getFormFile(context: Context, id: number): Promise<FormFile> {
   requirePermission(context, 'content.edit');

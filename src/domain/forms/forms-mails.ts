@@ -1,11 +1,12 @@
 import type { Site } from '#domain/site.ts';
 import type { MailDocument, MailFact } from '#platform/mail/mail-document.ts';
-import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
-import { type Language, pickText, type Translated } from '#values/language.ts';
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { type Language, pickText } from '#values/language.ts';
 import { confirmPath } from '../newsletter/newsletter-mails.ts';
 import { legalFooter } from '../sites/site-mails.ts';
+import { filledFields } from './filled-fields.ts';
 import type { FormFile } from './form-files-service.ts';
-import type { Form, FormData, FormField } from './forms-rules.ts';
+import type { Form, FormData } from './forms-rules.ts';
 
 /** What the company gets of a form that was sent, in its own language. */
 export function submissionMail(
@@ -17,14 +18,8 @@ export function submissionMail(
   const language = site.defaultLanguage;
   const texts = mailLanguage(language);
   const { translate } = texts;
-  const textOf = (translated: Translated) => pickText(translated, language).text;
-  const facts: MailFact[] = form.fields
-    .filter(({ name, type }) => type !== 'file' && data[name] !== undefined)
-    .map((field) => ({
-      label: textOf(field.label),
-      value: answerOf(field, data, textOf, texts),
-    }));
-  const title = textOf(form.title);
+  const facts: MailFact[] = filledFields({ fields: form.fields, data }, language);
+  const title = pickText(form.title, language).text;
   return {
     language,
     subject: translate('form.subject', { form: title }),
@@ -41,20 +36,6 @@ export function submissionMail(
     ],
     footer: legalFooter(site, texts),
   };
-}
-
-function answerOf(
-  { name, type, options }: FormField,
-  data: FormData,
-  textOf: (translated: Translated) => string,
-  { translate, formatNumber }: MailLanguage,
-): string {
-  if (type === 'yesNo') return translate('form.yes');
-  const answer = data[name];
-  if (typeof answer === 'number') return formatNumber(answer);
-  const value = String(answer);
-  const option = options?.find((candidate) => candidate.value === value);
-  return option ? textOf(option.label) : value;
 }
 
 /** The link by which the sender of a form confirms the e-mail. */

@@ -16,14 +16,17 @@ export function formsOfPeople(files: FileStore): AccountParticipant {
         .select({
           id: formSubmissions.id,
           form: forms.key,
+          title: formSubmissions.title,
           language: formSubmissions.language,
           data: formSubmissions.data,
           email: formSubmissions.email,
           createdAt: formSubmissions.createdAt,
           confirmedAt: formSubmissions.confirmedAt,
+          answer: formSubmissions.answer,
+          answeredAt: formSubmissions.answeredAt,
         })
         .from(formSubmissions)
-        .innerJoin(forms, eq(forms.id, formSubmissions.formId))
+        .leftJoin(forms, eq(forms.id, formSubmissions.formId))
         .where(isSubmissionOf(person));
       const handedIn = await database.select().from(formFiles).where(isFileOf(database, person));
       const filesOf = (key: 'contactMessageId' | 'formSubmissionId', id: number) =>
@@ -31,7 +34,8 @@ export function formsOfPeople(files: FileStore): AccountParticipant {
           .filter((file) => file[key] === id)
           .map(({ fileName, mime, sizeBytes, createdAt }) => ({ fileName, mime, sizeBytes, createdAt }));
       return {
-        contactMessages: messages.map((message) => ({
+        // Who of the company has answered is somebody else's to know.
+        contactMessages: messages.map(({ answeredBy: _answeredBy, ...message }) => ({
           ...message,
           files: filesOf('contactMessageId', message.id),
         })),

@@ -1,27 +1,21 @@
 import { isEmailAddress } from '#values/email-address.ts';
+import type { FormFieldType } from '#values/form-definitions.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { formLongTextMaximum, formTextMaximum } from '#values/form-limits.ts';
 import type { Translated } from '#values/language.ts';
 import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
 
-export const formFieldTypes = [
-  'text',
-  'email',
-  'phone',
-  'longText',
-  'number',
-  'choice',
-  'yesNo',
-  'file',
-] as const;
-
 /** One question of a form. */
 export type FormField = {
   readonly name: string;
   readonly label: Translated;
-  readonly type: (typeof formFieldTypes)[number];
+  readonly type: FormFieldType;
   readonly required: boolean;
-  /** Letters of a text; files of a file field. */
+  /** What a visitor is told below the field. */
+  readonly help?: Translated | undefined;
+  /** Letters of a text; the smallest number. */
+  readonly minimum?: number | undefined;
+  /** Letters of a text; the largest number; files of a file field. */
   readonly maximum?: number | undefined;
   /** Of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: Translated }[] | undefined;
@@ -42,7 +36,15 @@ export type Form = {
   readonly captcha: boolean;
   /** Whether the e-mail that it asks for is confirmed by a mailed link, and what comes then. */
   readonly goal: FormGoal | null;
+  /** E-mail addresses of those who get what is sent; empty: whoever gets what else is sent to the company. */
+  readonly receivers: readonly string[];
+  /** Said where it was sent; null: the usual words. */
+  readonly thanks: Translated | null;
+  readonly version: number;
 };
+
+/** A form as it comes with a shop. */
+export type FormInput = Omit<Form, 'id' | 'receivers' | 'thanks' | 'version'>;
 
 /** What was filled in, by field name; a file field holds tokens of files. */
 export type FormData = Readonly<Record<string, string | number | boolean | readonly string[]>>;
@@ -102,7 +104,9 @@ function brokenRuleOf(field: FormField, value: unknown): Broken | undefined {
       : undefined;
   }
   if (field.type === 'number') {
-    return Number.isFinite(value) ? undefined : { rule: 'type', parameter: 'number' };
+    return typeof value === 'number' && Number.isFinite(value)
+      ? brokenNumberRule(field, value)
+      : { rule: 'type', parameter: 'number' };
   }
   if (field.type === 'yesNo') {
     return typeof value === 'boolean' ? undefined : { rule: 'type', parameter: 'boolean' };
@@ -112,9 +116,15 @@ function brokenRuleOf(field: FormField, value: unknown): Broken | undefined {
     : { rule: 'type', parameter: 'string' };
 }
 
-function brokenTextRule({ type, maximum, options }: FormField, text: string): Broken | undefined {
+function brokenNumberRule({ minimum, maximum }: FormField, value: number): Broken | undefined {
+  if (minimum !== undefined && value < minimum) return { rule: 'minimum', parameter: minimum };
+  return maximum !== undefined && value > maximum ? { rule: 'maximum', parameter: maximum } : undefined;
+}
+
+function brokenTextRule({ type, minimum, maximum, options }: FormField, text: string): Broken | undefined {
   const limit = maximum ?? (type === 'longText' ? formLongTextMaximum : formTextMaximum);
   if (text.length > limit) return { rule: 'maxLength', parameter: limit };
+  if (minimum !== undefined && text.length < minimum) return { rule: 'minLength', parameter: minimum };
   if (type === 'email' && !isEmailAddress(text)) return { rule: 'email' };
   if (type === 'choice' && !options?.some(({ value }) => value === text)) return { rule: 'oneOf' };
   return undefined;
@@ -125,24 +135,4 @@ export function emailOf(form: Pick<Form, 'fields'>, data: FormData): string | un
   const field = form.fields.find(({ type }) => type === 'email');
   const email = field && data[field.name];
   return typeof email === 'string' ? email : undefined;
-}
-
-/** Refuses a form that could not be filled in: fields without names, the same name twice, choices without options. */
-export function checkForm(form: Omit<Form, 'id'>): void {
-  const problems: FieldErrors = {};
-  for (const [index, field] of form.fields.entries()) {
-    if (!/^[a-z][A-Za-z0-9]*$/.test(field.name)) problems[`fields.${index}.name`] = { rule: 'format' };
-    if (form.fields.findIndex(({ name }) => name === field.name) !== index) {
-      problems[`fields.${index}.name`] = { rule: 'oneOf', parameter: 'unique' };
-    }
-    if (field.type === 'choice' && !field.options?.length) {
-      problems[`fields.${index}.options`] = { rule: 'required' };
-    }
-  }
-  // Whoever does not confirm does not get letters (docs/rules/consents.md).
-  if (form.kind === 'newsletter' && !form.goal) problems.goal = { rule: 'required' };
-  if (form.goal && !form.fields.some(({ type, required }) => type === 'email' && required)) {
-    problems.goal = { rule: 'required', parameter: 'email' };
-  }
-  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
 }

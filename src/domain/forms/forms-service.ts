@@ -14,14 +14,15 @@ import { subscribeConfirmed } from '../newsletter/newsletter-service.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { companyRecipient, languageOfRecipient, queueSiteMail } from '../sites/site-mails.ts';
+import { checkForm, goalWordsOf } from './form-definitions.ts';
 import { claimFiles, type FormFile, fileProblems, mailFileOf } from './form-files-service.ts';
 import { confirmFormMail, submissionMail } from './forms-mails.ts';
 import {
-  checkForm,
   checkFormData,
   emailOf,
   type Form,
   type FormData,
+  type FormInput,
   formDataProblems,
 } from './forms-rules.ts';
 import { formSubmissions, forms } from './forms-tables.ts';
@@ -34,7 +35,7 @@ const isOtherForm = sql`(${forms.kind}, ${forms.title}, ${forms.fields}, ${forms
   (excluded.kind, excluded.title, excluded.fields, excluded.captcha, excluded.goal)`;
 
 /** Makes a form or brings the one with this key up to the description. @throws Refusal VALIDATION */
-export async function saveForm(runtime: ShopRuntime, input: Omit<Form, 'id'>): Promise<void> {
+export async function saveForm(runtime: ShopRuntime, input: FormInput): Promise<void> {
   checkForm(input);
   const { key, kind, title, captcha, goal } = input;
   const values = { kind, title, fields: [...input.fields], captcha, goal };
@@ -111,6 +112,8 @@ export async function storeFormData(
       .insert(formSubmissions)
       .values({
         formId: form.id,
+        title: form.title,
+        fields: [...form.fields],
         siteId: site.id,
         language,
         data,
@@ -126,12 +129,14 @@ export async function storeFormData(
       .returning({ id: formSubmissions.id });
     if (!stored) throw new Error('A stored form was not returned.');
     const files = await claimFormFiles(transaction, form, data, stored.id);
-    await queueSiteMail(transaction, site, submissionMail(site, form, data, files), {
-      kind: 'form.submission',
-      recipient: companyRecipient(site),
-      ...(email ? { replyTo: email } : {}),
-      files: files.map(mailFileOf),
-    });
+    for (const recipient of receiversOf(site, form)) {
+      await queueSiteMail(transaction, site, submissionMail(site, form, data, files), {
+        kind: 'form.submission',
+        recipient,
+        ...(email ? { replyTo: email } : {}),
+        files: files.map(mailFileOf),
+      });
+    }
     if (token && email) {
       await queueSiteMail(transaction, site, confirmFormMail(site, form, language, token), {
         kind: 'form.confirmation',
@@ -140,6 +145,14 @@ export async function storeFormData(
     }
     return { id: stored.id, confirmationSent: token !== undefined };
   });
+}
+
+/** Who gets what a form sends: those whom its definition names, else whoever gets what is sent to the company. */
+export function receiversOf(
+  site: Parameters<typeof companyRecipient>[0],
+  form: Pick<Form, 'receivers'> | undefined,
+): readonly string[] {
+  return form && form.receivers.length > 0 ? form.receivers : [companyRecipient(site)];
 }
 
 /** What is wrong with what was filled into a form, its files included: `data.<field>`. Nothing for an unknown form. */
@@ -218,6 +231,8 @@ export async function confirmForm(
       .where(and(eq(formSubmissions.confirmHash, hashSecret(token)), gt(formSubmissions.confirmUntil, now)))
       .returning();
     if (!confirmed) return undefined;
+    // A form that is no more leads nowhere.
+    if (confirmed.formId === null) return undefined;
     const { kind, goal } = await getForm(transaction, confirmed.formId);
     // The token decides the site, for the link may be opened under another host.
     const site = sites.list().find(({ id }) => id === confirmed.siteId) ?? context.site;
@@ -225,16 +240,15 @@ export async function confirmForm(
     const email = confirmed.email ?? '';
     if (kind === 'newsletter' && email) await subscribeConfirmed({ ...transaction, site, language }, email);
     if (!goal) return undefined;
-    const texts = goal.type === 'message' ? goal.text : goal.address;
     return {
       email,
       language,
       goalType: goal.type,
-      goal: pickText(texts, language, site.defaultLanguage).text,
+      goal: pickText(goalWordsOf(goal), language, site.defaultLanguage).text,
     };
   });
 }
 
-function toForm(row: typeof forms.$inferSelect): Form {
+export function toForm(row: typeof forms.$inferSelect): Form {
   return { ...row, kind: row.kind as FormKind };
 }

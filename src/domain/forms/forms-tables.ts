@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 import { contactMessages } from './contact-tables.ts';
+import { entryColumns } from './entry-columns.ts';
 import type { FormData, FormField, FormGoal } from './forms-rules.ts';
 
 /** Forms as editors define them. */
@@ -12,6 +13,12 @@ export const forms = pgTable('form', {
   fields: jsonb().$type<FormField[]>().notNull(),
   captcha: boolean().notNull(),
   goal: jsonb().$type<FormGoal>(),
+  /** Who gets what is sent, by e-mail; empty: whoever gets what else is sent to the company. */
+  receivers: jsonb().$type<string[]>().notNull().default([]),
+  /** Said where it was sent; null: the usual words. */
+  thanks: jsonb().$type<Translated>(),
+  /** Counts the changes: who edits names the one that was shown. */
+  version: integer().notNull().default(1),
 });
 
 /** What was filled in and sent. */
@@ -19,9 +26,11 @@ export const formSubmissions = pgTable(
   'form_submission',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    formId: integer('form_id')
-      .notNull()
-      .references(() => forms.id),
+    /** Null: the form is no more. */
+    formId: integer('form_id').references(() => forms.id, { onDelete: 'set null' }),
+    /** Title and fields as they were, so that what was filled in can be read whatever becomes of the form. */
+    title: jsonb().$type<Translated>().notNull(),
+    fields: jsonb().$type<FormField[]>().notNull(),
     siteId: integer('site_id').notNull(),
     language: text().notNull(),
     data: jsonb().$type<FormData>().notNull(),
@@ -32,8 +41,9 @@ export const formSubmissions = pgTable(
     confirmHash: text('confirm_hash').unique(),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    ...entryColumns(),
   },
-  (table) => [index().on(table.formId), index().on(table.email)],
+  (table) => [index().on(table.formId), index().on(table.email), index().on(table.siteId, table.createdAt)],
 );
 
 /** Private files that visitors handed in; those that no form was sent with are removed after a day. */

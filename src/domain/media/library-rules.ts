@@ -44,10 +44,12 @@ export function filledTexts(texts: Translated): Translated {
   );
 }
 
-/** Whether each of the words stands in title, alternative texts, notes or the file's name, however it is written. */
+/** Whether each of the words stands in titles, alternative texts, notes or the file's name, however it is written. */
 export function isCalled(medium: Medium, keywords: string): boolean {
-  const { title, alt, description, originalName } = medium;
-  const said = foldText([title, ...Object.values(alt), description, originalName].join('\n'));
+  const { title, titles, alt, description, originalName } = medium;
+  const said = foldText(
+    [title, ...Object.values(titles), ...Object.values(alt), description, originalName].join('\n'),
+  );
   return foldText(keywords)
     .split(/\s+/)
     .every((word) => said.includes(word));

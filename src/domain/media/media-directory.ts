@@ -48,7 +48,9 @@ export function fallbackPictureUrls(site: Site, directory: MediaDirectory): stri
 /** The picture that the site's option Logo names, where visitors may see it. */
 export function findLogo(site: Site, directory: MediaDirectory): Medium | undefined {
   const key = site.options.Logo;
-  const logo = typeof key === 'string' ? directory.findByKey(key) : undefined;
+  // What was uploaded has no key: it is named by its id.
+  const logo =
+    typeof key === 'string' ? (directory.findByKey(key) ?? directory.find(Number(key))) : undefined;
   return logo && isMediumVisible(logo) ? logo : undefined;
 }
 

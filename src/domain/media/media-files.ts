@@ -1,9 +1,9 @@
 import type { MediaSize } from '#domain/site.ts';
-import type { ByteRange, FileStore, StoredFile } from '#platform/files/file-store.ts';
+import { type ByteRange, type FileStore, publicPrefix, type StoredFile } from '#platform/files/file-store.ts';
 import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { ImageFormat, ImageSource } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
-import type { Medium } from './media-rules.ts';
+import { isMediumVisible, type Medium } from './media-rules.ts';
 
 /** Raised when the making of pictures changes (quality, effort), so that all are made anew. */
 const recipe = 1;
@@ -11,20 +11,30 @@ const recipe = 1;
 /** A form of a picture: one size in one format, or the drawing itself. */
 export type MediaForm = { readonly size: MediaSize; readonly format: ImageFormat | 'svg' };
 
+type RasterForm = { readonly size: MediaSize; readonly format: ImageFormat };
+
+/** A stored picture, as far as its files are concerned. */
+export type PictureFile = Pick<Medium, 'id' | 'hash' | 'extension' | 'access'>;
+
 export type MediaFiles = {
   /**
    * The picture in this form; made and kept when it is asked for the first time, once for all who ask meanwhile.
    * Nothing where the original's file is missing, `busy` when too many conversions wait.
    */
-  open(medium: Medium, form: MediaForm): Promise<StoredFile | 'busy' | undefined>;
+  open(medium: PictureFile, form: MediaForm): Promise<StoredFile | 'busy' | undefined>;
+  /**
+   * Where the storage itself shows the picture in this form, made beforehand if need be. Nothing where it shows none, and for
+   * what is not everybody's or is a drawing, which browsers are shown with a policy of its own.
+   */
+  findDirectAddress(medium: PictureFile, form: MediaForm): Promise<string | 'busy' | undefined>;
   /** What is no picture, as it came in, or a part of it. */
-  openFile(medium: Medium, range?: ByteRange): Promise<StoredFile | undefined>;
+  openFile(medium: PictureFile, range?: ByteRange): Promise<StoredFile | undefined>;
 };
 
 export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFiles {
   const making = new Map<string, Promise<void>>();
 
-  async function make(key: string, medium: Medium, size: MediaSize, format: ImageFormat): Promise<void> {
+  async function make(key: string, medium: PictureFile, size: MediaSize, format: ImageFormat): Promise<void> {
     // Who asked a moment ago may have finished between this request's look and now.
     if (await files.has(key)) return;
     const box = size.autoResize ? { widthPx: size.width, heightPx: size.height } : null;
@@ -32,7 +42,7 @@ export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFi
     await files.put(key, made);
   }
 
-  function makeOnce(key: string, medium: Medium, size: MediaSize, format: ImageFormat): Promise<void> {
+  function makeOnce(key: string, medium: PictureFile, size: MediaSize, format: ImageFormat): Promise<void> {
     const started = making.get(key);
     if (started) return started;
     const work = make(key, medium, size, format).finally(() => making.delete(key));
@@ -40,27 +50,43 @@ export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFi
     return work;
   }
 
+  async function makeUnlessBusy(key: string, medium: PictureFile, { size, format }: RasterForm) {
+    if (!(await files.has(originalKey(medium)))) return undefined;
+    try {
+      await makeOnce(key, medium, size, format);
+      return 'made' as const;
+    } catch (error) {
+      if (error instanceof ConversionQueueFull) return 'busy' as const;
+      throw error;
+    }
+  }
+
   return {
     async open(medium, { size, format }) {
       if (format === 'svg') return files.open(originalKey(medium));
-      const key = formKey(medium.hash, size, format);
+      const key = formKey(medium.hash, { size, format }, isShownDirectly(files, medium));
       const kept = await files.open(key);
       if (kept) return kept;
-      if (!(await files.has(originalKey(medium)))) return undefined;
-      try {
-        await makeOnce(key, medium, size, format);
-      } catch (error) {
-        if (error instanceof ConversionQueueFull) return 'busy';
-        throw error;
-      }
-      return files.open(key);
+      const made = await makeUnlessBusy(key, medium, { size, format });
+      return made === 'made' ? files.open(key) : made;
+    },
+    async findDirectAddress(medium, { size, format }) {
+      if (!files.publicAddress || !isShownDirectly(files, medium) || format === 'svg') return undefined;
+      const key = formKey(medium.hash, { size, format }, true);
+      const made = (await files.has(key)) ? 'made' : await makeUnlessBusy(key, medium, { size, format });
+      return made === 'made' ? files.publicAddress(key) : made;
     },
     openFile: (medium, range) => files.open(originalKey(medium), range),
   };
 }
 
-export function formKey(hash: string, size: MediaSize, format: ImageFormat): string {
-  return `derived/${hash}/${formName(size, format)}`;
+/** @param isPublic whether the storage itself may show it to everybody */
+export function formKey(hash: string, { size, format }: RasterForm, isPublic: boolean): string {
+  return `${isPublic ? publicPrefix : 'derived/'}${hash}/${formName(size, format)}`;
+}
+
+function isShownDirectly(files: FileStore, medium: PictureFile): boolean {
+  return files.publicAddress !== undefined && isMediumVisible(medium);
 }
 
 /** Name of a form, the same for all sites with a size of these measures; also its ETag together with the hash. */
@@ -74,7 +100,7 @@ export function originalKey(medium: Pick<Medium, 'hash' | 'extension'>): string 
 }
 
 /** Where it lies on this machine, so that its bytes need not pass through this process; else the bytes. */
-async function originalOf(files: FileStore, medium: Medium): Promise<ImageSource> {
+async function originalOf(files: FileStore, medium: PictureFile): Promise<ImageSource> {
   if (files.localPath) return files.localPath(originalKey(medium));
   const bytes = await files.read(originalKey(medium));
   if (!bytes) throw new Error(`The original of medium ${medium.id} is missing.`);

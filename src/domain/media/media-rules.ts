@@ -12,6 +12,8 @@ export type Medium = Readonly<typeof media.$inferSelect>;
 export type MediaShape = {
   id: number;
   title: string;
+  /** The title that its editors gave it in the language; absent: none. */
+  caption?: string;
   description: string;
   mime: string;
   extension: string;
@@ -45,10 +47,17 @@ export function mediaVersion(medium: Medium): string {
   return medium.hash.slice(0, 10);
 }
 
+/** What it is called in a language: the title for its visitors, else what editors call it. */
+export function titleIn({ title, titles }: Pick<Medium, 'title' | 'titles'>, language: Language): string {
+  return titles[language] || title;
+}
+
 export function toMediaShape(medium: Medium, site: Site, language: Language): MediaShape {
+  const caption = medium.titles[language];
   return {
     id: medium.id,
-    title: medium.title,
+    title: titleIn(medium, language),
+    ...(caption ? { caption } : {}),
     description: medium.isDecorative ? '' : pickText(medium.alt, language, site.defaultLanguage).text,
     mime: medium.mime,
     extension: medium.extension,
@@ -77,8 +86,8 @@ function isCentred({ focalX, focalY }: Medium): boolean {
 }
 
 /** True for whoever may see it. Private ones are opened by rights that visitors never have. */
-export function isMediumVisible(medium: Medium): boolean {
-  return medium.access === 'public';
+export function isMediumVisible({ access }: Pick<Medium, 'access'>): boolean {
+  return access === 'public';
 }
 
 /** Whether pages may show it as a picture. */

@@ -18,7 +18,10 @@ export const media = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Name by which imported content refers to it; unique where given. */
     key: text().unique(),
+    /** What editors call it; addresses carry it. */
     title: text().notNull(),
+    /** What visitors of a language read as its title; those without one are absent. */
+    titles: jsonb().$type<Translated>().notNull().default({}),
     alt: jsonb().$type<Translated>().notNull(),
     originalName: text('original_name').notNull(),
     mime: text().notNull(),

@@ -9,10 +9,12 @@ import { holdMedium, type LibrarySources } from './library-service.ts';
 import { findMedium } from './media-queries.ts';
 import { isShownPicture, type Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
+import { hideForms } from './original-files.ts';
 
-/** What is absent stays as it is; of alternative texts each language by itself. */
+/** What is absent stays as it is; of titles for visitors and alternative texts each language by itself. */
 export type MediumEdit = {
   readonly title?: string | undefined;
+  readonly titles?: Translated | undefined;
   readonly alt?: Translated | undefined;
   readonly isDecorative?: boolean | undefined;
   readonly description?: string | undefined;
@@ -30,21 +32,22 @@ export type MediumEdit = {
  */
 export async function updateMedium(
   context: Context,
-  { findMediumUses }: Pick<LibrarySources, 'findMediumUses'>,
+  { findMediumUses, files, directory }: Omit<LibrarySources, 'images'>,
   id: number,
   edit: MediumEdit,
 ): Promise<Medium> {
   requirePermission(context, 'media.edit');
-  return inTransaction(context, async (transaction) => {
+  const changed = await inTransaction(context, async (transaction) => {
     const known = await holdMedium(transaction, id);
     await checkEdit(transaction, known, edit);
     if (edit.access === 'private' && known.access === 'public') {
       const uses = await findMediumUses(transaction.database, [id]);
       if (uses.length > 0) throw new Refusal('IN_USE', { uses });
     }
-    const { title, alt, isDecorative, description, folder, focalPoint, access, poster } = edit;
+    const { title, titles, alt, isDecorative, description, folder, focalPoint, access, poster } = edit;
     const values = {
       title: title?.trim(),
+      titles: titles && filledTexts({ ...known.titles, ...titles }),
       alt: alt && filledTexts({ ...known.alt, ...alt }),
       isDecorative,
       description,
@@ -64,6 +67,8 @@ export async function updateMedium(
     transaction.announce({ kind: 'media.changed' });
     return changed;
   });
+  if (edit.access === 'private') await hideForms(context, files, directory.list(), changed);
+  return changed;
 }
 
 async function checkEdit(context: Context, known: Medium, edit: MediumEdit): Promise<void> {

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
 import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
+import type { WrittenFile } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import { mediumBytesMaximum, pictureBytesMaximum } from '#values/media-limits.ts';
 import { type FieldError, Refusal } from '#values/refusal.ts';
@@ -14,6 +15,8 @@ export type ExaminedFile = {
   readonly height: number;
   /** What is kept in place of what came in; null: it is kept as it came. */
   readonly cleaned: Uint8Array | null;
+  /** Of the file, where what it said beside the picture was wiped where it lies. */
+  readonly rewritten: WrittenFile | null;
 };
 
 /** Papers and films that are taken in; browsers show both and run neither. */
@@ -35,7 +38,8 @@ export async function examineFile(
   if (sizeBytes > mediumBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
   const type = await fileTypeFromBuffer(begin).catch(() => undefined);
   const extension = type && otherTypes[type.mime];
-  if (type && extension) return { mime: type.mime, extension, width: 0, height: 0, cleaned: null };
+  if (type && extension)
+    return { mime: type.mime, extension, width: 0, height: 0, cleaned: null, rewritten: null };
   if (sizeBytes > pictureBytesMaximum) {
     if (type?.mime.startsWith('image/')) throw new Refusal('PAYLOAD_TOO_LARGE');
     return { rule: 'format' };
@@ -45,6 +49,13 @@ export async function examineFile(
     throw error;
   });
   if (!image) return { rule: 'format' };
-  const { mime, widthPx, heightPx, cleaned } = image;
-  return { mime, extension: image.extension, width: widthPx, height: heightPx, cleaned };
+  const { mime, extension: ofImage, widthPx, heightPx, cleaned, rewritten } = image;
+  return { mime, extension: ofImage, width: widthPx, height: heightPx, cleaned, rewritten };
+}
+
+/** Whether the same files would be refused again. */
+export function isAboutFile(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false;
+  if (error.code === 'PAYLOAD_TOO_LARGE') return true;
+  return Object.keys(error.fields ?? {}).some((field) => field === 'file' || field.startsWith('file.'));
 }

@@ -27,20 +27,20 @@ export const findUsesBySites: FindMediumUses = async (database, mediumIds) => {
     .where(inArray(media.id, [...mediumIds]));
   const all = await database.select({ id: sites.id, name: sites.name }).from(sites);
   const logos = await database.select().from(siteOptions).where(eq(siteOptions.key, 'Logo'));
-  const isLogo = (siteId: number, key: string | null) =>
-    key !== null && logos.some((logo) => logo.siteId === siteId && logo.value === key);
+  const isLogo = (siteId: number, { id, key }: { id: number; key: string | null }) =>
+    logos.some(({ siteId: of, value }) => of === siteId && (value === key || value === String(id)));
   const posters = await database
-    .select({ id: media.id, title: media.title, mediumId: media.posterId })
+    .select({ id: media.id, title: media.title, titles: media.titles, mediumId: media.posterId })
     .from(media)
     .where(inArray(media.posterId, [...mediumIds]));
   return [
-    ...asked.flatMap(({ id: mediumId, key, isPlaceholder }) =>
+    ...asked.flatMap((medium) =>
       all
-        .filter(({ id }) => isPlaceholder || isLogo(id, key))
-        .map(({ id, name }) => ({ mediumId, kind: 'site' as const, id, title: { hr: name } })),
+        .filter(({ id }) => medium.isPlaceholder || isLogo(id, medium))
+        .map(({ id, name }) => ({ mediumId: medium.id, kind: 'site' as const, id, title: { hr: name } })),
     ),
-    ...posters.flatMap(({ id, title, mediumId }) =>
-      mediumId === null ? [] : [{ mediumId, kind: 'medium' as const, id, title: { hr: title } }],
+    ...posters.flatMap(({ id, title, titles, mediumId }) =>
+      mediumId === null ? [] : [{ mediumId, kind: 'medium' as const, id, title: { hr: title, ...titles } }],
     ),
   ];
 };

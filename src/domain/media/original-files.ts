@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
+import { type FileStore, publicPrefix } from '#platform/files/file-store.ts';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
-import { imageFormats } from '#platform/images/image-tasks.ts';
+import { imageFormats, type WrittenFile } from '#platform/images/image-tasks.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { formKey, originalKey } from './media-files.ts';
 import type { Medium } from './media-rules.ts';
@@ -21,17 +20,20 @@ const fileLock = (hash: string) => sql`select pg_advisory_xact_lock(hashtext(${`
 export type FoundFile = { readonly incoming: IncomingFile; readonly examined: ExaminedFile };
 
 export function factsOf({ incoming, examined }: FoundFile): FileFacts {
-  const { mime, extension, width, height, cleaned } = examined;
-  const sizeBytes = cleaned?.byteLength ?? incoming.sizeBytes;
-  const hash = cleaned ? createHash('sha256').update(cleaned).digest('hex') : incoming.hash;
+  const { mime, extension, width, height, cleaned, rewritten } = examined;
+  const { sizeBytes, hash } = cleaned ? factsOfBytes(cleaned) : (rewritten ?? incoming);
   return { mime, extension, sizeBytes, hash, width, height };
+}
+
+function factsOfBytes(bytes: Uint8Array): WrittenFile {
+  return { sizeBytes: bytes.byteLength, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** Keeps the file under its hash, unless it is there already. Beforehand, so that a transaction does not wait for it. */
 export async function keepFile(files: FileStore, { incoming, examined }: FoundFile): Promise<void> {
   const key = originalKey(factsOf({ incoming, examined }));
   if (await files.has(key)) return;
-  await files.put(key, examined.cleaned ?? createReadStream(incoming.path));
+  await files.put(key, examined.cleaned ?? incoming);
 }
 
 /** Within the transaction that names the file: it is there, and nobody removes it before the commit. */
@@ -56,13 +58,35 @@ export async function removeUnusedFiles(
         .where(eq(media.hash, file.hash))
         .limit(1);
       if (used.length > 0) return;
-      for (const key of formKeys(sites, file.hash)) await files.delete(key);
+      await Promise.all([...formKeys(sites, file.hash)].map((key) => files.delete(key)));
       await files.delete(originalKey(file));
     });
   }
 }
 
+/** Removes what everybody may read of files that no public medium has any more. */
+export async function hideForms(
+  runtime: ShopRuntime,
+  files: FileStore,
+  sites: readonly Site[],
+  { hash }: Pick<Medium, 'hash'>,
+): Promise<void> {
+  if (!files.publicAddress) return;
+  await inTransaction(runtime, async ({ database }) => {
+    await database.execute(fileLock(hash));
+    const shown = await database
+      .select({ id: media.id })
+      .from(media)
+      .where(and(eq(media.hash, hash), eq(media.access, 'public')))
+      .limit(1);
+    if (shown.length > 0) return;
+    const keys = [...formKeys(sites, hash)].filter((key) => key.startsWith(publicPrefix));
+    await Promise.all(keys.map((key) => files.delete(key)));
+  });
+}
+
 function formKeys(sites: readonly Site[], hash: string): Set<string> {
   const sizes = sites.flatMap(({ mediaSizes }) => mediaSizes);
-  return new Set(sizes.flatMap((size) => imageFormats.map((format) => formKey(hash, size, format))));
+  const names = sizes.flatMap((size) => imageFormats.map((format) => ({ size, format })));
+  return new Set(names.flatMap((form) => [formKey(hash, form, true), formKey(hash, form, false)]));
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 /** Who gets a site's newsletter; an e-mail stands once per site, whatever has become of it. */
 export const newsletterSubscriptions = pgTable(
@@ -19,5 +19,5 @@ export const newsletterSubscriptions = pgTable(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
   },
-  (table) => [unique().on(table.siteId, table.email)],
+  (table) => [unique().on(table.siteId, table.email), index().on(table.siteId, table.requestedAt, table.id)],
 );

@@ -2,13 +2,17 @@ import type { Company } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
+import { groupIban } from '#values/iban.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import { invoiceNumberOf } from './invoice-service.ts';
+import { netPieceCentsOf } from './line-taxes.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
 import { euroTaxOf } from './order-currency.ts';
 import type { Order } from './order-record.ts';
+import { orderSteps } from './order-steps.ts';
 import type { Invoice } from './orders-of-people.ts';
+import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
 
 /** What every part of the document is written with. */
 type Words = ReturnType<typeof wordsOf>;
@@ -18,7 +22,7 @@ type Words = ReturnType<typeof wordsOf>;
  * seller and buyer with their tax numbers, number and dates, goods with quantity, price without tax and rate, and the tax
  * of each rate, in euros too where they are not the invoice's currency (Article 230).
  */
-export function invoiceDocument(order: Order, invoice: Invoice): PdfDocument {
+export function invoiceDocument(order: Order, invoice: Invoice, logo?: Buffer): PdfDocument {
   const language = isLanguage(order.language) ? order.language : defaultLanguage;
   const words = wordsOf(language, order.currency.label);
   const { company } = invoice.seller;
@@ -30,6 +34,8 @@ export function invoiceDocument(order: Order, invoice: Invoice): PdfDocument {
     title: `${say('invoice.title')} ${invoiceNumberOf(invoice)}`,
     overline: legalName,
     author: legalName,
+    logo,
+    stamp: order.paymentStatus === 'paid' ? say('invoice.paid') : undefined,
     issuedAt: invoice.issuedAt,
     blocks: [
       partiesBlock(company, order, words),
@@ -40,9 +46,28 @@ export function invoiceDocument(order: Order, invoice: Invoice): PdfDocument {
       { kind: 'heading', text: say('invoice.tax') },
       taxBlock(order, words),
       ...(isExport ? [{ kind: 'paragraph' as const, text: say('invoice.export') }] : []),
+      ...codesBlocks(order, words),
     ],
     footer: [legalName, ...registerFooter({ company }, words)].join(' · '),
   };
+}
+
+/** What a banking app fills a transfer in with, while one is awaited. */
+function codesBlocks(order: Order, { say }: Words): PdfBlock[] {
+  const codes = paymentCodesOf(order);
+  const drawn = [
+    ...(codes?.hub3
+      ? [{ label: say('invoice.hub3'), barcode: { kind: 'pdf417' as const, text: codes.hub3 } }]
+      : []),
+    ...(codes?.epc
+      ? [{ label: say('invoice.epc'), barcode: { kind: 'qrcode' as const, text: codes.epc } }]
+      : []),
+  ];
+  if (drawn.length === 0) return [];
+  return [
+    { kind: 'heading', text: say('invoice.scan') },
+    { kind: 'codes', codes: drawn },
+  ];
 }
 
 function wordsOf(language: Language, currency: string) {
@@ -97,7 +122,7 @@ function partiesBlock(company: Company, { mainAddress }: Order, { say, countryNa
 }
 
 function factsOf(order: Order, invoice: Invoice, words: Words) {
-  const { say, formatDay, formatRate, countryName, currency } = words;
+  const { say, formatDay, formatExact, countryName, currency } = words;
   const { payment, delivery, shippingAddress: to } = order;
   const { company, timeZone } = invoice.seller;
   const place =
@@ -108,23 +133,39 @@ function factsOf(order: Order, invoice: Invoice, words: Words) {
     { label: say('invoice.issued'), value: formatDay(invoice.issuedAt, timeZone) },
     { label: say('invoice.supplied'), value: formatDay(order.createdAt, timeZone) },
     { label: say('invoice.order'), value: order.orderNumber },
-    ...(delivery ? [{ label: say('invoice.delivered'), value: `${delivery.name}\n${place}` }] : []),
+    ...(delivery
+      ? [
+          {
+            label: say('invoice.delivered'),
+            value: [delivery.name, place, ...promisedDays(order, words)].join('\n'),
+          },
+        ]
+      : []),
     { label: say('invoice.payment'), value: payment.name },
     ...(euroTaxOf(order)
       ? [
           {
             label: say('invoice.exchangeRate'),
-            value: `1 ${order.currency.mainLabel} = ${formatRate(order.currencyRate)} ${currency}`,
+            value: `1 ${order.currency.mainLabel} = ${formatExact(order.currencyRate)} ${currency}`,
           },
         ]
       : []),
     ...(payment.kind === 'bankTransfer'
       ? [
-          { label: 'IBAN', value: company.iban },
+          { label: 'IBAN', value: groupIban(company.iban) },
           { label: say('invoice.reference'), value: `${model} ${order.orderNumber}`.trim() },
         ]
       : []),
   ];
+}
+
+/** When the goods come or can be collected, as the order's page and mail say it. */
+function promisedDays(order: Order, { say, formatCalendarDay }: Words): string[] {
+  const step = orderSteps(order).find(({ kind }) => kind === 'delivered' || kind === 'ready');
+  if (!step?.to) return [];
+  const to = formatCalendarDay(step.to);
+  if (step.from === null || step.from === step.to) return [to];
+  return [say('invoice.between', { from: formatCalendarDay(step.from), to })];
 }
 
 function goodsBlock({ lines }: Order, { say, money, formatNumber, unitName }: Words): PdfBlock {
@@ -146,7 +187,7 @@ function goodsBlock({ lines }: Order, { say, money, formatNumber, unitName }: Wo
         ...line.members.map((member) => memberWords(member, { formatNumber, unitName })),
       ].join('\n'),
       `${formatNumber(line.quantity)} ${unitName(line.unit)}`,
-      money(netOf(line)),
+      money(netPieceCentsOf(line)),
       // A bundle of differently taxed members has several rates.
       ratesOf(line)
         .map((rate) => `${formatNumber(rate / 100)} %`)
@@ -162,14 +203,6 @@ type Line = Order['lines'][number];
 function ratesOf({ taxShares, taxRateBasisPoints }: Line): number[] {
   const rates = taxShares.map(({ rateBasisPoints }) => rateBasisPoints);
   return rates.length > 0 ? rates : [taxRateBasisPoints];
-}
-
-/** Price of a piece without the tax in it, before what is taken off the whole; to the cent, for people to read. */
-function netOf({ pieceCents, taxShares, taxRateBasisPoints }: Line): number {
-  const gross = taxShares.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  if (gross === 0) return Math.round((pieceCents * 10_000) / (10_000 + taxRateBasisPoints));
-  const tax = taxShares.reduce((sum, { taxCents }) => sum + taxCents, 0);
-  return Math.round((pieceCents * (gross - tax)) / gross);
 }
 
 function sumsOf({ totals, couponCode, delivery, payment }: Order, { say, money }: Words) {

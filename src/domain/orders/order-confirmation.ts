@@ -8,6 +8,7 @@ import type { ShopRuntime } from '../context.ts';
 import { queueSiteMail } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
+import { picturesOfGoods } from './mailed-goods.ts';
 import type { Order, UnwrittenOrder } from './order-record.ts';
 import { orderConfirmationMail } from './orders-mails.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
@@ -52,6 +53,7 @@ export async function queueConfirmation(
       ? [{ kind: 'qrcode' as const, text: codes.epc, contentId: 'epc', fileName: 'epc.png' }]
       : []),
     ...picturesOfDeliveries(deliveries),
+    ...picturesOfGoods(order),
   ];
   const isProven = await isAddressProven(runtime, order);
   const document = orderConfirmationMail(site, order, { codes, deliveries, isProven });

@@ -9,8 +9,11 @@ import type { Address } from '../accounts/address.ts';
 import { greeting, legalFooter, readsAsAddress } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
-import { memberWords, nameOf } from './mail-parts.ts';
+import { nameOf } from './mail-parts.ts';
+import { goodsTable } from './mailed-goods.ts';
+import { orderSums, readsNet } from './mailed-sums.ts';
 import { bankTransferOf, type UnwrittenOrder } from './order-record.ts';
+import { orderSteps } from './order-steps.ts';
 
 /** What comes with a confirmation beside the order itself. */
 export type ConfirmationParts = {
@@ -35,6 +38,7 @@ export function orderConfirmationMail(
   const { translate } = texts;
   const { seller, currency } = order;
   const money = (cents: number) => texts.formatMoney(cents, currency.label);
+  const isNet = readsNet(site, order);
   const page = `${site.url}${pathOf('checkoutSuccess', language)}?orderSlug=${order.slug}`;
   return {
     language,
@@ -51,9 +55,10 @@ export function orderConfirmationMail(
         text: translate('order.thanks', { day: texts.formatDay(order.createdAt, seller.timeZone) }),
       },
       { kind: 'link', label: translate('order.show'), url: page },
+      ...stepBlocks(order, texts),
       { kind: 'heading', text: translate('order.goods') },
-      goodsTable(order, texts, money, isProven),
-      { kind: 'sums', sums: totals(order, texts, money) },
+      goodsTable(order, texts, money, { isProven, isNet }),
+      { kind: 'sums', sums: orderSums(order, texts, money, isNet) },
       ...digitalBlocks(site, deliveries, texts),
       ...deliveryBlocks(order, texts),
       ...paymentBlocks(order, texts, money),
@@ -72,57 +77,24 @@ export function transferDescription(language: Language, orderNumber: string): st
   return mailLanguage(language).translate('order.descriptionText', { number: orderNumber });
 }
 
-/** Choices are a part of what was bought; one with an address in it is no size and no colour. */
-function goodsTable(order: UnwrittenOrder, texts: MailLanguage, money: Money, isProven: boolean): MailBlock {
-  const { translate, formatNumber, unitName } = texts;
-  return {
-    kind: 'table',
-    columns: [translate('order.product'), translate('order.amount')],
-    rows: order.lines.map((line) => ({
-      name: line.name,
-      details: [
-        ...[
-          ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
-          ...line.members.map((member) => memberWords(member, texts)),
-        ].filter((words) => isProven || !readsAsAddress(words)),
-        translate('order.sku', { sku: line.sku }),
-        `${formatNumber(line.quantity)} ${unitName(line.unit)} × ${money(line.pieceCents)}`,
-      ],
-      cells: [money(line.rowCents)],
-    })),
-  };
-}
-
 type Money = (cents: number) => string;
 
-function totals(order: UnwrittenOrder, { translate, formatNumber }: MailLanguage, money: Money): MailFact[] {
-  const { itemsTotal, coupon, loyalty, delivery, payment, orderTotal } = order.totals;
+/** What happens next and when, as the thank-you page says it. */
+function stepBlocks(order: UnwrittenOrder, texts: MailLanguage): MailBlock[] {
+  const { translate, formatCalendarDay } = texts;
+  const facts = orderSteps(order).map(({ kind, isDone, from, to }): MailFact => {
+    const isAwaited = kind === 'paid' && !isDone;
+    const label = isAwaited ? translate('order.steps.awaited') : translate(`order.steps.${kind}`);
+    if (!to) return { label, value: '–' };
+    const day = formatCalendarDay(to);
+    if (from === to) return { label, value: day };
+    if (from === null) return { label, value: translate('order.steps.until', { day }) };
+    return { label, value: translate('order.steps.between', { from: formatCalendarDay(from), to: day }) };
+  });
+  if (facts.length === 0) return [];
   return [
-    { label: translate('order.itemsTotal'), value: money(itemsTotal) },
-    ...(coupon === 0
-      ? []
-      : [{ label: translate('order.coupon', { code: order.couponCode ?? '' }), value: money(-coupon) }]),
-    ...(loyalty === 0 ? [] : [{ label: translate('order.loyalty'), value: money(-loyalty) }]),
-    ...(order.delivery
-      ? [
-          {
-            label: order.delivery.pickup
-              ? order.delivery.name
-              : translate('order.delivery', { name: order.delivery.name }),
-            value: delivery === 0 ? translate('order.free') : money(delivery),
-          },
-        ]
-      : []),
-    ...(payment === 0
-      ? []
-      : [{ label: translate('order.paymentFee', { name: order.payment.name }), value: money(payment) }]),
-    { label: translate('order.orderTotal'), value: money(orderTotal), strong: true },
-    ...order.taxByRate
-      .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
-      .map(({ rateBasisPoints, taxCents }) => ({
-        label: translate('order.tax', { rate: formatNumber(rateBasisPoints / 100) }),
-        value: money(taxCents),
-      })),
+    { kind: 'heading', text: translate('order.steps.title') },
+    { kind: 'facts', facts },
   ];
 }
 
@@ -256,9 +228,11 @@ function questionBlocks(
   { translate }: MailLanguage,
 ): MailBlock[] {
   if (phone === '') return [];
+  // A number is not read over two lines.
+  const unbroken = phone.replaceAll(' ', '\u00a0');
   return [
     { kind: 'heading', text: translate('order.questions') },
-    { kind: 'paragraph', text: translate('order.questionsHint', { phone }) },
+    { kind: 'paragraph', text: translate('order.questionsHint', { phone: unbroken }) },
   ];
 }
 

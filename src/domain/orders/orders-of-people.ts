@@ -4,6 +4,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import type { Address } from '../accounts/address.ts';
+import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import { invoices } from './invoices-tables.ts';
 import type { Order, OrderRow } from './order-record.ts';
@@ -73,6 +74,20 @@ export async function getOwnOrder(context: Context, orderId: number): Promise<Or
   return withLines(context, order);
 }
 
+/**
+ * Any order of the site, for those who see to orders.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND
+ */
+export async function getManagedOrder(context: Context, orderId: number): Promise<Order> {
+  requirePermission(context, 'orders.manage');
+  const [order] = await context.database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.siteId, context.site.id)));
+  if (!order) throw new Refusal('NOT_FOUND');
+  return withLines(context, order);
+}
+
 /** Orders of guests join the account of their confirmed address; what is kept of an erased person is what was sold. */
 export const ordersOfPeople: AccountParticipant = {
   async emailConfirmed({ database }, { id, siteId, email }) {
@@ -120,7 +135,9 @@ export const ordersOfPeople: AccountParticipant = {
       await database
         .update(orderLines)
         .set({ attributes: [], options: {}, members: sql`'[]'::jsonb` })
-        .where(and(eq(orderLines.orderId, id), sql`${orderLines.options} ? 'personalizations'`));
+        .where(
+          and(eq(orderLines.orderId, id), sql`${orderLines.options} ?| array['personalizations', 'mark']`),
+        );
     }
   },
 };

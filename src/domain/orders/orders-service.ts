@@ -8,7 +8,7 @@ import type { NewOrder, Order, OrderAdjustment, UnwrittenOrder } from './order-r
 import { orderNumberOf } from './orders-rules.ts';
 import { orderAdjustments, orderLines, orders } from './orders-tables.ts';
 import { isConfirmedAtOnce } from './payment-attempts.ts';
-import { type StockNeed, sumOfNeeds } from './stock-taking.ts';
+import type { StockTaken } from './stock-taking.ts';
 
 /** 192 random bits of a slug: who knows it may see the confirmation (docs/rules/checkout.md asks for 128). */
 const slugBytes = 24;
@@ -63,9 +63,9 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
       select made.id, ${listOf(adjustmentColumns, 'adjustment')} from made,
         jsonb_populate_recordset(null::order_adjustment, ${sql.placeholder('adjustments')}::jsonb) adjustment),
     taken as (
-      insert into order_stock (order_id, product_id, thousandths)
-      select made.id, need."productId", need.thousandths from made,
-        jsonb_to_recordset(${sql.placeholder('needs')}::jsonb) as need("productId" int, thousandths int))
+      insert into order_stock (order_id, product_id, thousandths, branches)
+      select made.id, taken."productId", taken.thousandths, taken.branches from made,
+        jsonb_to_recordset(${sql.placeholder('taken')}::jsonb) as taken("productId" int, thousandths int, branches jsonb))
     select id, user_id as "userId" from made`;
 });
 
@@ -90,20 +90,20 @@ export function numberedOrder(
 
 /**
  * Writes an order in the caller's transaction.
- * @param needs what it has taken from stock: noted, so that it can be given back to the thousandth
+ * @param taken what it has taken from stock: noted, so that it can be given back to the thousandth, and to where it lay
  */
 export async function recordOrder(
   { database }: Context,
   order: UnwrittenOrder,
   adjustments: readonly OrderAdjustment[],
-  needs: readonly StockNeed[],
+  taken: readonly StockTaken[],
 ): Promise<Order> {
   const { lines, ...row } = order;
   const [made] = await insertOrder(database, {
     order: JSON.stringify(inColumns(getTableColumns(orders), row)),
     lines: JSON.stringify(lines.map((line) => inColumns(lineColumns, line))),
     adjustments: JSON.stringify(adjustments.map((one) => inColumns(adjustmentColumns, one))),
-    needs: JSON.stringify(sumOfNeeds(needs)),
+    taken: JSON.stringify(taken),
   });
   if (!made) throw new Error('A new order was not returned.');
   // A guest's order joins the confirmed account of its address at once (docs/rules/checkout.md).

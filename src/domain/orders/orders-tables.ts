@@ -86,6 +86,8 @@ export type OrderDelivery = {
   /** Name and address in one line. */
   branch: string | null;
   pickup?: OrderPickup | null;
+  /** Working days from the first to the last likely one; absent in orders of former releases. */
+  days?: readonly number[];
 };
 
 /** Where and when goods are collected, in the order's language; absent in orders of former releases. */
@@ -189,6 +191,8 @@ export const orderLines = pgTable(
     members: jsonb().$type<OrderLineMember[]>().notNull().default([]),
     unit: text().notNull(),
     quantity: integer().notNull(),
+    /** Of one piece, in grams; null in orders of former releases. */
+    weightGrams: integer('weight_grams'),
     /** Thousandths of the product's own unit taken from stock; 0 where its stock is not counted, and of a bundle. */
     stockThousandths: integer('stock_thousandths').notNull(),
     pieceCents: cents('piece_cents').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { cents } from '#platform/database/cents-column.ts';
+import type { BranchThousandths } from '../catalogue/branch-stock.ts';
 import type { OrderPayment } from './orders-tables.ts';
 import { orders } from './orders-tables.ts';
 
@@ -57,6 +58,8 @@ export const orderStock = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
     thousandths: integer().notNull(),
+    /** Of which so many were taken in which branch; null where the product has no counts by branch. */
+    branches: jsonb().$type<BranchThousandths>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 );

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import { namedStatement } from '#platform/database/named-statement.ts';
+import type { Database } from '#platform/database/database.ts';
+import { given, namedStatement } from '#platform/database/named-statement.ts';
+import { heldInBranches } from '../cart/cart-queries.ts';
 import { lockProducts } from '../cart/stock-reservations.ts';
+import { type BranchThousandths, changedBranches, takenOfBranches } from '../catalogue/branch-stock.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import type { OrderRow } from './order-record.ts';
@@ -9,6 +12,9 @@ import { orderStock } from './payments-tables.ts';
 
 /** How much an order takes of a product, in thousandths of its unit; 0 where stock is not counted. */
 export type StockNeed = { readonly productId: number; readonly thousandths: number };
+
+/** What an order has taken of a product, and of which branches; null: where it lies is not counted. */
+export type StockTaken = StockNeed & { readonly branches: BranchThousandths | null };
 
 /** Goods that are short, and how many thousandths of their unit are free. */
 export type Shortage = { readonly productId: number; readonly freeThousandths: number };
@@ -19,13 +25,32 @@ const free = sql`product.stock_thousandths - (
     and held.expires_at > ${sql.placeholder('now')}::timestamptz)`;
 const need = sql`jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as need("productId" int, thousandths bigint)`;
 
-const takeFree = namedStatement<{ id: number }>(
+type StockRow = {
+  id: number;
+  /** What is left of it. */
+  thousandths?: string | number | null;
+  /** As before: they are counted by the next statement. */
+  branches: BranchThousandths | null;
+  /** By carts that go first. */
+  held?: BranchThousandths | null;
+};
+
+const takeFree = namedStatement<StockRow>(
   'stock_take',
   () => sql`
     update product set stock_thousandths = stock_thousandths - need.thousandths from ${need}
     where product.id = any(array(select (one ->> 'productId')::int from jsonb_array_elements(${sql.placeholder('wanted')}::jsonb) one))
       and product.id = need."productId" and (product.stock_thousandths is null or ${free} >= need.thousandths)
-    returning product.id`,
+    returning product.id, product.stock_thousandths as thousandths, product.branch_thousandths as branches,
+      ${heldInBranches(given('cartId', 'int'), given('now', 'timestamptz'))} as held`,
+);
+
+const writeBranches = namedStatement(
+  'stock_branches',
+  () => sql`
+    update product set branch_thousandths = counted.branches
+    from jsonb_to_recordset(${sql.placeholder('counted')}::jsonb) as counted("productId" int, branches jsonb)
+    where product.id = counted."productId"`,
 );
 
 const readFree = namedStatement<{ free: string | number | null }>(
@@ -36,31 +61,62 @@ const readFree = namedStatement<{ free: string | number | null }>(
 /**
  * Takes goods from stock in the caller's transaction and announces it. What other carts hold is not taken. Products are
  * locked in the order of their ids, so that two orders never wait for each other.
- * @returns the first product that is short; the caller undoes what was taken of the others
+ * @param branchId of the branch that the goods are collected from; null: they are sent
+ * @returns what was taken, and of which branches; or the first product that is short: the caller undoes what was taken of
+ *   the others
  */
 export async function takeStock(
   context: Context,
   cartId: number,
   needs: readonly StockNeed[],
-): Promise<Shortage | undefined> {
+  branchId: number | null,
+): Promise<{ readonly taken: readonly StockTaken[] } | { readonly shortage: Shortage }> {
   const wanted = sumOfNeeds(needs);
-  if (wanted.length === 0) return undefined;
+  if (wanted.length === 0) return { taken: [] };
   const { database, clock } = context;
   const productIds = wanted.map(({ productId }) => productId);
   const forWhom = { cartId, now: clock.now() };
-  const [, taken] = await Promise.all([
+  const [, rows] = await Promise.all([
     lockProducts(database, productIds),
     // In a statement after the lock, so that it sees what was reserved by the one that held it before.
     takeFree(database, { ...forWhom, wanted: JSON.stringify(wanted) }),
   ]);
-  if (taken.length < wanted.length) {
-    const done = new Set(taken.map(({ id }) => id));
-    const productId = productIds.find((id) => !done.has(id)) as number;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const productId = productIds.find((id) => !byId.has(id));
+  if (productId !== undefined) {
     const [row] = await readFree(database, { ...forWhom, productId });
-    return { productId, freeThousandths: Number(row?.free ?? 0) };
+    return { shortage: { productId, freeThousandths: Number(row?.free ?? 0) } };
   }
+  const taken = wanted.map((need) => takenOf(need, byId.get(need.productId), branchId));
+  await countBranches(database, taken, byId, -1);
   context.announce({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
-  return undefined;
+  return { taken };
+}
+
+function takenOf(need: StockNeed, row: StockRow | undefined, branchId: number | null): StockTaken {
+  const { branches = null, thousandths = null, held = null } = row ?? {};
+  if (branches === null) return { ...need, branches };
+  const stock = {
+    thousandths: Number(thousandths) + need.thousandths,
+    branches,
+    held: held ?? {},
+  };
+  return { ...need, branches: takenOfBranches(stock, need.thousandths, branchId) };
+}
+
+/** Takes from branches, or gives back to them, in one statement; nothing where no product is counted by branch. */
+async function countBranches(
+  database: Database,
+  changes: readonly StockTaken[],
+  rows: ReadonlyMap<number, Pick<StockRow, 'branches'>>,
+  sign: 1 | -1,
+): Promise<void> {
+  const counted = changes.flatMap(({ productId, branches }) => {
+    const lying = rows.get(productId)?.branches;
+    const isChanged = branches && Object.keys(branches).length > 0;
+    return lying && isChanged ? [{ productId, branches: changedBranches(lying, branches, sign) }] : [];
+  });
+  if (counted.length > 0) await writeBranches(database, { counted: JSON.stringify(counted) });
 }
 
 /** Gives back what an order took, in the caller's transaction, once: what is given back is no longer noted. */
@@ -69,20 +125,22 @@ export async function giveBackStock(
   order: OrderRow,
   { catalogueId }: Pick<Site, 'catalogueId'>,
 ): Promise<void> {
-  const taken = await database.delete(orderStock).where(eq(orderStock.orderId, order.id)).returning();
-  const given = sumOfNeeds(taken);
-  if (given.length === 0) return;
-  const productIds = given.map(({ productId }) => productId);
+  const noted = await database.delete(orderStock).where(eq(orderStock.orderId, order.id)).returning();
+  const back = noted.toSorted((a, b) => a.productId - b.productId);
+  if (back.length === 0) return;
+  const productIds = back.map(({ productId }) => productId);
   await lockProducts(database, productIds);
-  await database.execute(sql`
+  const { rows } = await database.execute<StockRow>(sql`
     update ${products} set stock_thousandths = stock_thousandths + need.thousandths
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as need("productId" int, thousandths bigint)
-    where product.id = need."productId"`);
+    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as need("productId" int, thousandths bigint)
+    where product.id = need."productId"
+    returning product.id, product.branch_thousandths as branches`);
+  await countBranches(database, back, new Map(rows.map((row) => [row.id, row])), 1);
   announce({ kind: 'stock.changed', catalogueId, productIds });
 }
 
 /** One need a product, by rising id. */
-export function sumOfNeeds(needs: readonly StockNeed[]): StockNeed[] {
+function sumOfNeeds(needs: readonly StockNeed[]): StockNeed[] {
   const byProduct = new Map<number, number>();
   for (const { productId, thousandths } of needs) {
     if (thousandths > 0) byProduct.set(productId, (byProduct.get(productId) ?? 0) + thousandths);

@@ -94,3 +94,15 @@ test('free delivery leaves the charge and its waiver among the adjustments', () 
     { type: 'coupon', label: 'CODE', cents: -450, origin: 'coupon:CODE', lineKey: null },
   ]);
 });
+
+test('a row has its tax before coupon and loyalty, and the rows that of the goods', () => {
+  const goods = [line(1, 333), line(2, 1999), line(3, 1250, 500)];
+  const { lines, taxTotals } = priced(goods, { kind: 'percent', basisPoints: 3300 });
+  expect(lines.reduce((sum, { rowTaxCents }) => sum + rowTaxCents, 0)).toBe(taxTotals.itemsTotal);
+  // 333 / 5 = 66.6, 1999 / 5 = 399.8, 1250 / 21 = 59.5: each to the cent, whoever gets the odd one.
+  for (const [index, exact] of [66.6, 399.8, 59.52].entries()) {
+    expect(Math.abs((lines[index]?.rowTaxCents ?? 0) - exact)).toBeLessThan(2);
+  }
+  const without = calculatePrices({ goods, coupon: null, delivery: null, payment: null, currency: euro });
+  for (const { rowTaxCents, taxCents } of without.lines) expect(rowTaxCents).toBe(taxCents);
+});

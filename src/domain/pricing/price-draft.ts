@@ -105,6 +105,11 @@ export type PricedLine = {
   /** One piece as it is paid. */
   readonly pieceCents: Cents;
   readonly rowCents: Cents;
+  /**
+   * Tax contained in the row before coupon and loyalty: what is paid for it contains and what they take off it. Of all lines
+   * they sum to the tax of itemsTotal.
+   */
+  readonly rowTaxCents: Cents;
   /** Its share of what the coupon takes off, 0 or more; the shares of all lines sum to the coupon. */
   readonly couponCents: Cents;
   /** Its share of what the member's programme takes off, 0 or more. */

@@ -48,6 +48,7 @@ function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDra
       retailCents,
       pieceCents: retailCents,
       rowCents: retailCents * line.quantity,
+      rowTaxCents: 0,
       couponCents: 0,
       loyaltyCents: 0,
       taxShares: [],

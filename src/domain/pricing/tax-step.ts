@@ -1,4 +1,4 @@
-import { allocateCents, type Cents, shareContainedTax, taxContainedCents } from '#values/money.ts';
+import { allocateCents, type Cents, shareContainedTax } from '#values/money.ts';
 import {
   finalCentsOf,
   type PriceDraft,
@@ -7,6 +7,7 @@ import {
   type PriceInput,
   type TaxOfRate,
 } from './price-draft.ts';
+import { taxesOfRows } from './row-taxes.ts';
 
 /** A gross amount that contains tax: a line, the delivery or the payment fee. */
 type TaxedPart = {
@@ -38,10 +39,9 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
   const taxOf = (place: TaxedPart['place']) =>
     sumOf(shares.filter((share) => share.place === place).map((share) => share.taxCents));
   const cartTotal = taxOf('line');
-  const takenOff = (shareOf: (line: PricedLine) => Cents) =>
-    sumOf([...reductionByRate(draft, input, shareOf)].map(([rate, cents]) => taxContainedCents(cents, rate)));
-  const coupon = takenOff(({ couponCents }) => couponCents);
-  const loyalty = takenOff(({ loyaltyCents }) => loyaltyCents);
+  const couponTaxes = reductionTaxes(draft, input, ({ couponCents }) => couponCents);
+  const loyaltyTaxes = reductionTaxes(draft, input, ({ loyaltyCents }) => loyaltyCents);
+  const [coupon, loyalty] = [sumOf([...couponTaxes.values()]), sumOf([...loyaltyTaxes.values()])];
   const delivery = taxOf('delivery');
   const payment = taxOf('payment');
   const sharesOfLines = Map.groupBy(
@@ -54,7 +54,9 @@ export function containedTax(draft: PriceDraft, input: PriceInput): PriceDraft {
       const taxShares = (sharesOfLines.get(line.key) ?? []).map(
         ({ rateBasisPoints, grossCents, taxCents }) => ({ rateBasisPoints, grossCents, taxCents }),
       );
-      return { ...line, taxShares, taxCents: sumOf(taxShares.map(({ taxCents }) => taxCents)) };
+      const taxCents = sumOf(taxShares.map((share) => share.taxCents));
+      const rowTaxCents = taxCents + (couponTaxes.get(line.key) ?? 0) + (loyaltyTaxes.get(line.key) ?? 0);
+      return { ...line, taxShares, taxCents, rowTaxCents };
     }),
     taxTotals: {
       ...draft.taxTotals,
@@ -88,21 +90,24 @@ function partsOf(draft: PriceDraft, { goods, delivery, payment }: PriceInput): T
   return parts;
 }
 
-/** What coupon or loyalty takes off at each rate. */
-function reductionByRate(
+/** The tax contained in what coupon or loyalty takes off each line: once per rate on their sum, then shared out. */
+function reductionTaxes(
   draft: PriceDraft,
   { goods }: PriceInput,
   shareOf: (line: PricedLine) => Cents,
 ): ReadonlyMap<number, Cents> {
-  const byRate = new Map<number, Cents>();
-  for (const [index, line] of draft.lines.entries()) {
+  const shares = draft.lines.flatMap((line, index) => {
     const cents = shareOf(line);
-    if (cents === 0) continue;
-    for (const { rateBasisPoints, grossCents } of splitByRate(cents, goods[index]?.parts ?? [])) {
-      byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + grossCents);
-    }
+    if (cents === 0) return [];
+    return splitByRate(cents, goods[index]?.parts ?? []).map((share) => ({ key: line.key, ...share }));
+  });
+  const ordered = shares.sort((a, b) => a.key - b.key);
+  const taxOfShares = taxesOfRows(ordered);
+  const taxes = new Map<number, Cents>();
+  for (const [index, { key }] of ordered.entries()) {
+    taxes.set(key, (taxes.get(key) ?? 0) + (taxOfShares[index] ?? 0));
   }
-  return byRate;
+  return taxes;
 }
 
 /**

@@ -1,10 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import { getUser } from '../accounts/users-queries.ts';
 import { signedInOf } from '../actor.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
 import type { Context } from '../context.ts';
-import { orderLines, orders } from '../orders/orders-tables.ts';
 import { isAbout } from './reviews-queries.ts';
 import { publicName, type ReviewRules, type Subject, textOrNull } from './reviews-rules.ts';
 import { reviews } from './reviews-tables.ts';
@@ -60,28 +58,4 @@ export async function refuseSecond(
     .where(and(eq(reviews.siteId, site.id), isAbout(subject), isNull(reviews.parentId), isSameWriter))
     .limit(1);
   if (known) throw new Refusal(userId === null ? 'REVIEW_ALREADY_GIVEN' : 'REVIEW_ONE_PER_USER');
-}
-
-/** Whether an account has ordered the product or a variant of it, in an order that holds. */
-export async function hasBought(
-  { database }: Context,
-  subject: Subject,
-  userId: number | null,
-): Promise<boolean> {
-  if (userId === null || subject.kind !== 'product') return false;
-  const [line] = await database
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        ne(orders.status, 'cancelled'),
-        ne(orders.status, 'awaitingPayment'),
-        sql`coalesce(${products.mainProductId}, ${products.id}) = ${subject.id}`,
-      ),
-    )
-    .limit(1);
-  return line !== undefined;
 }

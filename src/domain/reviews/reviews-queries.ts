@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { given, namedStatement } from '#platform/database/named-statement.ts';
 import { signedInOf } from '../actor.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
@@ -6,11 +7,16 @@ import { whereOffered } from '../catalogue/offered-products.ts';
 import { accessesFor } from '../content/content-access.ts';
 import { documents, documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
+import { photosOfReviews, type ReviewPhoto } from './review-photos.ts';
+import { mayAddPhotos } from './review-photos-service.ts';
 import type { Subject } from './reviews-rules.ts';
 import { noteReviews } from './reviews-sources.ts';
 import { reviews } from './reviews-tables.ts';
 
 export type Review = Readonly<typeof reviews.$inferSelect>;
+
+/** A review as it is shown. */
+export type ShownReview = Review & { readonly photos: readonly ReviewPhoto[] };
 
 /** What the published reviews of a subject come to. */
 export type ReviewSummary = {
@@ -56,7 +62,7 @@ function isPostShown(context: Pick<Context, 'site' | 'actor'>): SQL | undefined 
 }
 
 /** What a product is reviewed as: a variant as its main product, nothing where the shop does not sell it. */
-function mainProductOf(site: Pick<Context['site'], 'catalogueId'>, id: number): SQL {
+function mainProductOf(site: Parameters<typeof whereOffered>[0], id: number | SQL): SQL {
   return sql`(select coalesce(${products.mainProductId}, ${products.id}) from ${products}
     where ${products.id} = ${id} and ${whereOffered(site)})`;
 }
@@ -71,11 +77,13 @@ export type ReviewFilter = {
 };
 
 export type ReviewPage = {
-  readonly listed: readonly Review[];
+  readonly listed: readonly ShownReview[];
   readonly total: number;
   readonly summary: ReviewSummary;
   /** That of whoever is logged in about the subject, whether it is published or not; the newest, no answer. */
-  readonly own: Review | null;
+  readonly own: ShownReview | null;
+  /** Whether who asks may add photographs: those who have bought the product. */
+  readonly mayAddPhotos: boolean;
 };
 
 /**
@@ -90,7 +98,10 @@ export async function listReviews(context: Context, filter: ReviewFilter): Promi
   const named = filter.subject && isAboutShown(context, filter.subject);
   const ofSubject = and(eq(reviews.siteId, site.id), named);
   const state = stateOf(filter.published ?? (may(actor, 'reviews.publish') ? undefined : true));
-  const { total, summary } = await countAndSum(context, ofSubject, state);
+  const isOfProduct = filter.subject?.kind === 'product' && filter.published === true;
+  const { total, summary } = isOfProduct
+    ? await countOfProduct(context, filter.subject.id)
+    : await countAndSum(context, ofSubject, state);
   const listed =
     total === 0
       ? []
@@ -101,7 +112,32 @@ export async function listReviews(context: Context, filter: ReviewFilter): Promi
           .orderBy(...(filter.subject?.kind === 'post' ? asSaid : newestFirst))
           .limit(filter.limit)
           .offset((filter.page - 1) * filter.limit);
-  return { listed, total, summary, own: named ? await findOwn(context, named) : null };
+  const own = named ? await findOwn(context, named) : null;
+  // Comments of posts have none.
+  const isOfPost = filter.subject?.kind === 'post';
+  const shown = own ? [...listed, own] : listed;
+  const photos = await photosOfReviews(context, isOfPost ? [] : shown.map(({ id }) => id));
+  const withPhotos = (review: Review) => ({ ...review, photos: photos.get(review.id) ?? [] });
+  return {
+    listed: listed.map(withPhotos),
+    total,
+    summary,
+    own: own && withPhotos(own),
+    mayAddPhotos: await mayShowPhotosOf(context, filter.subject),
+  };
+}
+
+async function mayShowPhotosOf(context: Context, about: Subject | undefined): Promise<boolean> {
+  // Nobody who is not logged in may: pages of all visitors ask no more than before.
+  if (!about || !signedInOf(context)) return false;
+  const subject = await findSubject(context, about);
+  return subject !== undefined && mayAddPhotos(context, subject);
+}
+
+/** A review that was just written or changed, as it is shown. */
+export async function shownReview(context: Pick<Context, 'database'>, review: Review): Promise<ShownReview> {
+  const photos = await photosOfReviews(context, [review.id]);
+  return { ...review, photos: photos.get(review.id) ?? [] };
 }
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
@@ -114,22 +150,47 @@ const asSaid = [
   asc(reviews.id),
 ];
 
-/** One query, for every page of a product asks it. */
+type Counted = Pick<ReviewPage, 'total' | 'summary'>;
+
+/** Numbers of SQL, as drivers give them. */
+type CountedRow = { total: number; average: string | null; rating_count: number };
+
 async function countAndSum(
   { database }: Context,
   ofSubject: SQL | undefined,
   state: SQL | undefined,
-): Promise<{ readonly total: number; readonly summary: ReviewSummary }> {
+): Promise<Counted> {
+  const { rows } = await database.execute<CountedRow>(selectCounts(ofSubject, state));
+  return countedOf(rows);
+}
+
+/** Of what is published: every page of a product asks it. */
+async function countOfProduct({ database, site }: Context, productId: number): Promise<Counted> {
+  const { id: siteId, catalogueId } = site;
+  return countedOf(await sendCountOfProduct(database, { siteId, catalogueId, productId }));
+}
+
+const sendCountOfProduct = namedStatement<CountedRow>('product_reviews_counted', () => {
+  const main = mainProductOf({ catalogueId: given('catalogueId', 'int') }, given('productId', 'int'));
+  const ofProduct = and(
+    eq(reviews.siteId, given('siteId', 'int')),
+    eq(reviews.subjectKind, 'product'),
+    eq(reviews.subjectId, main),
+  );
+  return selectCounts(ofProduct, isReadable());
+});
+
+function selectCounts(ofSubject: SQL | undefined, state: SQL | undefined): SQL {
   const isPublished = isNotNull(reviews.publishedAt);
-  const [summed] = await database
-    .select({
-      total: sql<number>`count(*) filter (where ${state ?? sql`true`})`.mapWith(Number),
-      average: sql<string | null>`round(avg(${reviews.rating}) filter (where ${isPublished}), 1)`,
-      ratingCount: sql<number>`count(${reviews.rating}) filter (where ${isPublished})`.mapWith(Number),
-    })
-    .from(reviews)
-    .where(ofSubject);
-  const { total = 0, average = null, ratingCount = 0 } = summed ?? {};
+  return sql`select
+      (count(*) filter (where ${state ?? sql`true`}))::int as total,
+      round(avg(${reviews.rating}) filter (where ${isPublished}), 1) as average,
+      (count(${reviews.rating}) filter (where ${isPublished}))::int as rating_count
+    from ${reviews} where ${ofSubject ?? sql`true`}`;
+}
+
+function countedOf([summed]: readonly CountedRow[]): Counted {
+  const { total = 0, average = null, rating_count: ratingCount = 0 } = summed ?? {};
   return { total, summary: { average: average === null ? null : Number(average), ratingCount } };
 }
 

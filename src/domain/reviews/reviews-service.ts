@@ -6,10 +6,20 @@ import { requireUser } from '../accounts/account-roles.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { useUpFiles } from '../forms/form-files-service.ts';
+import { changePhotos, removeLoosePhotos } from './review-photos.ts';
+import {
+  makePhotos,
+  noPhotos,
+  type PhotoSources,
+  photosField,
+  removeHandedIn,
+} from './review-photos-service.ts';
+import { hasBought } from './review-purchases.ts';
 import { findThreadId, holdThread } from './review-threads.ts';
-import { hasBought, refuseSecond, requireName, writerOf } from './review-writers.ts';
+import { refuseSecond, requireName, writerOf } from './review-writers.ts';
 import { tellOfWaiting } from './reviews-mails.ts';
-import { findSubject, type Review } from './reviews-queries.ts';
+import { findSubject, type Review, type ShownReview, shownReview } from './reviews-queries.ts';
 import {
   checkOpinion,
   ratingProblems,
@@ -25,6 +35,13 @@ export type ReviewInput = {
   readonly comment?: string | undefined;
   /** How the person wants to be named; needed without an account. */
   readonly name?: string | undefined;
+  /** Tokens of photographs that were handed in as files. */
+  readonly photos?: readonly string[] | undefined;
+};
+
+export type ReviewChange = ReviewInput & {
+  /** Ids of its photographs that go. */
+  readonly removedPhotos?: readonly number[] | undefined;
 };
 
 export type NewReview = ReviewInput & {
@@ -38,9 +55,15 @@ const writing = { kind: 'review', maximum: reviewsPerAccount, windowMinutes: 60 
  * Keeps what somebody says about a product or a post, or to a comment of it, and shows it where nobody has to publish it
  * first. Answers have words alone, and as many as somebody wants to give.
  * @throws Refusal NOT_FOUND (subject, answered comment), NO_ACTIVE_USER, REVIEWS_CLOSED, REVIEW_EMPTY, REVIEW_RATING_REQUIRED,
- *   REVIEW_COMMENT_REQUIRED, REVIEW_ONE_PER_USER, REVIEW_ALREADY_GIVEN, VALIDATION (rating, name, parentId), RATE_LIMITED
+ *   REVIEW_COMMENT_REQUIRED, REVIEW_ONE_PER_USER, REVIEW_ALREADY_GIVEN, FORBIDDEN, VALIDATION (rating, name, parentId,
+ *   photos), RATE_LIMITED, STORAGE_FULL, TRY_AGAIN
  */
-export async function createReview(context: Context, about: Subject, input: NewReview): Promise<Review> {
+export async function createReview(
+  context: Context,
+  sources: PhotoSources,
+  about: Subject,
+  input: NewReview,
+): Promise<ShownReview> {
   const subject = await findSubject(context, about);
   if (!subject) throw new Refusal('NOT_FOUND');
   const parentId = await findThreadId(context, subject, input.parentId);
@@ -50,7 +73,8 @@ export async function createReview(context: Context, about: Subject, input: NewR
   const writer = await writerOf(context, rules, input.name);
   checkOpinion(rules, opinion);
   if (writer.userId !== null) await requireAttempt(context, writing, String(writer.userId));
-  return inTransaction(context, async (transaction) => {
+  const made = await makePhotos(context, sources, subject, input.photos ?? []);
+  const shown = await inTransaction(context, async (transaction) => {
     const { database, clock, site, language } = transaction;
     if (isAnswer) await holdThread(transaction, parentId);
     else await refuseSecond(transaction, rules, subject, writer);
@@ -72,20 +96,35 @@ export async function createReview(context: Context, about: Subject, input: NewR
       })
       .returning();
     if (!stored) throw new Error('A stored review was not returned.');
+    await useUpFiles(transaction, made.handedIn, photosField);
+    await changePhotos(transaction, stored.id, { added: made.ids, removed: [] });
     if (stored.publishedAt) transaction.announce({ kind: 'review.changed', subject: subjectOf(stored) });
     else await tellOfWaiting(transaction, stored);
-    return stored;
+    return shownReview(transaction, stored);
   });
+  await removeHandedIn(sources.files, made);
+  return shown;
 }
 
 /**
  * Changes one's own review; what is not given stays. Where reviews are published by editors it waits again.
  * @throws Refusal NO_ACTIVE_USER, NOT_FOUND (unknown or another's), REVIEWS_CLOSED, REVIEW_EDIT_NOT_ALLOWED,
- *   REVIEW_EMPTY, REVIEW_RATING_REQUIRED, REVIEW_COMMENT_REQUIRED, VALIDATION (rating, name), RATE_LIMITED
+ *   REVIEW_EMPTY, REVIEW_RATING_REQUIRED, REVIEW_COMMENT_REQUIRED, FORBIDDEN, VALIDATION (rating, name, photos),
+ *   RATE_LIMITED, STORAGE_FULL, TRY_AGAIN
  */
-export async function updateReview(context: Context, id: number, input: ReviewInput): Promise<Review> {
+export async function updateReview(
+  context: Context,
+  sources: PhotoSources,
+  id: number,
+  input: ReviewChange,
+): Promise<ShownReview> {
   const { userId } = requireUser(context);
-  return inTransaction(context, async (transaction) => {
+  const { photos = [], removedPhotos = [] } = input;
+  const made =
+    photos.length === 0
+      ? noPhotos
+      : await makePhotos(context, sources, await subjectOfOwn(context, id, userId), photos);
+  const shown = await inTransaction(context, async (transaction) => {
     const { database, clock, site } = transaction;
     const [known] = await database
       .select()
@@ -115,19 +154,34 @@ export async function updateReview(context: Context, id: number, input: ReviewIn
       .where(eq(reviews.id, id))
       .returning();
     if (!stored) throw new Error('A changed review was not returned.');
+    await useUpFiles(transaction, made.handedIn, photosField);
+    await changePhotos(transaction, id, { added: made.ids, removed: removedPhotos });
     transaction.announce({ kind: 'review.changed', subject: subjectOf(stored) });
     // One that waited already has been told of; one that was taken back was waited for by nobody.
     const isToldOf = rules.publishing && !known.publishedAt;
     if (!stored.publishedAt && !isToldOf) await tellOfWaiting(transaction, stored);
-    return stored;
+    return shownReview(transaction, stored);
   });
+  await removeHandedIn(sources.files, made);
+  if (removedPhotos.length > 0) await removeLoosePhotos(context, sources.files);
+  return shown;
+}
+
+/** @throws Refusal NOT_FOUND (unknown or another's) */
+async function subjectOfOwn({ database, site }: Context, id: number, userId: number): Promise<Subject> {
+  const [own] = await database
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.siteId, site.id), eq(reviews.userId, userId)));
+  if (!own) throw new Refusal('NOT_FOUND');
+  return subjectOf(own);
 }
 
 /**
  * Lets a review out or takes it back.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND
  */
-export async function publishReview(context: Context, id: number, published: boolean): Promise<Review> {
+export async function publishReview(context: Context, id: number, published: boolean): Promise<ShownReview> {
   requirePermission(context, 'reviews.publish');
   return inTransaction(context, async ({ database, clock, site, announce }) => {
     const now = clock.now();
@@ -143,7 +197,7 @@ export async function publishReview(context: Context, id: number, published: boo
       .returning();
     if (!stored) throw new Refusal('NOT_FOUND');
     announce({ kind: 'review.changed', subject: subjectOf(stored) });
-    return stored;
+    return shownReview({ database }, stored);
   });
 }
 
@@ -169,7 +223,7 @@ export async function movePostReviews(
 export function reviewProblems(
   context: Context,
   kind: Subject['kind'] | undefined,
-  { rating, name, parentId }: NewReview,
+  { rating, name, parentId }: Pick<NewReview, 'rating' | 'name' | 'parentId'>,
 ): FieldErrors {
   const isAnswer = parentId !== undefined;
   const { writers, stars } = rulesOf(context.site, { kind: kind ?? 'product', isAnswer });
@@ -183,7 +237,10 @@ export function reviewProblems(
 }
 
 /** The same of a change: what is left out stays. */
-export function reviewChangeProblems({ site }: Context, { rating, name }: ReviewInput): FieldErrors {
+export function reviewChangeProblems(
+  { site }: Context,
+  { rating, name }: Pick<ReviewInput, 'rating' | 'name'>,
+): FieldErrors {
   return {
     ...ratingProblems(reviewRules(site, 'product'), rating ?? null),
     ...(name !== undefined && !textOrNull(name) ? { name: { rule: 'required' as const } } : {}),

@@ -54,6 +54,7 @@ export const reviews = pgTable(
   (table) => [
     unique().on(table.siteId, table.key),
     index().on(table.siteId, table.subjectKind, table.subjectId, table.createdAt),
+    index().on(table.siteId, table.createdAt, table.id),
     index().on(table.userId),
     index().on(table.parentId),
     check(
@@ -62,4 +63,25 @@ export const reviews = pgTable(
     ),
     check('review_says_something', sql`${table.rating} is not null or ${table.comment} is not null`),
   ],
+);
+
+/**
+ * Photographs of a review, made anew when they came. Personal data. Their files are removed with them by a job, for no transaction
+ * takes a file back.
+ */
+export const reviewPhotos = pgTable(
+  'review_photo',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: of no review yet, or of none any more; it is removed then. */
+    reviewId: integer('review_id').references(() => reviews.id, { onDelete: 'set null' }),
+    /** 64 hexadecimal digits by chance: what the media library takes for the hash of a file. */
+    fileHash: text('file_hash').notNull().unique(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.reviewId)],
 );

@@ -52,7 +52,7 @@ function nearestTerms(indexes: readonly WordIndex[], { folded }: Word): string[]
     const end = Math.min(words.length, comparedMaximum);
     for (let term = 0; term < end; term++) {
       const word = words[term] as string;
-      if (word.length < 4 || /\d/.test(word) || !isNear(folded, word)) continue;
+      if (word.length < 4 || !isNear(folded, word) || /\d/.test(word)) continue;
       const written = writtenTerm(index.vocabulary as Vocabulary, term);
       counts.set(written, (counts.get(written) ?? 0) + commonness(index, term));
     }

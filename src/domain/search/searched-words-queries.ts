@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { calendarDay, daysAfter } from '#values/calendar-day.ts';
+import { foldText } from '#values/folded-text.ts';
 import type { Language } from '#values/language.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
@@ -46,8 +47,13 @@ export async function listSynonyms(
   return { rows, total: counted?.total ?? 0 };
 }
 
+export type SearchedWordsSort = {
+  readonly field: 'searches' | 'words' | 'last_day';
+  readonly direction: 'asc' | 'desc';
+};
+
 /**
- * What was searched for on the site, the most frequent first, over the days up to today by its calendar.
+ * What was searched for on the site, the most frequent first unless told, over the days up to today by its calendar.
  * @param filter.found whether the last search of the words found something; absent: all
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
  */
@@ -59,11 +65,19 @@ export async function listSearchedWords(
     language,
     found,
     days,
-  }: Paging & { readonly found?: boolean | undefined; readonly days: number },
+    keyword = '',
+    sort = { field: 'searches', direction: 'desc' },
+  }: Paging & {
+    readonly found?: boolean | undefined;
+    readonly days: number;
+    readonly keyword?: string | undefined;
+    readonly sort?: SearchedWordsSort | undefined;
+  },
 ): Promise<{ rows: SearchedWords[]; total: number }> {
   requirePermission(context, 'search.edit');
   const { database, site, clock } = context;
   const before = daysAfter(calendarDay(clock.now(), site.timeZone), -days);
+  const sought = foldText(keyword.trim());
   const lastFound = sql<number>`(array_agg(${searchCounts.found} order by ${searchCounts.day} desc))[1]`;
   const searches = sql<number>`sum(${searchCounts.searches})`.mapWith(Number);
   const grouped = database
@@ -80,15 +94,18 @@ export async function listSearchedWords(
         eq(searchCounts.siteId, site.id),
         gt(searchCounts.day, before),
         language && eq(searchCounts.language, language),
+        sought === '' ? undefined : sql`strpos(${searchCounts.words}, ${sought}) > 0`,
       ),
     )
     .groupBy(searchCounts.words, searchCounts.language)
     .having(found === undefined ? undefined : found ? sql`${lastFound} > 0` : sql`${lastFound} = 0`)
     .as('grouped');
+  const fields = { searches: grouped.searches, words: grouped.words, last_day: grouped.lastDay };
+  const inDirection = sort.direction === 'asc' ? asc : desc;
   const rows = await database
     .select()
     .from(grouped)
-    .orderBy(desc(grouped.searches), grouped.words, grouped.language)
+    .orderBy(inDirection(fields[sort.field]), desc(grouped.searches), grouped.words, grouped.language)
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(grouped);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Language } from '#values/language.ts';
+import { type Language, languages } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { synonymMaxima } from '#values/search-limits.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -47,7 +47,7 @@ export async function createSynonym(
   { language, words: given }: SynonymInput,
 ): Promise<SynonymRow> {
   requirePermission(context, 'search.edit');
-  const words = [...new Set(given.map((phrase) => phrase.trim().replace(/\s+/g, ' ')))];
+  const words = tidied(given);
   const problems = synonymProblems(context.site, { language, words: given });
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
   return inTransaction(context, async (transaction) => {
@@ -71,6 +71,35 @@ export async function createSynonym(
   });
 }
 
+/**
+ * Changes the words of a group.
+ * @param change.seen the words that were shown to whoever changes them: a group that says something else by now stays
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND also for one of another site, EDIT_CONFLICT with `seen`, the words that are there now,
+ *   VALIDATION (words)
+ */
+export async function updateSynonym(
+  context: Context,
+  id: number,
+  { words: given, seen }: { readonly words: readonly string[]; readonly seen: readonly string[] },
+): Promise<SynonymRow> {
+  requirePermission(context, 'search.edit');
+  return inTransaction(context, async ({ database, site, announce }) => {
+    const isThis = and(eq(searchSynonyms.id, id), eq(searchSynonyms.siteId, site.id));
+    const [known] = await database.select().from(searchSynonyms).where(isThis).for('update');
+    if (!known) throw new Refusal('NOT_FOUND');
+    if (!isSameGroup(known.words, seen)) {
+      throw new Refusal('EDIT_CONFLICT', { seen: known.words });
+    }
+    const language = languages.find((one) => one === known.language) ?? site.defaultLanguage;
+    const problems = synonymProblems(site, { language, words: given });
+    if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+    const words = tidied(given);
+    await database.update(searchSynonyms).set({ words }).where(isThis);
+    announce({ kind: 'site.changed' });
+    return { ...known, words };
+  });
+}
+
 /** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND also for one of another site */
 export async function deleteSynonym(context: Context, id: number): Promise<SynonymRow> {
   requirePermission(context, 'search.edit');
@@ -83,6 +112,10 @@ export async function deleteSynonym(context: Context, id: number): Promise<Synon
     announce({ kind: 'site.changed' });
     return deleted;
   });
+}
+
+function tidied(phrases: readonly string[]): string[] {
+  return [...new Set(phrases.map((phrase) => phrase.trim().replace(/\s+/g, ' ')))];
 }
 
 function isSameGroup(one: readonly string[], other: readonly string[]): boolean {

@@ -1,6 +1,7 @@
-import { may } from '../authorisation.ts';
+import { createHash } from 'node:crypto';
+import { may, requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
-import { isSiteOption, siteOptions } from './site-options.ts';
+import { isSiteOption, type SiteOptionRule, siteOptions } from './site-options.ts';
 
 /** One option of a site's content management (docs/rules/options.md). */
 export type SiteOption = { readonly key: string; readonly value: unknown };
@@ -18,4 +19,33 @@ export function listOptions({ site, actor }: Context): SiteOption[] {
       return [{ key, value: audience === 'nobody' ? Boolean(value) : value }];
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** An option, set or not, with what a site without it does (null: nothing). */
+export type KnownOption = SiteOption & {
+  readonly default: unknown;
+  /** Another one with each change of the value; empty where none is set. */
+  readonly version: string;
+};
+
+/** What tells the values of an option apart, without telling them. */
+export function optionVersionOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+}
+
+/**
+ * Every option that a site may have, for those who may change them.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
+ */
+export function listKnownOptions(context: Context): KnownOption[] {
+  requirePermission(context, 'settings.manage');
+  const set = new Map(listOptions(context).map(({ key, value }) => [key, value]));
+  const rules: Readonly<Record<string, SiteOptionRule>> = siteOptions;
+  return Object.entries(rules).map(([key, rule]) => ({
+    key,
+    value: set.get(key) ?? null,
+    default: rule.default ?? null,
+    version: optionVersionOf(context.site.options[key]),
+  }));
 }

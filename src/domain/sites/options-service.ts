@@ -3,7 +3,7 @@ import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { listOptions, type SiteOption } from './options-queries.ts';
+import { listOptions, optionVersionOf, type SiteOption } from './options-queries.ts';
 import { optionProblems } from './site-options.ts';
 import { saveOptions } from './sites-service.ts';
 import { siteOptions as optionRows, sites } from './sites-tables.ts';
@@ -13,13 +13,16 @@ export const sitePasswordMinimum = 8;
 /**
  * Changes options of the context's site; those that are not named stay, `null` takes one away. The password of a site is
  * given as it is typed and kept as a hash; `true` keeps the one that is set.
+ * @param seen versions of options that whoever changes them has seen (options-queries.ts)
  * @returns all options as they are now
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION with each `options.<key>` that is wrong
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION with each `options.<key>` that is wrong; EDIT_CONFLICT with `seen`,
+ *   the present versions, where one of them is another by now
  */
 export async function updateOptions(
   context: Context,
   { passwords }: { readonly passwords: PasswordHasher },
   changes: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, string>> = {},
 ): Promise<SiteOption[]> {
   requirePermission(context, 'settings.manage');
   const wanted = await withHashedPassword(passwords, changes);
@@ -29,6 +32,7 @@ export async function updateOptions(
     await database.select({ id: sites.id }).from(sites).where(eq(sites.id, site.id)).for('update');
     const rows = await database.select().from(optionRows).where(eq(optionRows.siteId, site.id));
     const present = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    requireSeen(present, seen);
     const options = Object.fromEntries(
       Object.entries({ ...present, ...wanted }).filter(([, value]) => value !== null),
     );
@@ -41,6 +45,18 @@ export async function updateOptions(
     if (await saveOptions(database, site.id, options)) transaction.announce({ kind: 'site.changed' });
     return listOptions({ ...transaction, site: { ...site, options } });
   });
+}
+
+function requireSeen(
+  present: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, string>>,
+): void {
+  const versions = Object.fromEntries(
+    Object.keys(seen).map((key) => [key, optionVersionOf(Object.hasOwn(present, key) ? present[key] : null)]),
+  );
+  if (Object.entries(seen).some(([key, version]) => versions[key] !== version)) {
+    throw new Refusal('EDIT_CONFLICT', { seen: versions });
+  }
 }
 
 async function withHashedPassword(

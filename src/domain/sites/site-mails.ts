@@ -2,6 +2,7 @@ import type { Site } from '#domain/site.ts';
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import { renderMailText } from '#platform/mail/mail-plain-text.ts';
+import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Mail, queueMail } from '#platform/mail/outbox.ts';
 import { isEmailAddress } from '#values/email-address.ts';
@@ -93,13 +94,25 @@ export async function queueSiteMail(
 ): Promise<void> {
   // Who has been erased is written to no more.
   if (mail.recipient === erasedWord) return;
+  const logo = logoOf(site);
+  const shown = logo ? { ...document, sender: { ...document.sender, logoId: logo.contentId } } : document;
   await queueMail(runtime.database, runtime.clock, {
     ...mail,
+    pictures: [...(logo ? [logo] : []), ...(mail.pictures ?? [])],
     sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
     subject: document.subject,
-    html: renderMailHtml(document),
-    text: renderMailText(document),
+    html: renderMailHtml(shown),
+    text: renderMailText(shown),
     language: document.language,
   });
   runtime.announce({ kind: 'mail.queued' });
+}
+
+export const logoPictureSource = 'logo';
+
+/** The mark at the head of the site's mails, where its option names one. */
+function logoOf({ id, options }: Site): MailPicture | undefined {
+  const { Logo: name } = options;
+  if (typeof name !== 'string' || name === '') return undefined;
+  return { kind: 'shop', of: logoPictureSource, id, contentId: 'logo', fileName: 'logo.png' };
 }

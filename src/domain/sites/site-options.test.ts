@@ -19,11 +19,14 @@ const withoutChoice = (shape: object) => 'const' in shape;
 /** The sources of the program without the table itself and without what fills an empty database. */
 function sources(): string {
   const root = path.resolve(import.meta.dirname, '../..');
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.fixture\.ts$|^first-start\//.test(file))
-    .filter((file) => !file.endsWith('sites/site-options.ts'))
-    .map((file) => readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))
-    .join('\n');
+  return (
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.fixture\.ts$|^first-start\//.test(file))
+      // The table itself, and the screen that changes them all.
+      .filter((file) => !file.endsWith('sites/site-options.ts') && !file.startsWith('web/admin/options/'))
+      .map((file) => readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))
+      .join('\n')
+  );
 }
 
 test('every option that may be saved is read somewhere', () => {
@@ -49,6 +52,7 @@ it('takes what each option may say', () => {
     FacebookPixelId: '',
     AnonymousChat: 'https://chat.example/room?shop=1',
     NumberOfStars: 10,
+    NetPrices: 'Companies',
     CanCommentOnSite: 'Nobody',
     SiteMapOptions: { lastmod: true },
     DefaultProductTemplate: 'product-standard',
@@ -64,6 +68,7 @@ it.each([
   ['NumberOfStars', '5', 'format'],
   ['CookieNotice', 'yes', 'format'],
   ['CanCommentOnBlog', 'Somebody', 'format'],
+  ['NetPrices', true, 'format'],
   ['CopyrightText', { fr: 'non' }, 'format'],
   ['ThemeNavigations', { side: 'nav-main' }, 'format'],
   ['GoogleAnalyticsId', "x'; script-src *", 'format'],

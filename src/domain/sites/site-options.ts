@@ -4,6 +4,7 @@ import { chatAddress } from '#values/chat-address.ts';
 import { coreVersion } from '#values/core-version.ts';
 import type { Language } from '#values/language.ts';
 import { emailMaximum } from '#values/limits.ts';
+import { netPriceReaders } from '#values/net-prices.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { languageProblems } from './site-languages.ts';
 
@@ -46,10 +47,9 @@ export const siteOptions = {
   ThemeNavigations: {
     shape: Type.Object(
       Object.fromEntries(
-        ['main', 'footer1', 'footer2', 'footer3', 'footer4'].map((name) => [
-          name,
-          Type.Optional(keyOfSomething),
-        ]),
+        ['main', 'footer1', 'footer2', 'footer3', 'footer4', 'checkout', 'delivery', 'colours'].map(
+          (name) => [name, Type.Optional(keyOfSomething)],
+        ),
       ),
       { additionalProperties: false },
     ),
@@ -90,6 +90,8 @@ export const siteOptions = {
   CanCommentOnBlog: { shape: writers, default: 'RegisteredUsers', audience: 'everybody' },
   /** Absent: as CanCommentOnBlog. */
   CanCommentOnSite: { shape: writers, audience: 'everybody' },
+  /** Who may have prices without tax shown first. */
+  NetPrices: { shape: Type.Enum([...netPriceReaders]), default: 'Nobody', audience: 'everybody' },
   RequireEmailConfirmation: { shape: onOff, default: true, audience: 'editors' },
   AutoGenerateSiteMap: { shape: onOff, default: true, audience: 'everybody' },
   SiteMapOptions: { shape: onlySome('lastmod', 'hreflang', 'images'), audience: 'everybody' },
@@ -106,7 +108,13 @@ export const siteOptions = {
   SendGdprTo: { shape: address, audience: 'editors' },
   SecurityEmail: { shape: address, audience: 'editors' },
   /** Visitors are told that the site is being worked on (maintenance.ts). */
+  /** True: admins may do nothing before they have set up a second factor. */
+  RequireSecondFactor: { shape: onOff, default: false, audience: 'editors' },
+  /** For how many days the log of the back office is kept. */
+  ActivityDays: { shape: Type.Integer({ minimum: 1, maximum: 3650 }), default: 365, audience: 'editors' },
   Maintenance: { shape: onOff, default: false, audience: 'editors' },
+  /** What visitors ask for is noted for a day in the cache server, where there is one. */
+  RequestLog: { shape: onOff, default: false, audience: 'editors' },
   /** What the password is kept as (site-password.ts), or false. */
   PasswordProtection: {
     shape: Type.Union([Type.Literal(false), Type.String({ pattern: '^\\$argon2id\\$', maxLength: 200 })]),

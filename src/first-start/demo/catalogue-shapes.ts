@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { RoofRulesShape } from '#domain/catalogue/roof-rules-shape.ts';
 import { attributeTypes } from '#values/attribute-types.ts';
 import { productFormats } from '#values/product-formats.ts';
 import { nullable, Texts } from './text-shapes.ts';
@@ -43,6 +44,7 @@ export const CategoriesFile = Type.Array(
     image: nullable(Type.String()),
     sortTypes: Type.Array(Type.String()),
     sortDefaultType: nullable(Type.String()),
+    oneColour: Type.Optional(Type.Boolean()),
   }),
 );
 export type CategoriesFile = Static<typeof CategoriesFile>;
@@ -68,6 +70,7 @@ const customOption = Type.Object({
       default: Type.Optional(Type.Integer()),
       maxLength: Type.Optional(Type.Integer()),
       pricePerMetre: Type.Optional(Type.Number()),
+      stockLengths: Type.Optional(Type.Array(Type.Integer())),
     }),
   ),
 });
@@ -113,6 +116,8 @@ export const DemoProduct = Type.Object({
   weightKg: Type.Number({ minimum: 0 }),
   /** In the product's unit. */
   stockQuantity: nullable(Type.Number({ minimum: 0 })),
+  /** Of which so much lies in which branch, by its key. */
+  branchStock: Type.Optional(Type.Record(Type.String(), Type.Number({ minimum: 0 }))),
   lowStockThreshold: Type.Integer(),
   isVisibleIndividually: Type.Boolean(),
   mainProduct: Type.Optional(Type.String()),
@@ -133,6 +138,7 @@ export const DemoProduct = Type.Object({
     Type.Object({
       manufacturer: Type.String(),
       address: Type.String(),
+      country: Type.Optional(Type.String()),
       email: Type.String(),
       warnings: Texts,
       responsiblePerson: Type.Optional(
@@ -157,6 +163,7 @@ export const DemoProduct = Type.Object({
   bundlePricing: Type.Optional(openRecord),
   delivery: Type.Optional(openRecord),
   drawing: Type.Optional(openRecord),
+  roofRules: Type.Optional(RoofRulesShape),
 });
 export type DemoProduct = Static<typeof DemoProduct>;
 export const ProductsFile = Type.Array(DemoProduct);

@@ -56,11 +56,13 @@ export async function loadCatalogue(
   await step('documents', 'documents.json', files.documents, () =>
     saveDocuments(runtime, catalogueId, files.documents),
   );
-  const products = files.products.map(({ product }) => toProductInput(product));
+  const branches = files.delivery.methods.flatMap(({ options }) => options);
+  const branchIds = new Map(branches.map(({ key, id }) => [key, id]));
+  const products = files.products.map(({ product }) => toProductInput(product, branchIds));
   await step('products', 'products/*.json', products, () => saveProducts(runtime, { catalogueId, products }));
 }
 
-function toProductInput(product: DemoProduct): ProductInput {
+function toProductInput(product: DemoProduct, branchIds: ReadonlyMap<string, number>): ProductInput {
   return {
     ...describe(product),
     attributeSetKey: product.attributeSet,
@@ -72,6 +74,14 @@ function toProductInput(product: DemoProduct): ProductInput {
     unitPrice: product.unitPrice && { unit: product.unitPrice.unit, content: product.unitPrice.content },
     weightGrams: grams(product.weightKg),
     stockThousandths: product.stockQuantity === null ? null : thousandths(product.stockQuantity),
+    branchThousandths: product.branchStock
+      ? Object.fromEntries(
+          Object.entries(product.branchStock).map(([key, there]) => [
+            branchIds.get(key) as number,
+            thousandths(there),
+          ]),
+        )
+      : null,
     configurableAttributes: product.configurableAttributes ?? [],
     mediaByValue: (product.mediaByValue ?? []).map(({ attributeCode, value, media, exact }) => ({
       attributeCode,
@@ -92,6 +102,7 @@ function toProductInput(product: DemoProduct): ProductInput {
     bundlePricing: product.bundlePricing ?? null,
     delivery: product.delivery ?? null,
     drawing: product.drawing ?? null,
+    roofRules: product.roofRules ?? null,
     createdAt: new Date(product.createdAt),
   };
 }

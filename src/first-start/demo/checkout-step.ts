@@ -73,8 +73,9 @@ function toDeliveryMethod(method: DeliveryFile['methods'][number]): DeliveryMeth
     freeFromCents: Object.fromEntries(
       Object.entries(method.freeFrom).map(([country, amount]) => [country, cents(amount)]),
     ),
-    prices: method.prices.map(({ countries, bands, days }) => ({
+    prices: method.prices.map(({ countries, zipCodes, bands, days }) => ({
       countries,
+      ...(zipCodes ? { zipCodes } : {}),
       bands: bands.map(({ maxKg, price }) => ({ maximumGrams: grams(maxKg), priceCents: cents(price) })),
       days,
     })),
@@ -87,6 +88,7 @@ function toDeliveryMethod(method: DeliveryFile['methods'][number]): DeliveryMeth
       phone: branch.phone,
       heldDays: branch.heldDays,
       maximumLengthMm: branch.maxLengthMm,
+      ...(branch.sameDayUntil === undefined ? {} : { sameDayUntil: branch.sameDayUntil }),
     })),
   };
 }

@@ -10,6 +10,7 @@ const demoSection = Type.Object({
   anchor: Type.Optional(Type.String()),
   options: openRecord,
   mobileOptions: Type.Optional(openRecord),
+  mobileMeta: Type.Optional(Type.Object({ hidden: Type.Boolean() })),
 });
 
 export const PagesFile = Type.Object({

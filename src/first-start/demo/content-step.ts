@@ -127,7 +127,7 @@ type Within = {
 function toStoredSection(
   documentKey: string,
   position: number,
-  { type, anchor, options, mobileOptions }: DemoSection,
+  { type, anchor, options, mobileOptions, mobileMeta }: DemoSection,
   within: Within,
 ): StoredSection {
   return {
@@ -137,6 +137,7 @@ function toStoredSection(
     options: toStored(options, within) as Record<string, unknown>,
     ...(mobileOptions ? { mobileOptions: toStored(mobileOptions, within) as Record<string, unknown> } : {}),
     ...(anchor ? { meta: { anchor } } : {}),
+    ...(mobileMeta ? { mobileMeta } : {}),
   };
 }
 

@@ -42,6 +42,16 @@ describe('names file, key and rule of', () => {
       'demo/pages.json: page-services: names the form noSuchForm, which does not exist',
     ],
     [
+      'a roof rule that says another cover width than the product',
+      (copy) => {
+        const covering = product(copy, 'falc-430');
+        covering.attributes = covering.attributes.map((attribute) =>
+          attribute.attributeCode === 'coverWidth' ? { ...attribute, value: 440 } : attribute,
+        );
+      },
+      'demo/products/seam.json: falc-430: roofRules.coverWidthMm is not its cover width',
+    ],
+    [
       'a sku that stands there twice',
       (copy) => {
         product(copy, 'valley').sku = product(copy, 'falc-430').sku;

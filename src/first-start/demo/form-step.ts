@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { ShopRuntime } from '#domain/context.ts';
-import { formFieldTypes } from '#domain/forms/forms-rules.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
+import { formFieldTypes } from '#values/form-definitions.ts';
 import { formKinds } from '#values/form-kinds.ts';
 import { nullable, Texts } from './text-shapes.ts';
 

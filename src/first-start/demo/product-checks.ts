@@ -16,6 +16,8 @@ export function checkProductRules(files: DemoFiles): void {
     checkAttributes(product, files, refuse);
     checkPrices(product, refuse);
     checkLengths(product, refuse);
+    checkBranchStock(product, files, refuse);
+    checkRoofRules(product, refuse);
     if (product.format === 'configurable') checkVariants(product, byKey, files, refuse);
     if (product.format === 'bundle') checkBundle(product, byKey, refuse);
   }
@@ -57,6 +59,36 @@ function checkLengths({ customOptions }: DemoProduct, refuse: Refuse): void {
       }
     }
   }
+}
+
+/** What lies in branches is a part of what there is. */
+function checkBranchStock(
+  { branchStock = {}, stockQuantity }: DemoProduct,
+  { delivery }: DemoFiles,
+  refuse: Refuse,
+): void {
+  const branches = new Set(delivery.methods.flatMap(({ options }) => options.map(({ key }) => key)));
+  const unknown = Object.keys(branchStock).find((key) => !branches.has(key));
+  if (unknown) refuse(`there is no branch ${unknown}`);
+  const sum = Object.values(branchStock).reduce((all, there) => all + there, 0);
+  if (sum > (stockQuantity ?? 0)) refuse('branchStock is more than stockQuantity');
+}
+
+/** What roofs are worked out with is what the product's page says of it. */
+function checkRoofRules({ roofRules, attributes, customOptions }: DemoProduct, refuse: Refuse): void {
+  if (roofRules?.kind !== 'covering') return;
+  const said = (code: string) => attributes.find(({ attributeCode }) => attributeCode === code)?.value;
+  const { min = 0, max = longestMm } =
+    customOptions.find(({ key }) => key === 'lengthMm')?.customOptionValues[0] ?? {};
+  const { coverWidthMm, minimumPitchTenths, snowRegions, lengths } = roofRules;
+  if (said('coverWidth') !== coverWidthMm) refuse('roofRules.coverWidthMm is not its cover width');
+  if (Number(said('minPitch')) * 10 !== minimumPitchTenths) {
+    refuse('roofRules.minimumPitchTenths is not its lowest pitch');
+  }
+  if ([said('snowZone')].flat().join() !== snowRegions.join()) {
+    refuse('roofRules.snowRegions are not its snow regions');
+  }
+  if (lengths.minimumMm < min || lengths.maximumMm > max) refuse('roofRules.lengths are not all made');
 }
 
 function checkVariants(

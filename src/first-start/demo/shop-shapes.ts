@@ -158,6 +158,7 @@ export const DeliveryFile = Type.Object({
       prices: Type.Array(
         Type.Object({
           countries: Type.Array(Type.String()),
+          zipCodes: Type.Optional(Type.Array(Type.String())),
           bands: Type.Array(Type.Object({ maxKg: Type.Number(), price: Type.Number() })),
           days: Type.Array(Type.Integer()),
         }),
@@ -172,6 +173,7 @@ export const DeliveryFile = Type.Object({
           phone: Type.String(),
           heldDays: Type.Integer(),
           maxLengthMm: Type.Integer(),
+          sameDayUntil: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
         }),
       ),
     }),

@@ -1,30 +1,119 @@
 import type { Redis } from 'ioredis';
-import { type CacheMeasure, type KnownCache, notCounted } from './known-caches.ts';
+import { errorFacts } from '../log/error-facts.ts';
+import type { Logger } from '../log/logger.ts';
+import { type CacheMeasure, countHits, type KnownCache, notCounted } from './known-caches.ts';
 
 const keysAtOnce = 500;
+/** A server may be full of what is others': beyond so many keys nobody counts how many are ours. */
+const lookedAtMaximum = 200_000;
 
-/** What the cache server holds for this shop: entries whose keys begin with a prefix. Its size is that of all it holds. */
+/** What the cache server holds for this shop: entries whose keys begin with a prefix. */
 export function cacheOfServer(redis: Redis, name: string, prefix: string): KnownCache {
   return {
     name,
     kind: 'server',
     async measure(): Promise<CacheMeasure> {
       try {
-        const [entries, facts] = await Promise.all([redis.dbsize(), redis.info('memory')]);
-        const bytes = /^used_memory:(\d+)/m.exec(facts)?.[1];
-        return { entries, bytes: bytes === undefined ? null : Number(bytes), ...notCounted };
+        return { ...(await measureKeys(redis, prefix)), ...notCounted };
       } catch {
         // While it does not answer nobody knows.
         return { entries: null, bytes: null, ...notCounted };
       }
     },
     async clear() {
-      for (let cursor = '0'; ; ) {
-        const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}*`, 'COUNT', keysAtOnce);
-        if (keys.length > 0) await redis.unlink(...keys);
-        if (next === '0') return;
-        cursor = next;
-      }
+      for await (const keys of keysOf(redis, prefix)) if (keys.length > 0) await redis.unlink(...keys);
+    },
+  };
+}
+
+async function* keysOf(redis: Redis, prefix: string): AsyncGenerator<string[]> {
+  for (let cursor = '0'; ; ) {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}*`, 'COUNT', keysAtOnce);
+    yield keys;
+    if (next === '0') return;
+    cursor = next;
+  }
+}
+
+/** Texts and numbers alone are measured: the program keeps nothing else there. */
+async function measureKeys(redis: Redis, prefix: string): Promise<Pick<CacheMeasure, 'entries' | 'bytes'>> {
+  const found = new Set<string>();
+  let bytes = 0;
+  let lookedAt = 0;
+  for await (const keys of keysOf(redis, prefix)) {
+    lookedAt += keysAtOnce;
+    if (lookedAt > lookedAtMaximum) return { entries: null, bytes: null };
+    // A key may be told twice while the server makes room.
+    const unseen = keys.filter((key) => !found.has(key));
+    for (const key of unseen) found.add(key);
+    const lengths = await Promise.all(unseen.map((key) => redis.strlen(key)));
+    bytes += lengths.reduce((sum, length) => sum + length, 0);
+  }
+  return { entries: found.size, bytes };
+}
+
+/** Bytes in the cache server, for all processes. While it is away nothing is in it, and nobody waits for it. */
+export type SharedStore = {
+  /** What is there, and how long it still will be. */
+  get(key: string): Promise<{ readonly content: Buffer; readonly keptMs: number } | undefined>;
+  /** Nobody waits for it either: it is kept where that can be done at once. */
+  set(key: string, content: Buffer, keptMs: number): void;
+  readonly known: KnownCache;
+};
+
+export type CacheServer = { openStore(name: string, prefix: string): SharedStore };
+
+/** After a failure the server is left alone for this long; whoever asks then finds out whether it is back. */
+const restMs = 2000;
+/** What is on its way to the server: where it is slower than we are, nothing is added to that. */
+const underWayMaximum = 200;
+const contentBytesMaximum = 2 * 1024 * 1024;
+
+/** @param redis fails its commands after a short time, and at once while it is not connected */
+export function openCacheServer(redis: Redis, log: Logger): CacheServer {
+  let restsUntil = 0;
+  let isReported = false;
+  let underWay = 0;
+
+  async function ask<T>(command: () => Promise<T>): Promise<T | undefined> {
+    if (redis.status !== 'ready' || performance.now() < restsUntil || underWay >= underWayMaximum)
+      return undefined;
+    underWay += 1;
+    try {
+      const answer = await command();
+      isReported = false;
+      return answer;
+    } catch (error) {
+      restsUntil = performance.now() + restMs;
+      if (!isReported)
+        log.warn(errorFacts(error), 'the cache server does not answer; pages are made without it');
+      isReported = true;
+      return undefined;
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return {
+    openStore(name, prefix) {
+      const found = countHits();
+      const cache = cacheOfServer(redis, name, prefix);
+      return {
+        async get(key) {
+          const answers = await ask(() =>
+            Promise.all([redis.getBuffer(prefix + key), redis.pttl(prefix + key)]),
+          );
+          const [content, keptMs] = answers ?? [null, 0];
+          const isThere = content !== null && keptMs > 0;
+          found.note(isThere);
+          return isThere ? { content, keptMs } : undefined;
+        },
+        set(key, content, keptMs) {
+          if (keptMs < 1 || content.length > contentBytesMaximum) return;
+          void ask(() => redis.set(prefix + key, content, 'PX', Math.floor(keptMs)));
+        },
+        known: { ...cache, measure: async () => ({ ...(await cache.measure()), ...found.counts() }) },
+      };
     },
   };
 }

@@ -8,6 +8,8 @@ const commandTimeoutMs = 500;
 export function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     commandTimeout: commandTimeoutMs,
+    // A server that is silent is away: whoever asks next does not wait for it again.
+    socketTimeout: commandTimeoutMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),

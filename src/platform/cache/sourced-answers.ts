@@ -1,6 +1,7 @@
 import { createKeptAnswers } from './kept-answers.ts';
 import { type CacheMeasure, countHits } from './known-caches.ts';
 import { createSettling } from './settling.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { areTouched } from './source-index.ts';
 import { type ChangedSources, collectSources, noteSources, type Sources } from './sources.ts';
 
@@ -13,17 +14,40 @@ export type SourcedAnswers = {
   measure(): CacheMeasure;
 };
 
+const noStocks: ReadonlyMap<number, string> = new Map();
+
 type Sourced = { readonly made: object; readonly sources: Sources };
 
-export function createSourcedAnswers(options: { maximum: number; keptMs?: number }): SourcedAnswers {
+type SourcedOptions = {
+  maximum: number;
+  keptMs?: number;
+  /** Where other processes keep theirs; what is made must be the same after JSON. */
+  shared?: SharedAnswers<null>;
+};
+
+export function createSourcedAnswers({ shared, ...options }: SourcedOptions): SourcedAnswers {
   const kept = createKeptAnswers<string, Sourced>(options);
   const settling = createSettling();
   const found = countHits();
+
+  async function findOrMake(key: string, make: () => Promise<object>): Promise<Sourced> {
+    const beginning = shared?.begin();
+    const stored = await shared?.find(key);
+    if (stored) return { made: JSON.parse(stored.content.toString()), sources: stored.sources };
+    const answer = await collectSources(make);
+    const content = Buffer.from(JSON.stringify(answer.made));
+    const { sources } = answer;
+    if (beginning) shared?.keep(key, { facts: null, content, sources, stocks: noStocks }, beginning);
+    return answer;
+  }
+
   return {
     async get<T extends object>(key: string, make: () => Promise<T>): Promise<T> {
       for (let wait = settling.pending(); wait; wait = settling.pending()) await wait;
       found.note(kept.find(key) !== undefined);
-      const { made, sources } = await kept.get(key, () => collectSources(make));
+      const { made, sources } = await kept.get(key, () =>
+        shared ? findOrMake(key, make) : collectSources(make),
+      );
       noteSources(sources);
       return made as T;
     },

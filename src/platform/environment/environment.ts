@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SocialKeys } from '../social-login/social-provider.ts';
+import { type BucketSettings, readBucketSettings } from './bucket-settings.ts';
 import { EnvironmentError } from './environment-error.ts';
 import {
   readAddress,
@@ -29,6 +30,8 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Where files lie that several machines share; on this machine's disk without it. */
+  readonly bucket: BucketSettings | undefined;
   /** Keys of the providers of logins; one without both has none. */
   readonly google: SocialKeys | undefined;
   readonly facebook: SocialKeys | undefined;
@@ -63,6 +66,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: readAddress(variables, 'DATABASE_URL', ['postgres', 'postgresql']),
     redisUrl: readAddress(variables, 'REDIS_URL', ['redis', 'rediss']),
     smtpUrl: readAddress(variables, 'SMTP_URL', ['smtp', 'smtps']),
+    bucket: readBucketSettings(variables),
     mailFrom: readText(
       variables,
       'MAIL_FROM',

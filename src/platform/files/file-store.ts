@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files live: pictures, their made forms, documents. Contents never change under a key; who changes a file
+ * Where files live, on this machine's disk or in a bucket: pictures, their made forms, documents. Contents never change under a key; who changes a file
  * chooses another key (usually one that contains the content's hash).
  */
 export type FileStore = {
   /** Stores a file whole or not at all; a reader never sees half of one. Replaces what stood under the key. */
-  put(key: string, content: Uint8Array | Readable): Promise<void>;
+  put(key: string, content: Uint8Array | Readable | LocalFile): Promise<void>;
   /** The whole file in memory, or nothing where it is missing. */
   read(key: string): Promise<Buffer | undefined>;
   /**
@@ -21,7 +21,15 @@ export type FileStore = {
   freeBytes(): Promise<number>;
   /** Where the file lies on this machine, for processes that read it themselves; absent where files lie elsewhere. */
   readonly localPath?: (key: string) => string;
+  /** Where everybody reads a file whose key begins with `publicPrefix`; absent where the store shows nothing itself. */
+  readonly publicAddress?: (key: string) => string;
 };
+
+/** A file on this machine that may be copied. */
+export type LocalFile = { readonly path: string };
+
+/** What stands under it may be seen by everybody. */
+export const publicPrefix = 'public/';
 
 /** What visitors hand in leaves this much to the database and to the shop's own files, in bytes. */
 export const freeBytesMinimum = 268_435_456;

@@ -26,7 +26,7 @@ export type IncomingFiles = {
 };
 
 /** What the signatures of known types take. */
-const beginBytes = 4100;
+export const beginBytes = 4100;
 
 /** @param directory on a disk with room, usually DATA_DIR/incoming; made when the first file comes */
 export function openIncomingFiles(directory: string): IncomingFiles {

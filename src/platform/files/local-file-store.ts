@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { access, chmod, mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { assertFileKey, type FileStore } from './file-store.ts';
+import { assertFileKey, type FileStore, type LocalFile } from './file-store.ts';
 import { privateFile, privateFolder } from './private-modes.ts';
 
 /**
@@ -27,7 +28,7 @@ export function openLocalFileStore(directory: string): FileStore {
       const options = { flush: true, mode: privateFile };
       try {
         if (content instanceof Uint8Array) await writeFile(unfinished, content, options);
-        else await pipeline(content, createWriteStream(unfinished, options));
+        else await pipeline(streamOf(content), createWriteStream(unfinished, options));
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -68,6 +69,10 @@ export function openLocalFileStore(directory: string): FileStore {
     },
     localPath: pathOf,
   };
+}
+
+function streamOf(content: Readable | LocalFile): Readable {
+  return content instanceof Readable ? content : createReadStream(content.path);
 }
 
 /** Also a folder that an older version left open. */

@@ -1,7 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Metadata } from 'sharp';
 import { openImage } from './image-engine.ts';
 import type { ExaminedImage, ImageSource } from './image-tasks.ts';
+import { eraseMetadata, saysMore } from './metadata-eraser.ts';
 import { cleanSvg, looksLikeSvg } from './svg-cleaner.ts';
+
+/** Of a picture that has to be written anew: no eye tells it from the one that came. */
+const anewQuality = { quality: 95 };
 
 const rasterKinds: Record<string, { mime: string; extension: string }> = {
   jpeg: { mime: 'image/jpeg', extension: 'jpg' },
@@ -12,26 +18,50 @@ const rasterKinds: Record<string, { mime: string; extension: string }> = {
 };
 
 /**
- * Examines what came in. Nothing where they are no whole picture of a known format (JPEG, PNG, WebP, GIF, AVIF,
- * SVG) or one of too many pixels.
+ * Examines what came in, and wipes what it says of place, time and people: a file where it lies. Nothing where it is no whole
+ * picture of a known format (JPEG, PNG, WebP, GIF, AVIF, SVG) or one of too many pixels.
  */
 export async function examineImage(source: ImageSource): Promise<ExaminedImage | undefined> {
   try {
-    const bytes = typeof source === 'string' ? await readFile(source) : source;
-    return await (looksLikeSvg(bytes) ? examineSvg(bytes) : examineRaster(bytes));
+    const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+    if (looksLikeSvg(bytes)) return await examineSvg(bytes);
+    return await examineRaster(bytes, typeof source === 'string' ? source : undefined);
   } catch {
     // The library tells broken, foreign and too large pictures apart by text only; all of them are no pictures for us.
     return undefined;
   }
 }
 
-async function examineRaster(bytes: Uint8Array): Promise<ExaminedImage | undefined> {
+async function examineRaster(bytes: Buffer, path: string | undefined): Promise<ExaminedImage | undefined> {
   const facts = await openImage(bytes).metadata();
   const kind = rasterKinds[facts.format === 'heif' ? (facts.compression ?? '') : facts.format];
   if (!kind) return undefined;
   // Reads the picture to its end, so that a cut-off file is refused here and not at its first visitor.
   await openImage(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer();
-  return { ...kind, ...uprightSize(facts), cleaned: null };
+  const wiped = await wipe(bytes, facts, kind.extension);
+  if (!wiped || path === undefined)
+    return { ...kind, ...uprightSize(facts), cleaned: wiped, rewritten: null };
+  await writeFile(path, wiped);
+  const hash = createHash('sha256').update(wiped).digest('hex');
+  const rewritten = { hash, sizeBytes: wiped.byteLength };
+  return { ...kind, ...uprightSize(facts), cleaned: null, rewritten };
+}
+
+/** The picture without what its file says of it, as it is if possible; null where it says nothing. */
+async function wipe(bytes: Buffer, facts: Metadata, extension: string): Promise<Buffer | null> {
+  const found = eraseMetadata(bytes, facts);
+  if (found === 'nothing') return null;
+  if (found === 'erased' && !saysMore(await openImage(bytes).metadata())) return bytes;
+  // Packed or in pieces: the picture is written anew.
+  const anew = openImage(bytes).keepIccProfile();
+  // A quality would have PNG count its colours.
+  return extension === 'png'
+    ? anew.png().toBuffer()
+    : anew.toFormat(formatOf(extension), anewQuality).toBuffer();
+}
+
+function formatOf(extension: string): 'jpeg' | 'webp' | 'avif' | 'gif' {
+  return extension === 'jpg' ? 'jpeg' : (extension as 'webp' | 'avif' | 'gif');
 }
 
 async function examineSvg(bytes: Uint8Array): Promise<ExaminedImage | undefined> {
@@ -40,7 +70,7 @@ async function examineSvg(bytes: Uint8Array): Promise<ExaminedImage | undefined>
   const cleaned = new TextEncoder().encode(text);
   const facts = await openImage(cleaned).metadata();
   if (facts.format !== 'svg') return undefined;
-  return { mime: 'image/svg+xml', extension: 'svg', ...uprightSize(facts), cleaned };
+  return { mime: 'image/svg+xml', extension: 'svg', ...uprightSize(facts), cleaned, rewritten: null };
 }
 
 function uprightSize(facts: { autoOrient: { width: number; height: number } }) {

@@ -22,7 +22,8 @@ export async function resizeImage(
     case 'webp':
       return image.webp({ quality: 74, effort: 4 }).toBuffer();
     case 'jpeg':
-      return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+      // It knows no transparency: what shows nothing is white, as the pages are, and not black.
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
     case 'png':
       return image.png({ compressionLevel: 9 }).toBuffer();
   }

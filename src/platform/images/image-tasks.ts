@@ -8,14 +8,22 @@ export type ImageBox = { readonly widthPx: number; readonly heightPx: number } |
 /** A picture's bytes, or where they lie on this machine. */
 export type ImageSource = Uint8Array | string;
 
+/** `hash` is SHA-256 in hex. */
+export type WrittenFile = { readonly hash: string; readonly sizeBytes: number };
+
 /** What a picture really is, whatever its name says. Width and height are those of the upright picture. */
 export type ExaminedImage = {
   readonly mime: string;
   readonly extension: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** What may be kept in place of what came in: the cleaned text of an SVG. Null: it is kept as it came. */
+  /**
+   * What may be kept in place of what came in: the cleaned text of an SVG, a photograph without its place. Null: it is kept as it
+   * lies there.
+   */
   readonly cleaned: Uint8Array | null;
+  /** Of the file that was examined, where it was wiped where it lies. */
+  readonly rewritten: WrittenFile | null;
 };
 
 /** What the image process is asked for. */

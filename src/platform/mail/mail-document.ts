@@ -6,7 +6,12 @@ export type MailDocument = {
   readonly subject: string;
   /** What a mailbox shows after the subject. */
   readonly preview: string;
-  readonly sender: { readonly name: string; readonly url: string };
+  readonly sender: {
+    readonly name: string;
+    readonly url: string;
+    /** Content id of the mark that stands in the place of the name. */
+    readonly logoId?: string;
+  };
   readonly blocks: readonly MailBlock[];
   /** Who sends it, in the words the law asks for; one line each. */
   readonly footer: readonly string[];
@@ -42,6 +47,8 @@ export type MailFact = { readonly label: string; readonly value: string; readonl
 /** The first cell is the row's name; its details stand below it. The other cells are amounts. */
 export type MailRow = {
   readonly name: string;
+  /** Content id of a small picture of it. */
+  readonly pictureId?: string;
   readonly details: readonly string[];
   readonly cells: readonly string[];
 };

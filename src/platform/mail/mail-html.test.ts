@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailBlock, MailDocument } from './mail-document.ts';
-import { renderMailHtml } from './mail-html.ts';
+import { renderMailHtml, withoutPicture } from './mail-html.ts';
 
 const hostile = "\"><img src=x onerror=alert(1)><a href='javascript:alert(2)'>\n</td>&amp;";
 
@@ -17,12 +17,12 @@ const blocks: MailBlock[] = [
   {
     kind: 'table',
     columns: [hostile, hostile],
-    rows: [{ name: hostile, details: [hostile], cells: [hostile] }],
+    rows: [{ name: hostile, pictureId: hostile, details: [hostile], cells: [hostile] }],
   },
 ];
 
 function mailOf(shown: readonly MailBlock[], words: string): MailDocument {
-  const sender = { name: words, url: 'https://shop.example' };
+  const sender = { name: words, url: 'https://shop.example', logoId: 'logo' };
   return { language: 'hr', subject: words, preview: words, sender, blocks: shown, footer: [words] };
 }
 
@@ -47,3 +47,14 @@ test.for(blocks.map((block) => [block.kind, block] as const))(
     expect(html).toContain('onerror=alert(1)');
   },
 );
+
+test('a picture that does not come with the mail leaves its words and nothing else', () => {
+  const html = renderMailHtml(mailOf(blocks, hostile));
+  const left = withoutPicture(withoutPicture(html, 'logo'), 'hub3');
+  expect(html).toContain('cid:logo');
+  expect(left).not.toMatch(/cid:(?:logo|hub3)/);
+  // Every other tag is there.
+  expect(tagsOf(left)).toHaveLength(tagsOf(html).length - 2);
+  const before = html.slice(0, html.indexOf('<img src="cid:logo"'));
+  expect(left.slice(before.length)).toMatch(/^&quot;&gt;&lt;img src=x/);
+});

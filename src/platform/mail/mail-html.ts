@@ -23,10 +23,13 @@ export function renderMailHtml(mail: MailDocument): string {
   .sheet, .sheet td, .sheet th, .sheet p, .sheet h1, .sheet h2, .sheet .quiet { color: #f3f4f1 !important; }
   .sheet .soft { color: #b3bac0 !important; }
   .rule { border-color: #464d52 !important; }
+  .mark { padding: 6px 8px !important; }
 }
 @media (max-width: 480px) {
   .frame { padding: 0 !important; }
   .side { padding-left: 20px !important; padding-right: 20px !important; }
+  .thumb { width: 40px !important; padding-right: 10px !important; }
+  .thumb img { width: 40px !important; }
   h1 { font-size: 21px !important; line-height: 28px !important; }
   .fact th, .fact td { display: block !important; width: auto !important; }
   .fact th { padding-bottom: 0 !important; border-bottom: 0 !important; }
@@ -40,7 +43,7 @@ export function renderMailHtml(mail: MailDocument): string {
 <td align="center" class="frame" style="padding:32px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;border-top:3px solid #a63c28;${font};color:#14181b"><tbody>
 <tr><td class="rule side" style="padding:20px 32px;border-bottom:1px solid #d9dcd9;font-size:18px;font-weight:600;letter-spacing:-0.2px">
-<a href="${escapeHtml(mail.sender.url)}" style="color:inherit;text-decoration:none">${escapeHtml(mail.sender.name)}</a></td></tr>
+<a href="${escapeHtml(mail.sender.url)}" style="color:inherit;text-decoration:none">${renderSender(mail.sender)}</a></td></tr>
 <tr><td class="side" style="padding:32px 32px 24px;${breaking}">
 <h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-0.3px">${renderLine(mail.subject)}</h1>
 ${mail.blocks.map(renderBlock).join('\n')}
@@ -81,9 +84,34 @@ function renderBlock(block: MailBlock): string {
     case 'picture':
       return renderPicture(block);
     case 'table':
-      return renderTable(`<thead><tr>${block.columns.map(renderColumn).join('')}</tr></thead>
-<tbody>${block.rows.map(renderRow).join('\n')}</tbody>`);
+      return renderRows(block);
   }
+}
+
+/**
+ * The mark stands in a mail as it does on papers, on white in dark mode too, for its letters are dark. It comes with the mail:
+ * an address would be shown by few programs unasked, and would tell the shop when a mail is read.
+ */
+function renderSender({ name, logoId }: MailDocument['sender']): string {
+  if (logoId === undefined) return escapeHtml(name);
+  return renderInline(
+    logoId,
+    name,
+    'class="mark" height="36" style="display:block;height:36px;width:auto;max-width:100%;background:#ffffff"',
+  );
+}
+
+function renderInline(contentId: string, alternative: string, attributes: string): string {
+  return `<img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(alternative)}" ${attributes}>`;
+}
+
+/** Without a picture that does not come with the mail after all: what it says stays. */
+export function withoutPicture(html: string, contentId: string): string {
+  const before = `<img src="cid:${escapeHtml(contentId)}" alt="`;
+  return html
+    .split(before)
+    .map((part, index) => (index === 0 ? part : part.replace(/^([^"]*)"[^>]*>/, '$1')))
+    .join('');
 }
 
 type Block<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
@@ -101,7 +129,7 @@ function renderQuietLink({ label, url }: Block<'link'>): string {
 function renderPicture({ hint, caption, contentId, alternative, widthPx }: Block<'picture'>): string {
   const before = hint ? `<p style="margin:0 0 16px">${renderLine(hint)}</p>\n` : '';
   const above = caption ? `${renderLine(caption)}<br>` : '';
-  return `${before}<p style="margin:0 0 16px">${above}<img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(alternative)}" width="${widthPx}" style="display:block;max-width:100%;height:auto;background:#ffffff"></p>`;
+  return `${before}<p style="margin:0 0 16px">${above}${renderInline(contentId, alternative, `width="${widthPx}" style="display:block;max-width:100%;height:auto;background:#ffffff"`)}</p>`;
 }
 
 function renderTable(content: string): string {
@@ -119,19 +147,42 @@ function renderSum({ label, value, strong }: MailFact): string {
   return `<tr><th scope="row" class="rule" align="left" style="${cell};${weight}">${renderLine(label)}</th><td class="rule" align="right" style="${cell};${weight};padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
-function renderColumn(column: string, index: number): string {
-  const align = index === 0 ? 'left' : 'right';
-  return `<th scope="col" class="rule soft" align="${align}" style="${cell};padding-left:${index === 0 ? 0 : 12}px;font-size:13px;font-weight:600;color:#5a646c">${escapeHtml(column)}</th>`;
+/** A column of small pictures before the names, where a row has one. */
+function renderRows({ columns, rows }: Block<'table'>): string {
+  const isPictured = rows.some(({ pictureId }) => pictureId !== undefined);
+  const head = columns.map((column, index) => renderColumn(column, index, isPictured)).join('');
+  return renderTable(`<thead><tr>${head}</tr></thead>
+<tbody>${rows.map((row) => renderRow(row, isPictured)).join('\n')}</tbody>`);
 }
 
-function renderRow({ name, details, cells }: MailRow): string {
+function renderColumn(column: string, index: number, isPictured: boolean): string {
+  const [align, left] = index === 0 ? ['left', 0] : ['right', 12];
+  const span = index === 0 && isPictured ? ' colspan="2"' : '';
+  return `<th scope="col"${span} class="rule soft" align="${align}" style="${cell};padding-left:${left}px;font-size:13px;font-weight:600;color:#5a646c">${escapeHtml(column)}</th>`;
+}
+
+function renderRow({ name, pictureId, details, cells }: MailRow, isPictured: boolean): string {
   const amounts = cells
     .map(
       (text) =>
         `<td class="rule" align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeHtml(text)}</td>`,
     )
     .join('');
-  return `<tr><td class="rule" style="${cell}">${renderLine(name)}${renderDetails(details)}</td>${amounts}</tr>`;
+  const picture = isPictured ? renderThumbnail(pictureId) : '';
+  return `<tr>${picture}<td class="rule" style="${cell}">${renderLine(name)}${renderDetails(details)}</td>${amounts}</tr>`;
+}
+
+/** Says nothing to readers of screens: the name stands beside it. */
+function renderThumbnail(pictureId: string | undefined): string {
+  const picture =
+    pictureId === undefined
+      ? ''
+      : renderInline(
+          pictureId,
+          '',
+          'width="56" style="display:block;width:56px;height:auto;background:#ffffff"',
+        );
+  return `<td class="rule thumb" width="72" style="${cell};padding-right:16px;width:56px">${picture}</td>`;
 }
 
 function renderDetails(details: readonly string[]): string {

@@ -1,8 +1,14 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Barcode } from '../barcodes/barcode-drawing.ts';
 
-/** A code that stands in the mail itself: nothing is fetched from anywhere to show it. */
-export type MailPicture = Barcode & { readonly contentId: string; readonly fileName: string };
+/** One of the shop's own pictures, made when the mail is sent: what it is `of`, and which. */
+export type ShopPicture = { readonly kind: 'shop'; readonly of: string; readonly id: number };
+
+/** A code or a picture that stands in the mail itself: nothing is fetched from anywhere to show it. */
+export type MailPicture = (Barcode | ShopPicture) & {
+  readonly contentId: string;
+  readonly fileName: string;
+};
 
 /** A stored file that goes with a mail; read from the file store when the mail is sent. */
 export type MailFile = { readonly key: string; readonly fileName: string; readonly mime: string };
@@ -20,7 +26,7 @@ export const outboxMails = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     language: text().notNull(),
-    /** Codes that the HTML shows by their content id; drawn when the mail is sent. */
+    /** What the HTML shows by its content id; drawn or made when the mail is sent. */
     pictures: jsonb().$type<MailPicture[]>().notNull().default([]),
     files: jsonb().$type<MailFile[]>().notNull().default([]),
     /** Where one click ends mails of this kind (RFC 8058); only news has it. */

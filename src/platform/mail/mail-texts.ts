@@ -18,7 +18,7 @@ const unitNames = { pcs: 'units.pcs', m: 'units.m', m2: 'units.m2' } as const;
 function makeMailLanguage(language: Language) {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const rates = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const money = new Map<string, Intl.NumberFormat>();
@@ -36,9 +36,9 @@ function makeMailLanguage(language: Language) {
     formatNumber(value: number): string {
       return numbers.format(value);
     },
-    /** A rate of exchange, with as many digits as banks give. */
-    formatRate(value: number): string {
-      return rates.format(value);
+    /** A rate of exchange, or what somebody has filled in: with all its digits. */
+    formatExact(value: number): string {
+      return exact.format(value);
     },
     /** A day in words, where the shop keeps its books. */
     formatDay(at: Date, timeZone: string): string {

@@ -5,7 +5,8 @@ import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { privateFile, privateFolder } from '../files/private-modes.ts';
 import { mailFileName } from './mail-file-name.ts';
-import type { outboxMails } from './mail-tables.ts';
+import { withoutPicture } from './mail-html.ts';
+import type { MailPicture, outboxMails, ShopPicture } from './mail-tables.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
@@ -23,6 +24,10 @@ export type MailTransportOptions = {
   readonly senderOverride?: string | undefined;
   /** Where the files that go with mails lie. */
   readonly files: FileStore;
+  /** Makes one of the shop's own pictures; nothing where it has none (any more). */
+  readonly findPicture: (
+    picture: ShopPicture,
+  ) => Promise<{ readonly content: Buffer; readonly mime: string } | undefined>;
 };
 
 /** Sends to a mail server. @param url smtp:// or smtps://, with user and password where it wants them */
@@ -81,15 +86,26 @@ export function openFolderTransport(folder: string, options: MailTransportOption
   };
 }
 
-async function messageOf(mail: OutboxMail, { senderOverride, files }: MailTransportOptions) {
+async function messageOf(mail: OutboxMail, { senderOverride, files, findPicture }: MailTransportOptions) {
   const pictures = await Promise.all(
-    mail.pictures.map(async (picture) => ({
-      cid: picture.contentId,
-      filename: picture.fileName,
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-      content: await drawBarcodePng(picture),
-    })),
+    mail.pictures.map(async (picture) => ({ picture, drawn: await draw(picture, findPicture) })),
+  );
+  // One that has gone meanwhile does not hold the mail up, and leaves no broken mark in it.
+  const html = pictures
+    .filter(({ drawn }) => !drawn)
+    .reduce((shown, { picture }) => withoutPicture(shown, picture.contentId), mail.html);
+  const inline = pictures.flatMap(({ picture, drawn }) =>
+    drawn
+      ? [
+          {
+            cid: picture.contentId,
+            filename: picture.fileName,
+            contentType: drawn.mime,
+            contentDisposition: 'inline' as const,
+            content: drawn.content,
+          },
+        ]
+      : [],
   );
   const attached = await Promise.all(
     mail.files.map(async ({ key, fileName, mime }) => {
@@ -102,9 +118,9 @@ async function messageOf(mail: OutboxMail, { senderOverride, files }: MailTransp
     ...senderOf(mail, senderOverride),
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    html: mail.html,
+    html,
     text: mail.text,
-    attachments: [...pictures, ...attached.flat()],
+    attachments: [...inline, ...attached.flat()],
     messageId: mail.messageId,
     date: mail.createdAt,
     headers: {
@@ -121,6 +137,12 @@ async function messageOf(mail: OutboxMail, { senderOverride, files }: MailTransp
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+async function draw(picture: MailPicture, findPicture: MailTransportOptions['findPicture']) {
+  // A picture that cannot be made just now is no reason to let somebody wait for a mail.
+  if (picture.kind === 'shop') return findPicture(picture).catch(() => undefined);
+  return { content: await drawBarcodePng(picture), mime: 'image/png' };
 }
 
 /** Answers go to whoever the mail says, or to its own sender where it comes from an address that sends for all. */

@@ -38,7 +38,10 @@ afterEach(async () => {
 });
 
 const queue = (mail: Partial<Mail> = {}) => queueMail(database.database, clock, { ...order, ...mail });
-const sending = () => ({ files: openLocalFileStore(join(folder, 'files')) });
+const sending = () => ({
+  files: openLocalFileStore(join(folder, 'files')),
+  findPicture: async () => undefined,
+});
 const senderOver = (transport: MailTransport) =>
   createMailSender({ database: database.database, clock, log: silentLogger, transport });
 

@@ -19,7 +19,7 @@ export type Mail = {
   readonly text: string;
   /** Two-letter code of its language. */
   readonly language: string;
-  /** Codes that the HTML names by their content ids. */
+  /** Codes and pictures that the HTML names by their content ids. */
   readonly pictures?: readonly MailPicture[];
   /** Stored files that go with it. */
   readonly files?: readonly MailFile[];

@@ -1,3 +1,4 @@
+import type { Barcode } from '#platform/barcodes/barcode-drawing.ts';
 import type { Profile } from '#values/profile/profile-geometry.ts';
 
 /** A document as its author thinks of it; what it looks like is the writer's business. */
@@ -11,6 +12,10 @@ export type PdfDocument = {
   /** Of the issue; the same document has the same bytes whenever it is written. */
   readonly issuedAt: Date;
   readonly blocks: readonly PdfBlock[];
+  /** Who issues it, as PNG or JPEG. */
+  readonly logo?: Buffer | undefined;
+  /** What is stamped beside the title, such as that it has been paid. */
+  readonly stamp?: string | undefined;
   /** One line below every page, with the number of the page added. */
   readonly footer: string;
 };
@@ -25,7 +30,10 @@ export type PdfBlock =
       readonly kind: 'parties';
       readonly parties: readonly { readonly label: string; readonly lines: readonly string[] }[];
     }
-  /** Amounts one below the other at the right edge; a strong one is the sum of the others. */
+  /**
+   * Amounts one below the other at the right edge; a strong one is the sum of the others. They stand on one page, together with the
+   * last row of a table before them.
+   */
   | {
       readonly kind: 'sums';
       readonly sums: readonly { readonly label: string; readonly value: string; readonly strong?: boolean }[];
@@ -41,6 +49,8 @@ export type PdfBlock =
       readonly rows: readonly (readonly string[])[];
       readonly sum?: readonly string[];
     }
+  /** Codes to be read by a camera, side by side, each under its label. */
+  | { readonly kind: 'codes'; readonly codes: readonly PdfCode[] }
   /** A cross-section to scale, with its sizes said below. */
   | { readonly kind: 'profile'; readonly profile: Profile; readonly caption: string }
   | {
@@ -49,3 +59,5 @@ export type PdfBlock =
     }
   /** Empty lines to write on, each after its label. */
   | { readonly kind: 'blanks'; readonly labels: readonly string[] };
+
+export type PdfCode = { readonly label: string; readonly barcode: Barcode };

@@ -1,23 +1,21 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import type { Point, Stroke } from '#values/profile/profile-geometry.ts';
-import { boundsOf } from '#values/profile/profile-geometry.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
-
-/** Letters of all our languages in one file each, embedded as far as they are used. */
-const fontFiles = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
-const margin = 56;
-const footerRoom = 40;
-/** Points of one line at the foot of a page; there is room for three. */
-const footerLine = 11;
-const ink = '#1c232b';
-const quiet = '#55606d';
-const line = '#c3cad2';
-/** Room for a cross-section in points. */
-const profileRoom = { width: 400, height: 130 } as const;
-const swatchSize = 34;
-
-type Page = PDFKit.PDFDocument;
+import { blankHeight, codeHeight, drawBlank, drawCodes, drawProfile, drawSwatch } from './pdf-drawings.ts';
+import {
+  endRow,
+  faceOf,
+  footerLine,
+  footerRoom,
+  ink,
+  keepTogether,
+  margin,
+  ok,
+  type Page,
+  quiet,
+  registerFonts,
+  widthOf,
+} from './pdf-page.ts';
+import { drawSum, drawTable, drawTableWithSums, shortTable, sumsHeight } from './pdf-tables.ts';
 
 /** Writes a document as PDF: A4, tagged with its language and title, fonts embedded. */
 export async function writePdf(document: PdfDocument): Promise<Buffer> {
@@ -36,30 +34,82 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
     },
   });
   const bytes = buffer(page as unknown as NodeJS.ReadableStream);
-  const fonts = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(fontFiles)) {
-    page.registerFont(name, fonts.resolve(`dejavu-fonts-ttf/ttf/${file}`));
+  registerFonts(page);
+  drawHead(page, document);
+  for (const [index, block] of document.blocks.entries()) {
+    const next = document.blocks[index + 1];
+    if (block.kind === 'codes') await drawCodes(page, block.codes);
+    else drawBlock(page, block, next);
   }
-  page.font('bold').fontSize(9).fillColor(quiet).text(document.overline);
-  page.moveDown(0.3).font('bold').fontSize(20).fillColor(ink).text(document.title).moveDown(0.8);
-  for (const block of document.blocks) drawBlock(page, block);
   drawFooters(page, document.footer);
   page.end();
   return bytes;
 }
 
-function drawBlock(page: Page, block: PdfBlock): void {
+/** The mark at the right, what it is and who issues it at the left, and a stamp below the mark. */
+function drawHead(page: Page, { overline, title, logo, stamp }: PdfDocument): void {
+  const room = { width: 150, height: 30 };
+  const right = margin + widthOf(page);
+  if (logo) page.image(logo, right - room.width, margin, { fit: [room.width, room.height], align: 'right' });
+  const width = widthOf(page) - room.width - 16;
+  page
+    .font(faceOf(page, 'bold', overline))
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(overline, margin, margin, { width });
+  page
+    .moveDown(0.3)
+    .font(faceOf(page, 'bold', title))
+    .fontSize(20)
+    .fillColor(ink)
+    .text(title, { width });
+  const bottom = page.y;
+  if (stamp) {
+    page.font(faceOf(page, 'bold', stamp)).fontSize(9.5);
+    const stampWidth = page.widthOfString(stamp) + 20;
+    const top = logo ? margin + room.height + 6 : margin;
+    page
+      .lineWidth(1)
+      .strokeColor(ok)
+      .rect(right - stampWidth, top, stampWidth, 20)
+      .stroke();
+    page.fillColor(ok).text(stamp, right - stampWidth, top + 5, { width: stampWidth, align: 'center' });
+    page.y = Math.max(bottom, top + 20);
+  }
+  page.x = margin;
+  page.fontSize(20).moveDown(0.6);
+}
+
+function drawBlock(
+  page: Page,
+  block: Exclude<PdfBlock, { kind: 'codes' }>,
+  next: PdfBlock | undefined,
+): void {
   switch (block.kind) {
     case 'heading':
-      keepTogether(page, 60);
-      page.moveDown(0.6).font('bold').fontSize(13).fillColor(ink).text(block.text, margin).moveDown(0.4);
+      // A heading is not left alone, and a short table below it is not broken.
+      keepTogether(page, roomWith(next));
+      page
+        .moveDown(0.6)
+        .font(faceOf(page, 'bold', block.text))
+        .fontSize(13)
+        .fillColor(ink)
+        .text(block.text, margin)
+        .moveDown(0.4);
       return;
     case 'paragraph':
-      page.font('regular').fontSize(10.5).fillColor(ink).text(block.text, margin, undefined, { lineGap: 2 });
+      page
+        .font(faceOf(page, 'regular', block.text))
+        .fontSize(10.5)
+        .fillColor(ink)
+        .text(block.text, margin, undefined, { lineGap: 2 });
       page.moveDown(0.6);
       return;
     case 'list':
-      page.font('regular').fontSize(10.5).fillColor(ink);
+      page
+        .font(faceOf(page, 'regular', block.items.join('')))
+        .fontSize(10.5)
+        .fillColor(ink);
       page.list([...block.items], margin, undefined, { bulletRadius: 1.6, textIndent: 12, lineGap: 2 });
       page.moveDown(0.6);
       return;
@@ -71,11 +121,13 @@ function drawBlock(page: Page, block: PdfBlock): void {
       drawParties(page, block.parties);
       return;
     case 'sums':
+      keepTogether(page, sumsHeight(page, block.sums));
       for (const sum of block.sums) drawSum(page, sum);
       page.moveDown(0.8);
       return;
     case 'table':
-      drawTable(page, block);
+      if (next?.kind === 'sums') drawTableWithSums(page, block, sumsHeight(page, next.sums));
+      else drawTable(page, block);
       return;
     case 'profile':
       drawProfile(page, [...block.profile.outline], [...block.profile.context], block.caption);
@@ -91,19 +143,29 @@ function drawBlock(page: Page, block: PdfBlock): void {
   }
 }
 
+/** Points of a heading with what must not be parted from it. */
+function roomWith(next: PdfBlock | undefined): number {
+  if (next?.kind === 'codes') return codeHeight + 44;
+  if (next?.kind === 'blanks') return 44 + blankHeight * next.labels.length;
+  return next?.kind === 'table' && next.rows.length <= shortTable ? 80 + 22 * next.rows.length : 80;
+}
+
 function drawFact(page: Page, label: string, value: string): void {
   const labelWidth = 190;
   const valueWidth = widthOf(page) - labelWidth - 12;
   page.fontSize(10);
   const height = Math.max(
-    page.font('regular').heightOfString(label, { width: labelWidth }),
-    page.font('bold').heightOfString(value, { width: valueWidth }),
+    page.font(faceOf(page, 'regular', label)).heightOfString(label, { width: labelWidth }),
+    page.font(faceOf(page, 'bold', value)).heightOfString(value, { width: valueWidth }),
   );
   keepTogether(page, height + 8);
   const top = page.y;
-  page.font('regular').fillColor(quiet).text(label, margin, top, { width: labelWidth });
   page
-    .font('bold')
+    .font(faceOf(page, 'regular', label))
+    .fillColor(quiet)
+    .text(label, margin, top, { width: labelWidth });
+  page
+    .font(faceOf(page, 'bold', value))
     .fillColor(ink)
     .text(value, margin + labelWidth + 12, top, { width: valueWidth });
   endRow(page, top + height);
@@ -122,141 +184,27 @@ function drawParties(page: Page, parties: Extract<PdfBlock, { kind: 'parties' }>
     },
   ] of parties.entries()) {
     const left = margin + index * (width + gap);
-    page.font('bold').fontSize(8.5).fillColor(quiet).text(label, left, top, { width }).moveDown(0.4);
-    page.font('bold').fontSize(11).fillColor(ink).text(name, left, undefined, { width }).moveDown(0.2);
-    page.font('regular').fontSize(9.5).text(lines.join('\n'), left, undefined, { width, lineGap: 2 });
+    page
+      .font(faceOf(page, 'bold', label))
+      .fontSize(8.5)
+      .fillColor(quiet)
+      .text(label, left, top, { width })
+      .moveDown(0.4);
+    page
+      .font(faceOf(page, 'bold', name))
+      .fontSize(11)
+      .fillColor(ink)
+      .text(name, left, undefined, { width })
+      .moveDown(0.2);
+    page
+      .font(faceOf(page, 'regular', lines.join('')))
+      .fontSize(9.5)
+      .text(lines.join('\n'), left, undefined, { width, lineGap: 2 });
     bottom = Math.max(bottom, page.y);
   }
   page.x = margin;
   page.y = bottom;
   page.moveDown(1);
-}
-
-function drawSum(
-  page: Page,
-  {
-    label,
-    value,
-    strong = false,
-  }: { readonly label: string; readonly value: string; readonly strong?: boolean },
-): void {
-  const amountWidth = 100;
-  const labelWidth = 190;
-  const left = margin + widthOf(page) - amountWidth - labelWidth;
-  page.font(strong ? 'bold' : 'regular').fontSize(strong ? 12 : 9.5);
-  const height = page.heightOfString(label, { width: labelWidth });
-  keepTogether(page, height + 8);
-  if (strong) {
-    page.lineWidth(1).strokeColor(ink);
-    page
-      .moveTo(left, page.y)
-      .lineTo(margin + widthOf(page), page.y)
-      .stroke();
-    page.y += 6;
-  }
-  const top = page.y;
-  page.fillColor(strong ? ink : quiet).text(label, left, top, { width: labelWidth });
-  page.fillColor(ink).text(value, left + labelWidth, top, { width: amountWidth, align: 'right' });
-  page.x = margin;
-  page.y = top + height + 4;
-}
-
-/** A thin line below what ends there; the next row begins after it. */
-function endRow(page: Page, bottom: number): void {
-  page.y = bottom + 3;
-  page.lineWidth(0.5).strokeColor(line);
-  page
-    .moveTo(margin, page.y)
-    .lineTo(margin + widthOf(page), page.y)
-    .stroke();
-  page.x = margin;
-  page.y += 4;
-}
-
-function drawTable(page: Page, { columns, rows, sum }: Extract<PdfBlock, { kind: 'table' }>): void {
-  const shares = columns.reduce((total, { share }) => total + share, 0);
-  const lastRow = rows.length + (sum ? 1 : 0);
-  page.fontSize(9.5).table({
-    columnStyles: columns.map(({ share, isNumber }) => ({
-      width: (widthOf(page) * share) / shares,
-      align: { x: isNumber ? 'right' : 'left', y: 'top' },
-      padding: [3, isNumber ? 0 : 8, 4, isNumber ? 8 : 0],
-    })),
-    rowStyles: (row) => {
-      const isStrong = row === 0 || (sum !== undefined && row === lastRow);
-      return {
-        font: { src: isStrong ? 'bold' : 'regular' },
-        textColor: row === 0 ? quiet : ink,
-        border: [0, 0, 0.5, 0],
-        borderColor: line,
-      };
-    },
-    data: [columns.map(({ label }) => label), ...rows.map((cells) => [...cells]), ...(sum ? [[...sum]] : [])],
-  });
-  page.x = margin;
-  page.moveDown(0.8);
-}
-
-function drawProfile(page: Page, outline: Stroke[], context: Stroke[], caption: string): void {
-  const bounds = boundsOf([...outline, ...context]);
-  const width = Math.max(1, bounds.right - bounds.left);
-  const height = Math.max(1, bounds.top - bounds.bottom);
-  const scale = Math.min(profileRoom.width / width, profileRoom.height / height);
-  keepTogether(page, height * scale + 50);
-  const top = page.y + 6;
-  const place = ([x, y]: Point) =>
-    [margin + (x - bounds.left) * scale, top + (bounds.top - y) * scale] as const;
-  page.strokeColor(line).lineWidth(0.8);
-  for (const stroke of context) drawStroke(page, stroke, place);
-  page.strokeColor(ink).lineWidth(1.4);
-  for (const stroke of outline) drawStroke(page, stroke, place);
-  page.y = top + height * scale + 10;
-  page.font('regular').fontSize(9).fillColor(quiet).text(caption, margin).moveDown(0.8);
-}
-
-function drawStroke(page: Page, stroke: Stroke, place: (point: Point) => readonly [number, number]): void {
-  const [first, ...rest] = stroke.points.map(place);
-  if (!first) return;
-  page.moveTo(...first);
-  if (stroke.curved) {
-    for (let index = 0; index + 2 < rest.length; index += 3) {
-      const [a, b, c] = rest.slice(index, index + 3) as [
-        readonly [number, number],
-        readonly [number, number],
-        readonly [number, number],
-      ];
-      page.bezierCurveTo(...a, ...b, ...c);
-    }
-  } else {
-    for (const point of rest) page.lineTo(...point);
-  }
-  if (stroke.closed) page.closePath();
-  page.stroke();
-}
-
-function drawSwatch(page: Page, hex: string, name: string): void {
-  keepTogether(page, swatchSize + 10);
-  const top = page.y;
-  page
-    .rect(margin, top, swatchSize * 2, swatchSize)
-    .lineWidth(0.5)
-    .fillAndStroke(hex, line);
-  page.font('regular').fontSize(10.5).fillColor(ink);
-  page.text(name, margin + swatchSize * 2 + 14, top + swatchSize / 2 - 7);
-  page.x = margin;
-  page.y = top + swatchSize + 8;
-}
-
-function drawBlank(page: Page, label: string): void {
-  keepTogether(page, 34);
-  page.font('regular').fontSize(10).fillColor(quiet).text(label, margin);
-  page.y += 14;
-  page.lineWidth(0.7).strokeColor(quiet);
-  page
-    .moveTo(margin, page.y)
-    .lineTo(margin + widthOf(page), page.y)
-    .stroke();
-  page.y += 10;
 }
 
 function drawFooters(page: Page, footer: string): void {
@@ -266,7 +214,10 @@ function drawFooters(page: Page, footer: string): void {
     // Below the margin, where the writer would otherwise begin another page.
     page.page.margins.bottom = 0;
     const top = page.page.height - margin - footerLine;
-    page.font('regular').fontSize(8).fillColor(quiet);
+    page
+      .font(faceOf(page, 'regular', footer))
+      .fontSize(8)
+      .fillColor(quiet);
     page.text(footer, margin, top, { width: widthOf(page) - 60, height: 3 * footerLine, ellipsis: true });
     page.text(`${index + 1} / ${count}`, margin, top, {
       width: widthOf(page),
@@ -274,13 +225,4 @@ function drawFooters(page: Page, footer: string): void {
       lineBreak: false,
     });
   }
-}
-
-/** Begins a page where so many points are not left on this one. */
-function keepTogether(page: Page, points: number): void {
-  if (page.y + points > page.page.height - margin - footerRoom) page.addPage();
-}
-
-function widthOf(page: Page): number {
-  return page.page.width - 2 * margin;
 }

@@ -21,7 +21,7 @@ export default function CategoryTilesSection({ section: { options, meta }, loade
         {categories.map(({ id, name, slug, totalProducts, picture }) => (
           <li key={id} className={styles.tile}>
             <Picture
-              {...pictureAttributes(picture, '(min-width: 1024px) 33vw, 50vw')}
+              {...pictureAttributes(picture, '(min-width: 1280px) 16vw, 33vw')}
               alt=""
               ratio="3:2"
               className={styles.picture}

@@ -22,7 +22,8 @@ export default function GallerySection({ section: { options, meta } }: PageSecti
   const title = textOption(options, 'title');
   const items = listOption(options, 'items').flatMap((item) => {
     const media = pictureOption(item);
-    const caption = textOption(item, 'caption');
+    // What a gallery says of a picture itself goes before what the library says of it.
+    const caption = textOption(item, 'caption') || media?.caption || '';
     return media ? [{ picture: pictureFacts(media), caption, full: media.urls.FullHDSize ?? '' }] : [];
   });
   if (items.length === 0) return null;
@@ -36,6 +37,7 @@ export default function GallerySection({ section: { options, meta } }: PageSecti
             <figure>
               <a
                 href={full || picture.src}
+                data-held=""
                 className={styles.open}
                 aria-label={t('gallery.open', { number: index + 1, alt: caption || picture.alt })}
                 onClick={(event) => {

@@ -4,7 +4,6 @@ import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { Price } from '#web/parts/price.tsx';
 import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
-import { ProfileSign } from '#web/parts/profile-drawing/profile-sign.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import text from '#web/styles/text.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -70,7 +69,8 @@ function HeroProducts({ products, single }: { products: readonly ProductCardFact
         <li key={product.id} className={styles.product}>
           <div className={styles.drawing}>
             {product.sign ? (
-              <ProfileSign sign={product.sign} />
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers of our own (values/profile/sign-html.ts).
+              <span dangerouslySetInnerHTML={{ __html: product.sign }} />
             ) : (
               <Picture {...pictureAttributes(product.picture, '6rem')} alt="" ratio="4:3" />
             )}
@@ -79,7 +79,7 @@ function HeroProducts({ products, single }: { products: readonly ProductCardFact
             <Link href={pathOf('product', language, { slug: product.slug })} className={styles.link}>
               {product.name}
             </Link>
-            <Price price={product.price && { ...product.price, unitPrice: undefined }} />
+            <Price price={product.price && { ...product.price, unitPrice: undefined, member: undefined }} />
           </div>
           <Icon name="arrow-right" className={styles.arrow} />
         </li>

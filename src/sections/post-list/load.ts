@@ -10,12 +10,15 @@ const sorts: Readonly<Record<string, PostsQuery['sort']>> = {
 };
 
 /** Posts of the categories that the section names by their slugs; of all where it names none that is still there. */
-export const load: SectionLoad = async ({ api }, { options }) => {
+export const load: SectionLoad = ({ api, remember }, { options }) => {
   const named = Array.isArray(options.categories) ? options.categories.map(String) : [];
-  const { items } = await listPosts(api, {
+  const query = {
     terms: named.length > 0 ? named : undefined,
     sort: sorts[textOption(options, 'sort')],
     limit: numberOption(options, 'limit') ?? limitDefault,
+  };
+  return remember(`section.posts|${JSON.stringify(query)}`, async () => {
+    const { items } = await listPosts(api, query);
+    return { posts: items };
   });
-  return { posts: items };
 };

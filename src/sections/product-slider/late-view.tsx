@@ -8,6 +8,8 @@ import type { PageSectionProps } from '../page-section.ts';
 import { isRecord, textOption } from '../section-options.ts';
 import styles from './product-slider-section.module.css';
 
+const perViews = [1, 2, 3, 4] as const;
+
 /** Products of a tag or category in a row, with a way to all of the category. */
 export default function ProductSliderSection({ section: { options, meta }, loaded }: PageSectionProps) {
   const t = useTranslations('layout');
@@ -22,6 +24,7 @@ export default function ProductSliderSection({ section: { options, meta }, loade
         label={title}
         products={loaded.products}
         autoplay={options.autoplay === true}
+        perView={perViews.find((count) => count === options.slidesPerView)}
         {...(typeof options.intervalMs === 'number' ? { intervalMs: options.intervalMs } : {})}
         heading={
           <div className={styles.heading}>

@@ -3,7 +3,9 @@ import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { useCarouselLabels } from '#web/parts/use-carousel-labels.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import text from '#web/styles/text.module.css';
 import { Carousel } from '#web/ui/carousel.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
@@ -57,7 +59,11 @@ function Reference({ item, sizes }: ReferenceProps) {
   return (
     <article className={styles.item}>
       {media && <Picture {...pictureAttributes(pictureFacts(media), sizes)} ratio="16:9" />}
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={classNames(styles.facts, text.dotted)}>
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       <h3 className={styles.title}>{textOption(item, 'title')}</h3>
       <p className={styles.text}>{textOption(item, 'text')}</p>
     </article>

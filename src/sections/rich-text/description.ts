@@ -4,7 +4,12 @@ import { bodyFromHtml, line, richText, type SectionDescription } from '../sectio
 export const description: SectionDescription = {
   version: 2,
   place: 'page',
-  fields: { title: line(), body: richText },
+  fields: {
+    title: line(),
+    body: richText,
+    /** Says an amount: not shown where the store shows no prices. */
+    priced: { kind: 'switch', default: false },
+  },
   phone: { body: 'twice' },
   migrate: bodyFromHtml,
 };

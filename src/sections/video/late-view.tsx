@@ -97,6 +97,7 @@ function ForeignFilm({ source, poster, title }: ForeignFilmProps) {
       <a
         className={styles.play}
         href={videoPageAddress(source)}
+        data-held=""
         rel="noopener"
         aria-label={label}
         onClick={(event) => {

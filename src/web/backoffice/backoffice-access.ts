@@ -2,24 +2,29 @@ import { data, redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
-import { pathOf } from '#values/addresses.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import type { PageRefusal } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
 /** Whoever works in the back office, with what they may do there. */
-export type BackofficeUser = EndpointAnswer<typeof accountEndpoints.profile>;
+export type BackofficeUser = EndpointAnswer<typeof accountEndpoints.profile> & {
+  /** Has to set up a second factor before anything else. */
+  readonly isHeldBack: boolean;
+};
 
 /**
  * Lets through whoever is of the back office. It decides what is shown; what may be done, each call decides.
- * @throws a redirect to the panel's login and back for whoever is not logged in; 403 for whoever is somebody else
+ * @throws a redirect to the panel's login and back for whoever is not logged in, to the own login for whoever has to set up
+ *   a second factor first; 403 for whoever is somebody else
  */
 export async function guardBackoffice(facts: RequestFacts, request: Request): Promise<BackofficeUser> {
   if (!facts.isLoginClaimed()) throw toLogin(facts, request);
   try {
-    return await facts.personalApi.call(accountEndpoints.profile, {});
+    return { ...(await facts.personalApi.call(accountEndpoints.profile, {})), isHeldBack: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.statusCode === 401 || error.code === 'TOKEN_REFUSED') throw toLogin(facts, request);
+    if (error.code === 'SECOND_FACTOR_MISSING') return readHeldBack(facts, request);
     if (error.code !== 'FORBIDDEN') throw error;
     throw data<PageRefusal>({ code: 'FORBIDDEN' }, { status: 403 });
   }
@@ -28,5 +33,15 @@ export async function guardBackoffice(facts: RequestFacts, request: Request): Pr
 function toLogin({ language }: RequestFacts, request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const query = new URLSearchParams({ redirect: pathname + search });
-  return redirect(`${pathOf('adminLogin', language)}?${query}`, 303);
+  return redirect(`${panelPathOf('adminLogin', language)}?${query}`, 303);
+}
+
+async function readHeldBack(
+  { personalApi, language }: RequestFacts,
+  request: Request,
+): Promise<BackofficeUser> {
+  const own = panelPathOf('adminAccount', language);
+  if (new URL(request.url).pathname !== own) throw redirect(own, 303);
+  const user = await personalApi.call(accountEndpoints.webProfile, {});
+  return { ...user, permissions: [], isHeldBack: true };
 }

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
+import { asksForEditing } from '#values/edited-pages.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -6,17 +7,17 @@ import styles from './edit-entry.module.css';
 
 await needBackofficeMessages('editor');
 
-/** Screens that are documents; a route's id is `<screen>.<language>`. */
-const editable = /^(?:home|page)\./;
+/** Screens that are documents or events; a route's id is `<screen>.<language>`. */
+const editable = /^(?:home|page|event)\./;
 
-/** The way into edit mode, on the pages and posts that a user of the back office looks at. */
+/** The way into edit mode, on the pages, posts and events that a user of the back office looks at. */
 export default function EditEntry() {
   const t = useTranslations('editor');
   const { pathname, search } = useLocation();
   // A page that was not found has nothing loaded.
   const isDocument = useMatches().some(({ id, loaderData }) => editable.test(id) && loaderData !== undefined);
   const query = new URLSearchParams(search);
-  if (!isDocument || query.get('editPage') === 'true') return null;
+  if (!isDocument || asksForEditing(query)) return null;
   query.delete('preview');
   query.set('editPage', 'true');
   return (

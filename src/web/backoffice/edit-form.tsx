@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FieldErrors } from '#values/refusal.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -9,6 +9,9 @@ import type { FormAnswer } from '#web/parts/sent-form/form-answer.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './edit-form.module.css';
+import { FormOfDialog } from './form-dialog.tsx';
+import { SeenVersion, type Versioned } from './seen-version.tsx';
+import { UnsavedGuard, useFormChanges } from './unsaved-guard.tsx';
 import { useAnswerToast } from './use-answer-toast.ts';
 
 export type EditFormProps = {
@@ -21,6 +24,10 @@ export type EditFormProps = {
   onDone?: () => void;
   /** Beside the button. */
   aside?: ReactNode;
+  /** Where it stands on a screen of its own: asked before somebody leaves it with what is not saved. */
+  isGuarded?: boolean;
+  /** Where it is saved by the version that was shown. */
+  versioned?: Versioned;
   children: (facts: EditFields) => ReactNode;
 };
 
@@ -33,7 +40,18 @@ const nothingWrong = () => ({});
 
 /** A form of the back office: sent to the screen's action without leaving it; what is wrong stands at the fields. */
 export function EditForm(props: EditFormProps) {
-  const { intent, labels, check = nothingWrong, submit, done, onDone, aside, children } = props;
+  const {
+    intent,
+    labels,
+    check = nothingWrong,
+    submit,
+    done,
+    onDone,
+    aside,
+    isGuarded,
+    versioned,
+    children,
+  } = props;
   const t = useTranslations('backoffice');
   const id = useId();
   const { refusal, field: fieldText } = useRefusalTexts();
@@ -42,7 +60,20 @@ export function EditForm(props: EditFormProps) {
   const isSending = fetcher.state !== 'idle';
   const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
   useAnswerToast(answer?.done ? answer : undefined, done);
-  useDone(answer, onDone);
+  const form = useRef<HTMLFormElement>(null);
+  const { isChanged, forget } = useFormChanges(form);
+  const ofDialog = useContext(FormOfDialog);
+  useEffect(() => {
+    if (!ofDialog) return;
+    ofDialog.current = { form, hasUnsaved: () => !isSending && isChanged() };
+    return () => {
+      ofDialog.current = undefined;
+    };
+  });
+  useDone(answer, () => {
+    forget();
+    onDone?.();
+  });
   const errorOf = (name: string) => {
     const error = errors[name];
     return error && fieldText(error);
@@ -57,8 +88,18 @@ export function EditForm(props: EditFormProps) {
     if (isSending || !mayBeSent(event.currentTarget)) event.preventDefault();
   };
   return (
-    <fetcher.Form method="post" {...handlers} onSubmit={send} className={styles.form}>
+    <fetcher.Form ref={form} method="post" {...handlers} onSubmit={send} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
+      {isGuarded && <UnsavedGuard hasUnsaved={() => !isSending && isChanged()} />}
+      {versioned && (
+        <SeenVersion
+          {...versioned}
+          answer={answer}
+          isSending={isSending}
+          form={form}
+          onMine={() => form.current?.requestSubmit()}
+        />
+      )}
       <ErrorSummary summary={summary} title={t('form.check')} errors={summarised} />
       {answer?.refusal && !isSending && summarised.length === 0 && (
         <Alert tone="danger" live="assertive">

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { type Language, languageCodes, languageNames, languages } from '#values/language.ts';
+import { panelPathIn } from '#values/panel-addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguageAddresses } from '#web/request/alternates.ts';
+import { languageSetting } from '#web/request/own-language.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
@@ -14,15 +16,16 @@ export function LanguageLinks() {
   const t = useTranslations('layout');
   const api = useApi();
   const current = useLanguage();
-  const addresses = useLanguageAddresses();
+  const { pathname, search } = useLocation();
+  const addressIn = (language: Language) => panelPathIn(pathname, language) + search;
   const choose = async (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
     rememberLanguage(language);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const body = { group: 'global', key: 'language', value: languageCodes[language] };
+    const body = { ...languageSetting, value: languageCodes[language] };
     // The screen is shown in it in any case.
     await api.call(settingsEndpoints.userSettingUpdate, { body }).catch(() => undefined);
-    window.location.assign(addresses[language]);
+    window.location.assign(addressIn(language));
   };
   return (
     <nav aria-label={t('language')}>
@@ -30,7 +33,7 @@ export function LanguageLinks() {
         {languages.map((language) => (
           <li key={language}>
             <Link
-              href={addresses[language]}
+              href={addressIn(language)}
               lang={language}
               hrefLang={language}
               aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}

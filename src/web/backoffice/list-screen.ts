@@ -1,4 +1,9 @@
-/* What screens are made of that list something: their head, filters, table and what is done with a row. */
+/* What screens are made of that list something: what they are loaded by, their head, filters, table and what is done with a row. */
+export { useLoaded } from '#web/request/loaded-data.ts';
+export { requestFacts } from '#web/request/request-facts.ts';
+export { Badge } from '#web/ui/badge.tsx';
+export { Link } from '#web/ui/link.tsx';
+export { needBackofficeMessages } from './backoffice-messages.ts';
 export { FilterBar } from './filter-bar.tsx';
 export { readListAddress } from './list-address.ts';
 export { ListTable } from './list-table.tsx';

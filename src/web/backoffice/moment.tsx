@@ -1,6 +1,7 @@
 import { defaultTimeZone, formOfZone } from '#values/time-zone.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { useWordsLanguage } from '#web/i18n/use-translations.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
 import styles from './moment.module.css';
 
 const dayForm = { day: 'numeric', month: 'numeric', year: 'numeric' } as const;
@@ -8,7 +9,7 @@ const timeForm = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as con
 
 /** When something was, short as tables need it: the day, below it the time of day of the site. */
 export function Moment({ at }: { at: string }) {
-  const locale = localeTags[useLanguage()];
+  const locale = localeTags[useWordsLanguage()];
   const timeZone = useRootFacts()?.site.timeZone ?? defaultTimeZone;
   const when = new Date(at);
   return (

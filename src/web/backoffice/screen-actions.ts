@@ -28,6 +28,15 @@ export async function answerTask(
   });
 }
 
+/** What a field says as JSON; nothing where it is none. */
+export function jsonOf(form: FormData, name: string): unknown {
+  try {
+    return JSON.parse(textOf(form, name)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The id that a form names; 0, which nothing has, where it names none. */
 export function idOf(form: FormData, name = 'id'): number {
   const id = Number(textOf(form, name));

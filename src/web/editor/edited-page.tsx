@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { findLanguageByCode } from '#values/language.ts';
+import type { LoadedPageSection, SectionWithLoaded } from '#sections/page-section.ts';
+import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
+import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useApi } from '#web/visitor/use-api.ts';
@@ -11,41 +13,63 @@ import { EditBar } from './bar/edit-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
 import { createFieldRegister } from './content/shown-options.ts';
 import './edited-page.css';
-import { type Editing, EditingContext, useEditing, useEditState } from './editing-context.ts';
+import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from './editing-context.ts';
+import { markEditing } from './editing-mark.ts';
+import { keyOf } from './frame/drawn-section.tsx';
 import { EditedSections } from './frame/edited-sections.tsx';
+import { OwnLanguage } from './own-language.tsx';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
 import { sharedEditing, shareEditing } from './phone/shared-editing.ts';
 import { usePresence } from './presence/use-presence.ts';
+import { sectionDescriptions } from './section-descriptions.ts';
+import { postCalls } from './store/document-calls.ts';
 import { createDrawing, type Drawing } from './store/drawing.ts';
+import { drawnAtFirst } from './store/drawn-at-first.ts';
 import { createEditStore } from './store/edit-store.ts';
+import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
+import { EditedSurroundings } from './surroundings/edited-surroundings.tsx';
+import { createSurroundings } from './surroundings/surroundings.ts';
 import { useDraftAddress } from './use-draft-address.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useRefreshedPage } from './use-refreshed-page.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 await needBackofficeMessages('backoffice', 'fields', 'editor', 'notices');
 
 type EditedPageProps = {
   document: EditedDocument;
+  /** Its sections as the page has loaded them. */
+  loaded: readonly LoadedPageSection[];
   /** The sections as visitors would see them: they stand there until those that can be edited have been drawn. */
   children: ReactNode;
 };
 
+export default function EditedPage(props: EditedPageProps) {
+  return (
+    <OwnLanguage
+      spoken={props.document.spoken}
+      page={props.children}
+      edit={(spoken) => <EditMode {...props} spoken={spoken} />}
+    />
+  );
+}
+
 /** Edit mode around the sections of a page: the bar above, the chosen section's fields beside it. */
-export default function EditedPage({ document, children }: EditedPageProps) {
-  const editing = useEditingOf(document);
+function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick<Editing, 'spoken'>) {
+  const editing = useEditingOf(document, loaded, spoken);
   const isReady = useIsDrawn(editing.drawing);
-  useShortcuts(editing.store);
-  useEffect(() => {
-    const { dataset } = globalThis.document.documentElement;
-    dataset.editing = editing.isPhone ? 'phone' : 'page';
-    return () => void delete dataset.editing;
-  }, [editing.isPhone]);
+  useShortcuts(editing.history);
+  useEffect(
+    () => markEditing(globalThis.document.documentElement, editing.isPhone ? 'phone' : 'page'),
+    [editing.isPhone],
+  );
   return (
     <EditingContext value={editing}>
-      {!editing.isPhone && createPortal(<EditSurroundings document={document} />, globalThis.document.body)}
-      {!isReady && children}
+      {!editing.isPhone &&
+        createPortal(<EditSurroundings document={document} isReady={isReady} />, globalThis.document.body)}
+      {!isReady && <WordsLanguage value={undefined}>{children}</WordsLanguage>}
       <div hidden={!isReady} data-edit-ready={isReady || undefined}>
         <EditedSections />
       </div>
@@ -54,22 +78,32 @@ export default function EditedPage({ document, children }: EditedPageProps) {
 }
 
 /** What stands around the page, once: the phone's window has none of it. */
-function EditSurroundings({ document }: { document: EditedDocument }) {
+function EditSurroundings({ document, isReady }: { document: EditedDocument; isReady: boolean }) {
   const view = useEditState((state) => state.view);
-  useLeaving(useEditing());
+  const editing = useEditing();
+  const { spoken } = editing;
+  useLeaving(editing);
   usePresence();
   useDraftAddress();
+  useRefreshedPage();
   return (
-    <>
+    <div lang={spoken}>
       <EditBar isInLanguage={document.isInLanguage} />
       {view === 'phone' && <PhoneWindow />}
       <EditPanel />
-    </>
+      {/* All that the page itself consists of has come by then. */}
+      {isReady && <EditedSurroundings />}
+    </div>
   );
 }
 
-function useEditingOf(document: EditedDocument): Editing {
-  const api = useApi();
+function useEditingOf(
+  document: EditedDocument,
+  loaded: readonly LoadedPageSection[],
+  spoken: Language,
+): Editing {
+  // The same one as long as the page is edited: what is loaded anew around it is no other text.
+  const [api] = useState(useApi());
   const language = useLanguage();
   const isPhone = new URLSearchParams(useLocation().search).get('mobileView') === 'true';
   const { id, language_code: code } = document.post;
@@ -78,26 +112,45 @@ function useEditingOf(document: EditedDocument): Editing {
   const editing = useMemo(() => {
     const shared = isPhone ? sharedEditing(window.parent) : undefined;
     const store = shared?.store ?? createEditStore(document);
+    const calls = postCalls(api);
+    const history = shared?.history ?? createJoinedHistory();
+    const textLanguage = findLanguageByCode(code) ?? language;
+    history.follow(store);
     return {
       store,
-      saving: shared?.saving ?? createSaving(api, store),
-      drawing: createDrawing(editingPath(language)),
+      calls,
+      saving: shared?.saving ?? createSaving(calls, store),
+      history,
+      surroundings: createSurroundings(api, language, history),
+      drawing: createDrawing(editingPath(language), drawnByKey(document, loaded, isPhone)),
       register: createFieldRegister(),
-      language: findLanguageByCode(code) ?? language,
+      language: textLanguage,
+      spoken,
       isPhone,
-      may: {
-        structure: document.permissions.includes('content.edit'),
-        publish: document.permissions.includes('content.publish'),
-        media: document.permissions.includes('media.edit'),
-      },
+      may: rightsOf(document.permissions),
     };
-  }, [api, id, code, language, isPhone]);
+  }, [api, id, code, language, spoken, isPhone]);
   useEffect(() => {
     if (isPhone) return;
     shareEditing(editing);
-    return editing.saving.end;
+    return () => {
+      editing.saving.end();
+      editing.surroundings.end();
+    };
   }, [editing, isPhone]);
   return editing;
+}
+
+/** What the server need not draw once more. */
+function drawnByKey(
+  { content }: EditedDocument,
+  loaded: readonly LoadedPageSection[],
+  isPhone: boolean,
+): (readonly [string, SectionWithLoaded])[] {
+  return drawnAtFirst(content.parts, loaded, isPhone).flatMap(({ stored, drawn }) => {
+    const description = sectionDescriptions.get(stored.type);
+    return description ? [[keyOf(stored, description, isPhone), drawn] as const] : [];
+  });
 }
 
 /** Whether sections have been drawn for the first time; a page that waits for one alone is shown without it. */

@@ -1,22 +1,41 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#values/language.ts';
+import type { StoredSection } from './content/edited-content.ts';
 import type { FieldRegister } from './content/shown-options.ts';
+import type { DocumentCalls } from './store/document-calls.ts';
 import type { Drawing } from './store/drawing.ts';
 import type { EditState, EditStore } from './store/edit-store.ts';
+import type { JoinedHistory } from './store/joined-history.ts';
 import type { Saving } from './store/saving.ts';
+import type { Surroundings } from './surroundings/surroundings.ts';
 
 /** What every part of edit mode works with. */
 export type Editing = {
   readonly store: EditStore;
   readonly drawing: Drawing;
   readonly saving: Saving;
+  readonly calls: DocumentCalls;
+  /** The steps of the page and of what stands around it. */
+  readonly history: JoinedHistory;
+  readonly surroundings: Surroundings;
   readonly register: FieldRegister;
   /** Of the document's text. */
   readonly language: Language;
+  /** Of whoever edits. */
+  readonly spoken: Language;
   /** True in the phone's window: what is changed differs there alone. */
   readonly isPhone: boolean;
   readonly may: { readonly structure: boolean; readonly publish: boolean; readonly media: boolean };
 };
+
+/** @param permissions of whoever edits */
+export function rightsOf(permissions: readonly string[]): Editing['may'] {
+  return {
+    structure: permissions.includes('content.edit'),
+    publish: permissions.includes('content.publish'),
+    media: permissions.includes('media.edit'),
+  };
+}
 
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
@@ -30,4 +49,10 @@ export function useEditing(): Editing {
 export function useEditState<T>(select: (state: EditState) => T): T {
   const { store } = useEditing();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** Whether a section shows a saved block that is not being changed right now. */
+export function useIsLocked({ id, master }: Pick<StoredSection, 'id' | 'master'>): boolean {
+  const opened = useEditState(({ everywhere }) => everywhere?.before.id);
+  return master !== undefined && opened !== id;
 }

@@ -5,8 +5,8 @@ const lettersMaximum = 80;
 
 /** What a section begins with, by which people know it again. */
 export function firstWords({ options }: Pick<StoredSection, 'options'>): string {
-  const { title, text, body } = options;
-  const words = [title, text].find((value) => typeof value === 'string' && value !== '');
+  const { title, text, place, body } = options;
+  const words = [title, text, place].find((value) => typeof value === 'string' && value !== '');
   if (typeof words === 'string') return words.slice(0, lettersMaximum);
   return isRichText(body) ? plainTextOf(body).slice(0, lettersMaximum) : '';
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { defaultOptions } from '#sections/section-description.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { filledWith, type SavedBlock } from './content/block-links.ts';
 import type { EditedContent, StoredSection } from './content/edited-content.ts';
 import { asElsewhere, withOption } from './content/phone-options.ts';
 import {
@@ -61,6 +62,21 @@ function sectionActions({ store }: Editing, tellRemoved: () => void) {
       if (!kept) return;
       const copy = copyOf(kept, newId);
       change(copy.id, (parts) => insertSection(parts, place, copy));
+    },
+    /** The section shows a saved block from now on. */
+    link: (id: string, master: string) =>
+      change(id, (parts) => replaceSection(parts, id, (section) => ({ ...section, master }))),
+    /** The section says what the saved block says, and goes its own way from now on. */
+    detach(id: string) {
+      if (store.get().everywhere?.before.id === id) store.set({ everywhere: undefined });
+      change(id, (parts) => replaceSection(parts, id, ({ master: _master, ...section }) => section));
+    },
+    /** @param isLinked false: as a copy */
+    addBlock({ handler, section }: SavedBlock, place: SectionPlace, isLinked: boolean) {
+      const id = newId(section.type);
+      const own = filledWith({ ...section, id }, section);
+      const added = isLinked ? { ...own, master: handler } : own;
+      change(id, (parts) => insertSection(parts, place, added));
     },
     remove(id: string) {
       store.change((content) => ({ ...content, parts: removeSection(content.parts, id) }), { sectionId: id });

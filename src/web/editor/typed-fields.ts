@@ -1,5 +1,6 @@
+import { closeLabels, openLabel } from './button-labels.ts';
 import { isMarked, readMark } from './content/field-marks.ts';
-import type { FieldRegister } from './content/shown-options.ts';
+import type { FieldPlace, FieldRegister } from './content/shown-options.ts';
 
 /** Attributes in which texts stand, too; none of them may show a mark to anybody. */
 const spokenAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'value', 'label', 'id', 'href'];
@@ -27,12 +28,43 @@ function openField(node: Text, register: FieldRegister, label: (path: string) =>
   const element = node.parentElement;
   const place = field === undefined ? undefined : register.find(field);
   if (!element || !place || !standsAlone(node, element) || element.offsetWidth === 1) return;
-  element.setAttribute(fieldAttribute, String(field));
+  makeWritable(element, String(field), label(place.path));
+  showEmpty(element, text === '');
+}
+
+function makeWritable(element: HTMLElement, field: string, label: string): void {
+  element.setAttribute(fieldAttribute, field);
   element.setAttribute('contenteditable', 'plaintext-only');
   element.setAttribute('spellcheck', 'true');
-  element.setAttribute('data-placeholder', label(place.path));
-  showEmpty(element, text === '');
+  element.setAttribute('data-placeholder', label);
   for (const child of element.children) child.setAttribute('contenteditable', 'false');
+}
+
+/**
+ * Has the label of a section's form written where it stands (button-labels.ts). Until somebody writes one it is the form's own.
+ * @param place its field
+ */
+export function openButton(
+  root: Element,
+  place: FieldPlace,
+  register: FieldRegister,
+  label: (path: string) => string,
+): void {
+  closeLabels(root, 'left');
+  const button = root.querySelector<HTMLElement>('form button[type="submit"]');
+  // That of a section within it is not its own.
+  if (!button || button.closest('[data-edit-section]') !== root.parentElement) return;
+  const element = openLabel(button);
+  if (!element) return;
+  if (!element.hasAttribute(fieldAttribute)) {
+    makeWritable(element, String(register.numberOf(place)), label(place.path));
+    element.setAttribute('role', 'textbox');
+    element.setAttribute('aria-label', label(place.path));
+  }
+  const words = button.textContent ?? '';
+  if (document.activeElement === element || typedText(element) === words) return;
+  element.textContent = words;
+  showEmpty(element, words === '');
 }
 
 /** An empty field shows its name; a heading without words is called by it, too. */

@@ -8,7 +8,9 @@ import type { Editing } from './editing-context.ts';
 export function useLeaving({ store, saving }: Pick<Editing, 'store' | 'saving'>): void {
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (store.get().save.kind === 'saved') return;
+      const { save, everywhere } = store.get();
+      // A saved block that is being changed is saved by its button alone.
+      if (save.kind === 'saved' && !everywhere) return;
       void saving.flush();
       event.preventDefault();
     };

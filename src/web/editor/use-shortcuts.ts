@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { EditStore } from './store/edit-store.ts';
+import type { JoinedHistory } from './store/joined-history.ts';
 
-/** Undo and redo by keyboard, over the whole page. Not with Alt: AltGr is Ctrl and Alt on many keyboards. */
-export function useShortcuts(store: EditStore): void {
+/** Undo and redo by keyboard, over the page and what stands around it. Not with Alt: AltGr is Ctrl and Alt on many keyboards. */
+export function useShortcuts(history: JoinedHistory): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const asked = shortcutOf(event);
@@ -11,11 +11,11 @@ export function useShortcuts(store: EditStore): void {
       event.preventDefault();
       // What is being typed is put into the text first.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      store[asked]();
+      history[asked]();
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [store]);
+  }, [history]);
 }
 
 function shortcutOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatFileSize, formatNumber, formatPrice } from './formats.ts';
+import {
+  countryName,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatNumber,
+  formatPrice,
+} from './formats.ts';
 
 const euro = { id: 44, label: 'EUR', symbol: '€' };
 
@@ -30,6 +37,7 @@ test('numbers show the decimals they have, or as many as asked', () => {
   expect(formatNumber('de', 100)).toBe('100');
   expect(formatNumber('de', 2, { decimals: 2, unit: 'kg' })).toBe('2,00\u00a0kg');
   expect(formatNumber('hr', -12.25)).toBe('−12,25');
+  expect(formatNumber('de', 7.5, { unit: '°' })).toBe('7,5°');
 });
 
 test('files are so many kB, large ones MB', () => {
@@ -47,4 +55,13 @@ test('dates stand in words, in the site’s time zone', () => {
   expect(formatDate('de', lateInLondon, 'Europe/Zagreb')).toBe('7. Mai 2026');
   expect(formatDateTime('de', lateInLondon, 'Europe/Zagreb')).toBe('7. Mai 2026 00:30');
   expect(formatDateTime('en', lateInLondon, 'America/New_York')).toBe('6 May 2026 18:30');
+});
+
+test('countries are named in the language, or by their letters', () => {
+  expect(['hr', 'en', 'de'].map((language) => countryName(language as 'hr', 'AT'))).toEqual([
+    'Austrija',
+    'Austria',
+    'Österreich',
+  ]);
+  expect(countryName('hr', 'QX')).toBe('QX');
 });

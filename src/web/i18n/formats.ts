@@ -20,7 +20,7 @@ export type Currency = { readonly id: number; readonly label: string; readonly s
 export type NumberForm = {
   /** Exactly this many decimals; without it as many as the number has, at most three. */
   decimals?: number;
-  /** Set after the number: 'm²', 'kg', '%'. */
+  /** Set after the number: 'm²', 'kg', '%', '°'. */
   unit?: string;
 };
 
@@ -32,7 +32,12 @@ export function formatNumber(language: Language, value: number, form: NumberForm
   const { group, decimal } = separators[language];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   const number = `${negative ? minus : ''}${grouped}${decimals ? decimal + decimals : ''}`;
-  return form.unit ? `${number}${noBreakSpace}${form.unit}` : number;
+  return form.unit ? withUnit(number, form.unit) : number;
+}
+
+/** A number that is written already and its unit; degrees of an angle stand at it in all three languages (SI Brochure, 5.4.3). */
+export function withUnit(number: string, unit: string): string {
+  return `${number}${unit === '°' ? '' : noBreakSpace}${unit}`;
 }
 
 function trimZeros(fixed: string): string {
@@ -47,6 +52,18 @@ export function formatPrice(language: Language, amount: number, currency: Curren
   if (language !== 'en') return `${sign}${number}${noBreakSpace}${symbol}`;
   // A sign stands at the number, letters stand apart: '€5.00', 'CHF 5.00'.
   return `${sign}${symbol}${/\w$/.test(symbol) ? noBreakSpace : ''}${number}`;
+}
+
+const countries = new Map<Language, Intl.DisplayNames>();
+
+/**
+ * A country's name by its two letters (ISO 3166-1), or those where it has none. The names are kept, for making them
+ * takes longer than using them a hundred times.
+ */
+export function countryName(language: Language, code: string): string {
+  const names = countries.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  countries.set(language, names);
+  return names.of(code) ?? code;
 }
 
 /** The size of a file in thousands or millions of bytes: '84 kB', '1,2 MB'. */

@@ -5,17 +5,24 @@ import { type Language, languages } from '#values/language.ts';
 export type Messages = Record<string, unknown>;
 
 /**
- * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page or every visitor needs;
- * refusals: what went wrong, and what has become of a cart; order: cart and checkout; choices: what is filled in or
+ * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page needs; catalogue: what is said of goods
+ * (catalogue-words.ts);
+ * refusals: what went wrong, and what has become of a cart; order: cart and checkout; paying: what stands around the
+ * checkout; thanks: what happens with an order; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
  * wishlist; search: the search page and suggestions; blog: posts and lists of them; events: what takes place;
- * interface: the words of /test. Mails and files are the server's, the back office and the chat bring their own
- * (backoffice/backoffice-messages.ts, visitor/chat).
+ * interface: the words of /test; enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
+ * files are the server's; the back office, lists of lengths, the roof calculator, the comparison of profiles, the colours of
+ * kits, the chat, delivery to a place, ordering again, prices without tax and photographs of reviews bring their own
+ * (backoffice/backoffice-messages.ts, screens/cut-list, parts/reviews, visitor/chat).
  */
 const areasOf = {
-  page: ['catalogue', 'layout'],
+  page: ['layout'],
+  catalogue: ['catalogue'],
   refusals: ['messages'],
   order: ['cart', 'checkout', 'notices'],
+  paying: ['paying'],
+  thanks: ['thanks'],
   choices: ['choices'],
   forms: ['forms'],
   media: ['media'],
@@ -24,6 +31,7 @@ const areasOf = {
   search: ['search'],
   blog: ['blog'],
   interface: ['interface'],
+  enquiry: ['enquiry'],
   backoffice: ['backoffice', 'fields', 'notices'],
   editor: ['editor'],
   library: ['library'],
@@ -33,7 +41,10 @@ const areasOf = {
 export type MessagePart = keyof typeof areasOf;
 
 const files = import.meta.glob<Messages>(
-  ['./*/*.json', '!**/{admin,backoffice,chat,editor,fields,library,mails,server}.json'],
+  [
+    './*/*.json',
+    '!**/{again,admin,backoffice,chat,colours,delivery,editor,fields,lengths,library,mails,net,options,photos,profiles,roof,server,site}.json',
+  ],
   {
     base: '../../../locales',
     import: 'default',
@@ -42,14 +53,20 @@ const files = import.meta.glob<Messages>(
 
 const loaded = new Map<string, Messages>();
 
+/** Whether this browser shows a store that takes enquiries instead of orders (root.tsx). */
+export const takesEnquiries = (): boolean =>
+  typeof document !== 'undefined' && 'enquiry' in document.documentElement.dataset;
+
 /** Fetches texts of a language; what is drawn needs them before it begins. */
 export async function loadMessages(language: Language, ...parts: MessagePart[]): Promise<void> {
-  const areas = new Set(parts.flatMap((part) => areasOf[part]));
+  const wanted: MessagePart[] = takesEnquiries() ? [...parts, 'enquiry'] : parts;
+  const areas = new Set(wanted.flatMap((part) => areasOf[part]));
   await Promise.all([...areas].map((area) => loadArea(language, area)));
 }
 
-async function loadArea(language: Language, area: string): Promise<void> {
-  const messages = await files[`./${language}/${area}.json`]?.();
+/** @param from files of a screen that brings its own, by `./<language>/<area>.json` */
+export async function loadArea(language: Language, area: string, from = files): Promise<void> {
+  const messages = await from[`./${language}/${area}.json`]?.();
   if (messages) keepMessages(language, area, messages);
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { languages } from '#values/language.ts';
-import { refusals } from '#values/refusal.ts';
+import { type FieldError, refusals } from '#values/refusal.ts';
 import { messageNames } from './message-names.ts';
+import { loadMessages } from './messages.ts';
+import { readingMs, refusalTextsOf } from './refusal-texts.ts';
 
 test.each(languages)('every refusal of the API has a text in %s', async (language) => {
   const { default: messages } = await import(`../../../locales/${language}/messages.json`);
@@ -29,8 +31,19 @@ test('the Croatian texts are the agreed ones', async () => {
     invalidLogin: 'Prijava nije uspjela',
     unknowUserOrPassword: 'Netočno korisničko ime ili lozinka!',
     membershipCardBarcodeInvalid: 'Kod članske iskaznice nije valjan!',
-    membershipCardBarcodeApplied: 'Kod članske iskaznice uspješno primjenjen',
+    membershipCardBarcodeApplied: 'Kod članske iskaznice uspješno primijenjen',
     membershipCardBarcodeEmpty: 'Unesite važeći bar kod članske iskaznice',
     downloadFailed: 'Preuzimanje neuspješno. Molimo pokušajte ponovno.',
   });
+});
+
+test('a rule without a text of its own shows developers its key', async () => {
+  await loadMessages('hr', 'refusals');
+  const { field } = refusalTextsOf('hr');
+  expect(field({ rule: 'ruleOfTomorrow' } as unknown as FieldError)).toBe('field.ruleOfTomorrow');
+});
+
+test('what is refused stays 50 ms a character, and no shorter than a message of our own', () => {
+  expect(readingMs('x'.repeat(100))).toBe(5000);
+  expect(readingMs('short')).toBe(3000);
 });

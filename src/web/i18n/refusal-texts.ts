@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router';
-import { languageOfPath } from '#values/addresses.ts';
+import { useContext } from 'react';
 import type { Language } from '#values/language.ts';
 import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
 import type { FieldError } from '#values/refusal.ts';
 import { needMessages } from './messages.ts';
-import { findTranslator, translatorOf } from './use-translations.ts';
+import { EnquiryWords, findTranslator, translatorOf, useWordsLanguage } from './use-translations.ts';
 
 await needMessages('refusals');
 
@@ -20,19 +19,20 @@ export function readingMs(text: string): number {
   return Math.max(toastMs, text.length * toastMsPerCharacter);
 }
 
-/** The same for the language of the page. */
+/** The same for the language that is spoken here. */
 export function useRefusalTexts(): RefusalTexts {
-  return refusalTextsOf(languageOfPath(useLocation().pathname));
+  return refusalTextsOf(useWordsLanguage(), useContext(EnquiryWords));
 }
 
 /**
  * The one place where refusals of the API become texts (docs/rules/forms.md). What is refused in forms about orders
  * and accounts alone is told by the area `notices`, which comes with them. Codes that this release does not know show
  * the server's sentence, anything else that something went wrong.
+ * @param takesEnquiries as `EnquiryWords`
  */
-export function refusalTextsOf(language: Language): RefusalTexts {
-  const t = translatorOf(language, 'messages');
-  const more = findTranslator(language, 'notices');
+export function refusalTextsOf(language: Language, takesEnquiries = false): RefusalTexts {
+  const t = translatorOf(language, 'messages', takesEnquiries);
+  const more = findTranslator(language, 'notices', takesEnquiries);
   return {
     refusal(error) {
       const details = detailsOf(error);

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import formatMessage from 'use-intl/format-message';
 import { languageOfPath } from '#values/addresses.ts';
@@ -20,9 +21,10 @@ const translators = new Map<string, Translate>();
  * The library's own translator can also write dates, lists and markup; texts here hold names, numbers and plurals, so
  * its formatter of messages is all that the browser fetches.
  */
-function makeTranslator(language: Language, texts: Messages): Translate {
+/** @param instead texts that are said in place of others */
+function makeTranslator(language: Language, texts: Messages, instead: Messages = {}): Translate {
   const locale = localeTags[language];
-  const messages = new Map(messagesByKey(texts));
+  const messages = new Map([...messagesByKey(texts), ...messagesByKey(instead)]);
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const formatters = { getPluralRules: () => plurals, getNumberFormat: () => numbers };
@@ -44,29 +46,46 @@ function messagesByKey(messages: Record<string, unknown>, path = ''): [string, s
   );
 }
 
+/** The language that something on a page speaks instead of the page's own: edit mode that of whoever edits (decision 089). */
+export const WordsLanguage = createContext<Language | undefined>(undefined);
+
+/** Whether the store takes enquiries instead of orders, and says so (locales, area `enquiry`). */
+export const EnquiryWords = createContext(false);
+
+/** The language of words, numbers and dates at this place; for addresses the page's counts (`useLanguage`). */
+export function useWordsLanguage(): Language {
+  const { pathname } = useLocation();
+  return useContext(WordsLanguage) ?? languageOfPath(pathname);
+}
+
 /**
- * Texts of an area in the page's language: `const t = useTranslations('cart'); t('title', { count: 2 })`. Made once
+ * Texts of an area in that language: `const t = useTranslations('cart'); t('title', { count: 2 })`. Made once
  * for all components and requests: texts do not change while the program runs.
  */
 export function useTranslations(area: string): Translate {
-  return translatorOf(languageOfPath(useLocation().pathname), area);
+  return translatorOf(useWordsLanguage(), area, useContext(EnquiryWords));
 }
 
-/** The same outside of a component. */
-export function translatorOf(language: Language, area: string): Translate {
-  const translator = findTranslator(language, area);
+/** The same outside of a component. @param takesEnquiries as `EnquiryWords` */
+export function translatorOf(language: Language, area: string, takesEnquiries = false): Translate {
+  const translator = findTranslator(language, area, takesEnquiries);
   if (!translator) throw new Error(`The texts ${area} of language ${language} have not been loaded.`);
   return translator;
 }
 
 /** The same for an area that comes with some pages alone; nothing where it has not come. */
-export function findTranslator(language: Language, area: string): Translate | undefined {
-  const key = `${language}|${area}`;
+export function findTranslator(
+  language: Language,
+  area: string,
+  takesEnquiries = false,
+): Translate | undefined {
+  const key = `${language}|${area}|${takesEnquiries}`;
   const known = translators.get(key);
   if (known) return known;
   const messages = findMessages(language, area);
   if (!messages) return undefined;
-  const made = makeTranslator(language, messages);
+  const instead = takesEnquiries ? findMessages(language, 'enquiry')?.[area] : undefined;
+  const made = makeTranslator(language, messages, instead as Messages | undefined);
   translators.set(key, made);
   return made;
 }

@@ -12,6 +12,7 @@ import { listCartCrossSell } from '../parts/cart-view/cross-sell-load.ts';
 import { EnquiryContact } from '../parts/cart-view/enquiry-contact.tsx';
 import { useCartExtras } from '../parts/cart-view/use-cart-extras.ts';
 import { useCartLines } from '../parts/cart-view/use-cart-lines.ts';
+import { TaxMark } from '../parts/net-prices/net-part.tsx';
 import type { ProductCardFacts } from '../parts/product-card-facts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -50,7 +51,10 @@ export function CartActions() {
       {prices && (
         <p className={styles.total} data-pending={isPending || undefined}>
           <span>{t('totals.total')}</span>
-          <span>{price(prices.orderTotal, cart?.currencyId)}</span>
+          <span>
+            {price(prices.orderTotal, cart?.currencyId)}
+            <TaxMark />
+          </span>
         </p>
       )}
       <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { toastMs } from '#values/limits.ts';
+import { takesEnquiries } from '#web/i18n/messages.ts';
 import { readingMs, refusalTextsOf } from '#web/i18n/refusal-texts.ts';
 import { translatorOf } from '#web/i18n/use-translations.ts';
 import { toastStore as toast } from '#web/ui/toast-store.ts';
@@ -12,8 +13,9 @@ export function tellCartNotice(
   notice: CartNotice,
   { language, navigate }: { language: Language; navigate: NavigateFunction },
 ): void {
-  const t = translatorOf(language, 'messages');
-  const { refusal } = refusalTextsOf(language);
+  const isOfEnquiries = takesEnquiries();
+  const t = translatorOf(language, 'messages', isOfEnquiries);
+  const { refusal } = refusalTextsOf(language, isOfEnquiries);
   const alert = (text: string) => toast.show({ text, tone: 'error', durationMs: readingMs(text) });
 
   switch (notice.kind) {

@@ -5,7 +5,10 @@ import { findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
 import { onCookieNotice, showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import { useCookieNotice } from '#web/visitor/use-cookie-notice.ts';
 
-const CookieNotice = latePart(() => import('../parts/cookie-notice/cookie-notice.tsx'));
+const CookieNotice = latePart(
+  () => import('../parts/cookie-notice/cookie-notice.tsx'),
+  ({ reopened }) => (reopened ? undefined : 'untouched'),
+);
 
 /** The cookie notice while no choice was made or it is changed, and what may be loaded after it (docs/rules/consents.md). */
 export function CookieConsent() {

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { followConnection, isOutOfReach } from '#web/visitor/connection.ts';
 import { holdRequests, type Waiting } from '#web/visitor/held-requests.ts';
+import { screenOutOfReachEvent } from '#web/visitor/stale-chunk.ts';
 import styles from './lost-connection.module.css';
 // It says what a page could not, and could not be fetched any more when it is needed.
 import './refusal-text.tsx';
@@ -32,12 +33,14 @@ export default function LostConnection() {
     const unfollow = followConnection(window);
     window.addEventListener('online', held.tryAgain);
     window.addEventListener('vite:preloadError', holdScreen);
+    window.addEventListener(screenOutOfReachEvent, held.missScreen);
     setTryAgain(() => held.tryAgain);
     return () => {
       window.fetch = fetch;
       unfollow();
       window.removeEventListener('online', held.tryAgain);
       window.removeEventListener('vite:preloadError', holdScreen);
+      window.removeEventListener(screenOutOfReachEvent, held.missScreen);
     };
   }, []);
   if (!waiting) return null;

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { FallbackPictures } from '#web/ui/fallback-pictures.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
@@ -14,21 +16,34 @@ import { CartOverPage } from './cart-over-page.tsx';
 import { CookieConsent } from './cookie-consent.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { IntroScript } from './intro-script.tsx';
 import styles from './page-frame.module.css';
 import { useCartNotifier } from './use-cart-notifier.ts';
+import { useIsOnTheWay, useRestingParts } from './use-page-state.ts';
 
+/* What stands above and below the checkout. No Suspense around it: the page before stays until it has come. */
+const CheckoutPart = lazy(() => import('./checkout/checkout-parts.tsx'));
 const AccountPresence = lazy(() => import('./account-presence.tsx'));
-const LostConnection = lazy(() => import('./lost-connection.tsx'));
+const DevelopmentBadge = import.meta.env.DEV
+  ? lazy(() => import('#web/development/development-badge.tsx'))
+  : undefined;
+/** Where it cannot be fetched any more, the page goes on without it. */
+const LostConnection = latePart(() => import('./lost-connection.tsx'));
 
 /** Where not even the site's own could be loaded. */
 const none: readonly string[] = [];
 
 /** What stands around every page: header, footer, messages, the cart over the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  useRestingParts();
   const t = useTranslations('layout');
   const notifier = useCartNotifier();
   const fallbackPictures = useRootFacts()?.site.fallbackPictures ?? none;
-  const isOnTheWay = useNavigation().state === 'loading';
+  const isOnTheWay = useIsOnTheWay();
+  const isOfCheckout = useLocation().pathname === pathOf('checkout', useLanguage());
+  // Who pays is led nowhere else (docs/rules/checkout.md); where enquiries are taken there is no checkout.
+  const isCheckout = !useContext(EnquiryWords) && isOfCheckout;
+  const progress = <ProgressBar active={isOnTheWay} label={t('loading')} />;
   return (
     <CartProvider notifier={notifier}>
       <FallbackPictures value={fallbackPictures}>
@@ -36,22 +51,35 @@ export function PageFrame({ children }: { children: ReactNode }) {
           <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
           {/* So early that it can be answered by keyboard before all that it stands over. */}
           <CookieConsent />
-          <Header>
-            <ProgressBar active={isOnTheWay} label={t('loading')} />
-          </Header>
+          {isCheckout ? <CheckoutPart top={progress} /> : <Header>{progress}</Header>}
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>
-          <Footer />
+          {isCheckout ? <CheckoutPart /> : <Footer />}
           <WishlistTarget />
         </div>
         <CartOverPage />
         <AccountOfVisitor />
         <ConnectionWatch />
         <AwaitedConnection />
+        <IntroScript />
+        {DevelopmentBadge && <DevelopedPart Badge={DevelopmentBadge} />}
         <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
       </FallbackPictures>
     </CartProvider>
+  );
+}
+
+/** In development alone; the server draws none of it. */
+function DevelopedPart({ Badge }: { Badge: ComponentType }) {
+  const [isAlive, live] = useState(false);
+  useEffect(() => live(true), []);
+  return (
+    isAlive && (
+      <Suspense>
+        <Badge />
+      </Suspense>
+    )
   );
 }
 
@@ -77,11 +105,5 @@ const watchAfterMs = 3000;
 function ConnectionWatch() {
   const [isWatched, watch] = useState(false);
   useEffect(() => void setTimeout(watch, watchAfterMs, true), []);
-  return (
-    isWatched && (
-      <Suspense>
-        <LostConnection />
-      </Suspense>
-    )
-  );
+  return isWatched && <LostConnection />;
 }

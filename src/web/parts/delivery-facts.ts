@@ -1,5 +1,5 @@
 import type { Language } from '#values/language.ts';
-import { formatNumber } from '#web/i18n/formats.ts';
+import { countryName, formatNumber } from '#web/i18n/formats.ts';
 import type { Product } from './catalogue-types.ts';
 
 /** How one or several variants come, ready to be said: what is worked out here stays on the server. */
@@ -21,7 +21,7 @@ export type DeliveryFacts = {
 };
 
 export function deliveryFacts({ country, offers }: Product['delivery'], language: Language): DeliveryFacts[] {
-  const place = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+  const place = countryName(language, country);
   return offers.map(({ productIds, steps }) => ({
     productIds,
     place,

@@ -12,6 +12,12 @@ export type PictureFacts = {
   readonly focal?: string;
 };
 
+/** A product's picture on a card: pages hold dozens of them, and say of each only what cannot be worked out. */
+export type CardPicture = Pick<PictureFacts, 'src' | 'width' | 'height' | 'focal'> & {
+  /** Widths in pixels of `src` and of its next larger form, the largest that cards need; absent: there is one form. */
+  readonly widths?: readonly [number, number];
+};
+
 /** Boxes of the site's sizes that fit pages (docs/rules/catalogue.md); the API scales into them, never up. */
 const sizeBoxes = { MediumSize: [640, 640], LargeSize: [926, 926], FullHDSize: [1920, 1080] } as const;
 

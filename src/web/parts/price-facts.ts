@@ -4,7 +4,7 @@ import type { ProductRecord } from './catalogue-types.ts';
 export type PriceFacts = {
   readonly final: number;
   /** "From": the variants' prices differ and this is the lowest. */
-  readonly from: boolean;
+  readonly from: true | undefined;
   /** Present while a reduction is announced: lowest price of the 30 days before it and the percentage from it. */
   readonly reduction: { readonly lowest30: number; readonly percent: number } | undefined;
   /** What holders of a member card pay, where that is less. */
@@ -12,11 +12,20 @@ export type PriceFacts = {
   /** Unit the price is for, where it is not a piece: m, m2. */
   readonly unit: string | undefined;
   readonly unitPrice: { readonly unit: string; readonly price: number } | undefined;
+  /** Tax contained in all of them, in percent; absent where it is not one rate. */
+  readonly taxRate?: number;
 };
 
 type PricedRecord = Pick<
   ProductRecord,
-  'finalPrice' | 'membershipPrice' | 'priceFrom' | 'lowestPrice30' | 'discountPercent' | 'unit' | 'unitPrice'
+  | 'finalPrice'
+  | 'membershipPrice'
+  | 'priceFrom'
+  | 'lowestPrice30'
+  | 'discountPercent'
+  | 'unit'
+  | 'unitPrice'
+  | 'taxRate'
 >;
 
 /**
@@ -24,15 +33,16 @@ type PricedRecord = Pick<
  * that the API has worked out from the lowest price of 30 days (docs/rules/prices.md).
  */
 export function findPriceFacts(record: PricedRecord): PriceFacts | undefined {
-  const { finalPrice, membershipPrice, lowestPrice30, discountPercent, unit, unitPrice } = record;
+  const { finalPrice, membershipPrice, lowestPrice30, discountPercent, unit, unitPrice, taxRate } = record;
   if (finalPrice === undefined) return undefined;
   const reduced = lowestPrice30 && discountPercent && discountPercent > 0 && lowestPrice30 > finalPrice;
   return {
     final: finalPrice,
-    from: record.priceFrom === true,
+    from: record.priceFrom === true || undefined,
     reduction: reduced ? { lowest30: lowestPrice30, percent: discountPercent } : undefined,
     member: membershipPrice && membershipPrice < finalPrice ? membershipPrice : undefined,
     unit: unit === 'pcs' ? undefined : unit,
     unitPrice: unitPrice ? { unit: unitPrice.unit, price: unitPrice.price } : undefined,
+    ...(typeof taxRate === 'number' ? { taxRate } : {}),
   };
 }

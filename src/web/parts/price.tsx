@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { NetPart, useNetPrices } from './net-prices/net-part.tsx';
 import styles from './price.module.css';
 import type { PriceFacts } from './price-facts.ts';
 import { useUnitText } from './use-unit-text.ts';
@@ -8,17 +11,25 @@ import { useUnitText } from './use-unit-text.ts';
 export type PriceProps = {
   /** Nothing in a store that shows no prices: says "price on request" instead. */
   price: PriceFacts | undefined;
-  /** small: on cards; large: the one price of a product's page, with its tax note. */
+  /** small: on cards; large: the one price of a product's page. */
   size?: 'small' | 'large';
-  /** Nothing is delivered, so the tax note promises no delivery. */
-  digital?: boolean;
+  /** What it contains and what comes on top. */
+  note?: ReactNode;
 };
+
+/** What a product costs; to whoever has prices without tax first that price, and the one with tax below it. */
+export function Price({ price, ...props }: PriceProps) {
+  const draw = (shown: PriceFacts | undefined, below?: ReactNode) => (
+    <PriceLines price={shown} below={below} {...props} />
+  );
+  return useNetPrices() && price ? <NetPart part="price" price={price} draw={draw} /> : draw(price);
+}
 
 /**
  * What a product costs now; beside a running reduction the lowest price of the 30 days before it, crossed out,
  * and the price for one measure of the goods (docs/rules/prices.md).
  */
-export function Price({ price, size = 'small', digital = false }: PriceProps) {
+function PriceLines({ price, size = 'small', note, below }: PriceProps & { below: ReactNode }) {
   const t = useTranslations('catalogue');
   const formats = useFormats();
   const unitText = useUnitText();
@@ -31,6 +42,11 @@ export function Price({ price, size = 'small', digital = false }: PriceProps) {
   }
   const { final, from, reduction, member, unit, unitPrice } = price;
   const perUnit = unit && <span className={styles.unit}>/ {unitText(unit)}</span>;
+  const measure = unitPrice && (
+    <span className={styles.measure}>
+      {formats.price(unitPrice.price)} / {unitText(unitPrice.unit)}
+    </span>
+  );
   return (
     <div className={styles.price} data-size={size}>
       <p className={styles.line}>
@@ -38,27 +54,26 @@ export function Price({ price, size = 'small', digital = false }: PriceProps) {
           {from ? t('price.from', { price: formats.price(final) }) : formats.price(final)}
         </span>
         {perUnit}
+        {size === 'large' && measure}
         {reduction && size === 'large' && <DiscountBadge percent={reduction.percent} />}
       </p>
+      {below}
       {reduction && (
         <p className={styles.former}>
           {size === 'large' ? t('price.lowest30') : t('price.lowest30Short')}{' '}
           <s>{formats.price(reduction.lowest30)}</s>
         </p>
       )}
+      {size === 'small' && measure}
       {member !== undefined && (
         <p className={styles.member}>
-          {t('price.member')} <b>{formats.price(member)}</b> {perUnit}
+          {t('price.member')}{' '}
+          <span className={styles.whole}>
+            <b>{formats.price(member)}</b> {perUnit}
+          </span>
         </p>
       )}
-      {unitPrice && (
-        <p className={styles.measure}>
-          {formats.price(unitPrice.price)} / {unitText(unitPrice.unit)}
-        </p>
-      )}
-      {size === 'large' && (
-        <p className={styles.measure}>{t(digital ? 'price.taxIncludedDigital' : 'price.taxIncluded')}</p>
-      )}
+      {note && <p className={styles.measure}>{note}</p>}
     </div>
   );
 }

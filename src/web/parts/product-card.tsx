@@ -1,5 +1,6 @@
 import { preload } from 'react-dom';
 import { pathOf } from '#values/addresses.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -11,7 +12,6 @@ import { pictureAttributes } from './picture-attributes.ts';
 import { DiscountBadge, Price } from './price.tsx';
 import styles from './product-card.module.css';
 import type { ProductCardFacts } from './product-card-facts.ts';
-import { ProfileSign } from './profile-drawing/profile-sign.tsx';
 import { StockStatus } from './stock-status.tsx';
 import { WishlistToggle } from './wishlist-toggle/wishlist-toggle.tsx';
 
@@ -33,7 +33,10 @@ const cardSizes = '(min-width: 1280px) 22rem, (min-width: 768px) 33vw, 50vw';
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, sizes = cardSizes, headingLevel } = props;
   // What asks for the picture in the document's head stands outside of what is kept.
-  if (priority && product.picture) askForPicture(pictureAttributes(product.picture, sizes));
+  // In the browser the picture asks for itself.
+  if (import.meta.env.SSR && priority && product.picture && !product.drawn) {
+    askForPicture(pictureAttributes(product.picture, sizes));
+  }
   return (
     <KeptPart
       name="product-card"
@@ -46,27 +49,37 @@ export function ProductCard(props: ProductCardProps) {
 
 function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {
   const t = useTranslations('catalogue');
-  const href = pathOf('product', useLanguage(), { slug: product.slug });
+  const href = pathOf('product', useLanguage(), { slug: product.slug }) + (product.choice ?? '');
   const Heading = `h${headingLevel}` as const;
-  const { picture, price, sign } = product;
+  const { picture, price, drawn, sign } = product;
   return (
     <article className={styles.card}>
       <div className={styles.media}>
-        <Picture
-          {...pictureAttributes(picture, sizes)}
-          alt=""
-          ratio="square"
-          priority={priority}
-          className={styles.picture}
-        />
+        {!drawn && (
+          <Picture
+            {...pictureAttributes(picture, sizes)}
+            alt=""
+            ratio="square"
+            priority={priority}
+            className={styles.picture}
+          />
+        )}
         {price?.reduction && (
           <span className={styles.badge}>
             <DiscountBadge percent={price.reduction.percent} />
           </span>
         )}
-        {sign && <ProfileSign sign={sign} className={styles.sign} />}
+        {sign && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers of our own (values/profile/sign-html.ts).
+          <span className={drawn ? styles.drawing : styles.sign} dangerouslySetInnerHTML={{ __html: sign }} />
+        )}
+        {product.symbolic && <span className={styles.symbolic}>{t('gallery.symbolic')}</span>}
         <WishlistToggle productId={product.id} name={product.name} className={styles.heart} />
       </div>
+      {product.colours && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by product-card-facts.ts.
+        <p className={styles.colours} dangerouslySetInnerHTML={{ __html: product.colours }} />
+      )}
       <Heading className={styles.name}>
         <Link href={href} className={styles.link}>
           {product.name}
@@ -82,7 +95,7 @@ function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: P
           <CardAddForm product={product} action={href} />
         ) : (
           <span className={styles.more} aria-hidden="true">
-            {product.configurable ? t('card.choose') : t('card.details')}
+            {t(product.configurable ? 'card.choose' : 'card.details')}
             <Icon name="arrow-right" sizePx={18} />
           </span>
         )}
@@ -91,8 +104,6 @@ function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: P
   );
 }
 
-/** In the browser the picture asks for itself. */
 function askForPicture({ src, srcSet, sizes }: ReturnType<typeof pictureAttributes>): void {
-  if (!import.meta.env.SSR || !src) return;
-  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
+  if (src) preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
 }

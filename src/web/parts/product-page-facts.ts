@@ -1,16 +1,13 @@
 import type { Language } from '#values/language.ts';
+import { withUnit } from '#web/i18n/formats.ts';
 import type { AssociatedProduct, Product, Stock, VariantAttribute } from './catalogue-types.ts';
 import { type DeliveryFacts, deliveryFacts } from './delivery-facts.ts';
 import { type OptionFacts, optionFacts } from './option-fields/option-rules.ts';
 import { type PieceBasis, pieceBasis } from './option-fields/piece-facts.ts';
 import { type PictureFacts, pictureFacts } from './picture-facts.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.ts';
-import {
-  type DrawingFacts,
-  findDrawingFacts,
-  findSignFacts,
-  type SignFacts,
-} from './profile-drawing/drawing-facts.ts';
+import { type DrawingFacts, findDrawingFacts } from './profile-drawing/drawing-facts.ts';
+import { unbrokenName } from './unbroken-name.ts';
 import type { Choice } from './variant-picker/variant-choice.ts';
 
 /** One variant as the product's page shows and sells it. */
@@ -33,6 +30,8 @@ export type VariantFacts = {
 export type ProductPageFacts = {
   readonly id: number;
   readonly name: string;
+  /** The name as it stands in large. */
+  readonly heading: string;
   readonly slug: string;
   readonly sku: string;
   readonly digital: boolean;
@@ -42,6 +41,7 @@ export type ProductPageFacts = {
   readonly text: string;
   /** Sanitised HTML. */
   readonly description: string;
+  readonly metaTitle: string;
   readonly metaDescription: string;
   readonly unit: string;
   readonly price: PriceFacts | undefined;
@@ -54,6 +54,8 @@ export type ProductPageFacts = {
   readonly options: readonly OptionFacts[];
   /** Cut to the buyer's length: sold by the piece, priced by the metre. */
   readonly cut: boolean;
+  /** Roofs can be worked out with it. */
+  readonly roof?: true;
   /** Made up of members (checkBundles). */
   readonly bundle: boolean;
   readonly pictures: readonly PictureFacts[];
@@ -69,7 +71,6 @@ export type ProductPageFacts = {
   readonly variants: readonly VariantFacts[];
   readonly attributes: readonly { readonly label: string; readonly value: string }[];
   readonly drawing: DrawingFacts | undefined;
-  readonly sign: SignFacts | undefined;
   readonly documents: Product['documents'];
   readonly gpsr: Product['gpsr'];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
@@ -80,6 +81,7 @@ export function productPageFacts(product: Product, language: Language): ProductP
   return {
     id: product.id,
     name: product.name ?? '',
+    heading: unbrokenName(product.name ?? ''),
     slug: product.slug ?? '',
     sku: product.sku ?? '',
     digital: product.type === 'digital',
@@ -87,6 +89,7 @@ export function productPageFacts(product: Product, language: Language): ProductP
     delivery: deliveryFacts(product.delivery, language),
     text: product.shortDescription ?? '',
     description: product.description ?? '',
+    metaTitle: product.metaTitle,
     metaDescription: product.metaDescription,
     unit: product.unit ?? 'pcs',
     price: findPriceFacts(product),
@@ -94,6 +97,7 @@ export function productPageFacts(product: Product, language: Language): ProductP
     weightKg: product.weightKg ?? 0,
     options,
     cut: options.some(({ kind }) => kind === 'length'),
+    ...(product.isRoofCovering ? { roof: true } : {}),
     bundle: product.format === 'bundle',
     stock: product.stock ?? { quantity: null, state: 'notCounted' },
     pictures: (product.media ?? []).map(pictureFacts),
@@ -108,9 +112,8 @@ export function productPageFacts(product: Product, language: Language): ProductP
     variants: product.associatedProducts.map((variant) => variantFacts(variant, product.unit, options)),
     attributes: (product.attributeSet?.attributes ?? product.attributes ?? [])
       .filter(({ attributeValue }) => attributeValue !== '')
-      .map(({ label, attributeValue, unit }) => ({ label, value: withUnit(attributeValue, unit) })),
+      .map(({ label, attributeValue, unit }) => ({ label, value: valueWithUnit(attributeValue, unit) })),
     drawing: product.drawing ? findDrawingFacts(product.drawing) : undefined,
-    sign: product.drawing ? findSignFacts(product.drawing) : undefined,
     documents: product.documents,
     gpsr: product.gpsr,
     categories: product.breadcrumbs.map(({ name, slug }) => ({ name, slug })),
@@ -142,6 +145,6 @@ function variantFacts(
 }
 
 /** Values that already name their unit keep it as it is. */
-function withUnit(value: string, unit: string | null): string {
-  return unit && /\d$/.test(value) ? `${value}\u00a0${unit}` : value;
+function valueWithUnit(value: string, unit: string | null): string {
+  return unit && /\d$/.test(value) ? withUnit(value, unit) : value;
 }

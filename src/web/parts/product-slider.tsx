@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
+import styles from './product-card.module.css';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardFacts } from './product-card-facts.ts';
 import { useCarouselLabels } from './use-carousel-labels.ts';
@@ -10,13 +12,14 @@ export type ProductSliderProps = {
   label: string;
   heading: ReactNode;
   products: readonly ProductCardFacts[];
+  /** How many stand side by side on a wide window. */
+  perView?: 1 | 2 | 3 | 4 | undefined;
   autoplay?: boolean;
   intervalMs?: number;
-  perView?: 3 | 4;
 };
 
 /** Products in a row that scrolls sideways. */
-export function ProductSlider({ label, heading, products, perView = 3, ...rest }: ProductSliderProps) {
+export function ProductSlider({ label, heading, products, perView = 4, ...rest }: ProductSliderProps) {
   const t = useTranslations('catalogue');
   const labels = useCarouselLabels();
   if (products.length === 0) return null;
@@ -26,14 +29,11 @@ export function ProductSlider({ label, heading, products, perView = 3, ...rest }
       labels={labels}
       perView={perView}
       heading={heading}
+      className={styles.slider}
       {...rest}
     >
       {products.map((product) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          sizes="(min-width: 1024px) 30rem, (min-width: 768px) 50vw, 100vw"
-        />
+        <ProductCard key={product.id} product={product} sizes="(min-width: 768px) 24rem, 6rem" />
       ))}
     </Carousel>
   );

@@ -1,4 +1,5 @@
 import { pathOf } from '#values/addresses.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';

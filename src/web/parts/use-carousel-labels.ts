@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
 /** Spoken and shown words of a carousel's controls. */

@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
 /** Signs of the units that goods are sold and compared by. */

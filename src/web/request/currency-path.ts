@@ -1,2 +1,2 @@
-/** Where the footer's switch of currencies is sent to. */
+/** Where the switches of how prices are shown are sent to: in which currency, with tax or without it first. */
 export const currencyPath = '/currency';

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { PageRoute } from '#contract/page-host.ts';
+import { areaOf, isSameArea } from '#values/page-areas.ts';
 import { isSlug } from '#values/slug.ts';
 import { putInPage } from './loaded-data.ts';
 import { statusOf } from './page-form.ts';
@@ -39,11 +40,21 @@ function guarded(answer: Answerer, isNamed: boolean): Answerer {
     const { slug } = facts.params;
     if (isNamed && slug !== undefined && !isNameable(slug)) throw notFound();
     try {
-      return await answer({ ...facts, request: addressed(facts) });
+      return leaving(await answer({ ...facts, request: addressed(facts) }), facts);
     } catch (error) {
-      throw error instanceof ApiError ? pageRefusal(error) : error;
+      throw error instanceof ApiError ? pageRefusal(error) : leaving(error, facts);
     }
   };
+}
+
+/** A redirect into another area is for the browser to follow: the router there knows no such route. */
+function leaving(result: unknown, { url }: LoaderFunctionArgs): unknown {
+  if (!(result instanceof Response)) return result;
+  const target = URL.parse(result.headers.get('location') ?? '', url);
+  if (target && !isSameArea(areaOf(target.pathname), areaOf(url.pathname))) {
+    result.headers.set('x-remix-reload-document', 'true');
+  }
+  return result;
 }
 
 /** What the router asks for by an address of data of its own goes to the browser as it is. */

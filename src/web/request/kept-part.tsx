@@ -3,8 +3,11 @@ import { ResponseContext } from './response-facts.ts';
 
 export type KeptPartProps = {
   name: string;
-  /** All that it is drawn from but the facts of the site, its language and the visitor's choices; JSON can say it. */
-  by: readonly unknown[];
+  /**
+   * All that it is drawn from but the facts of the site, its language and the visitor's choices; JSON can say it.
+   * Undefined: it is drawn for each page.
+   */
+  by: readonly unknown[] | undefined;
   /** Whether it is the same wherever it stands in a page: it holds no id of React's then (`useId`). */
   anywhere?: boolean;
   /** Begins and ends with an element. */
@@ -19,7 +22,7 @@ export type KeptPartProps = {
 export function KeptPart({ name, by, anywhere = false, draw }: KeptPartProps) {
   const place = useId();
   const parts = useContext(ResponseContext)?.parts;
-  const signs = parts?.sign(JSON.stringify([name, anywhere ? '' : place, ...by]), anywhere);
+  const signs = by && parts?.sign(JSON.stringify([name, anywhere ? '' : place, ...by]), anywhere);
   if (signs && 'kept' in signs) return [signs.kept, null, null];
   // Three places in both: ids tell by them where they were made.
   return [signs?.begin ?? null, <Fragment key="part">{draw()}</Fragment>, signs?.end ?? null];

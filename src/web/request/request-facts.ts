@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { type HandedInFile, handInFile } from '#contract/file-upload.ts';
-import type { CartCookies, DetectedSite, PageFacts } from '#contract/page-host.ts';
+import type { AskedPlace, CartCookies, DetectedSite, PageFacts } from '#contract/page-host.ts';
 import type { Language } from '#values/language.ts';
 import { inCurrency } from './currency.ts';
 
@@ -15,11 +15,15 @@ export type RequestFacts = {
   readonly site: DetectedSite;
   /** The visitor's currency; undefined: the store's main one. The client's calls name it by themselves. */
   readonly currencyId: number | undefined;
+  /** Whether prices without tax come first; pages are kept for both cases apart. */
+  readonly netPrices: boolean;
   /**
    * The visitor's cart cookies. Asking for them makes the page personal: it is never kept in the page cache, so
    * only the cart's own pages ask.
    */
   findCart(): CartCookies | undefined;
+  /** Where the visitor has last asked for delivery. The page becomes personal. */
+  findPlace(): AskedPlace | undefined;
   /** Whether the visitor has answered the cookie notice; pages are kept for both cases apart. */
   readonly hasChosenCookies: boolean;
   /** Whether a page is drawn for a back-office user: for looks, never for rights. Pages are kept for both cases apart. */
@@ -30,6 +34,8 @@ export type RequestFacts = {
   markPersonal(): void;
   /** Words of a query that this page knows beside those of its screen: all others change nothing on it. */
   knowWords(words: readonly string[]): void;
+  /** The shop's signature under these words of a link that a page leads to. */
+  sign(words: readonly string[]): string;
   /** Whether the shop itself has signed these words of a link: what others wrote is not said in its name. */
   isSigned(words: readonly string[], signature: string): boolean;
   /** Hands in a private file for a form that is about to be sent. @throws ApiError */
@@ -54,12 +60,15 @@ export function factsFromHost(host: PageFacts): RequestFacts {
     language: host.language,
     site: host.site,
     currencyId: host.currencyId,
+    netPrices: host.netPrices,
     hasChosenCookies: host.hasChosenCookies,
     isBackoffice: host.isBackoffice,
     findCart: host.findCart,
+    findPlace: host.findPlace,
     isLoginClaimed: host.isLoginClaimed,
     markPersonal: host.markPersonal,
     knowWords: host.knowWords,
+    sign: host.sign,
     isSigned: host.isSigned,
     handIn: (file) => handInFile(host.client, host.send, file),
     remember: host.remember,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DrawnParts } from './drawn-parts.ts';
-import type { PageStart } from './page-scripts.ts';
+import type { PageStart } from './page-start.ts';
 
 /** What belongs to one response and not to the page: it is told while rendering and not to the browser's scripts. */
 export type ResponseFacts = PageStart & {

@@ -3,18 +3,27 @@ import { ApiError } from '#contract/client.ts';
 import type { ContentDocument, NavigationTree } from '#contract/shapes/content-shapes.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
 import { calendarDay } from '#values/calendar-day.ts';
-import { findLanguageByCode } from '#values/language.ts';
+import { findLanguageByCode, languages } from '#values/language.ts';
+import { netPriceReadersOf } from '#values/net-prices.ts';
+import { signOf } from '#values/profile/sign-html.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
 import { withCopyright } from './copyright-text.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Document = Static<typeof ContentDocument>;
 export type Section = Document['parts'][number];
-export type Navigation = Static<typeof NavigationTree>;
-export type NavigationItem = Navigation['items'][number];
+type AnsweredTree = Static<typeof NavigationTree>;
+type AnsweredItem = AnsweredTree['items'][number];
+export type Navigation = Omit<AnsweredTree, 'items'> & { readonly items: NavigationItem[] };
+export type NavigationItem = Omit<AnsweredItem, 'image' | 'drawing' | 'children'> & {
+  /** Picture and cross-section of a category, as HTML. */
+  readonly look?: string;
+  readonly children: NavigationItem[];
+};
 
-const treeNames = ['main', 'footer1', 'footer2', 'footer3', 'footer4'] as const;
+const treeNames = ['main', 'footer1', 'footer2', 'footer3', 'footer4', 'checkout'] as const;
 export type NavigationName = (typeof treeNames)[number];
 
 export type SharedFacts = Awaited<ReturnType<typeof loadSharedFacts>>;
@@ -24,6 +33,8 @@ export type RootFacts = SharedFacts & ChosenFacts;
 
 type ChosenFacts = {
   readonly currencyId: number;
+  /** Prices without tax come first, with tax beside them. */
+  readonly netPrices?: true;
   readonly isBackoffice?: true;
   readonly asksForCookies: boolean;
 };
@@ -32,25 +43,38 @@ type ChosenFacts = {
 export type LoadedRoot = ChosenFacts & { readonly shared: SharedFacts | string };
 
 export async function loadRootFacts(facts: RequestFacts): Promise<LoadedRoot> {
-  const shared = await facts.remember('root', () => loadSharedFacts(facts));
+  const shared = await sharedFactsOf(facts);
   return {
     shared,
     currencyId: facts.currencyId ?? shared.currency.id,
+    ...(facts.netPrices ? { netPrices: true } : {}),
     ...(facts.isBackoffice ? { isBackoffice: true } : {}),
     asksForCookies: !facts.hasChosenCookies && shared.cookieNotice.length > 0,
   };
 }
 
+/** Whom the site shows prices without tax first; nobody where it does not. */
+export async function findNetPriceReaders(facts: RequestFacts): Promise<SharedFacts['netPricesFor']> {
+  return (await sharedFactsOf(facts)).netPricesFor;
+}
+
+function sharedFactsOf(facts: RequestFacts): Promise<SharedFacts> {
+  return facts.remember('root', () => loadSharedFacts(facts));
+}
+
 /** What all pages of a site and language share; asked for once and remembered by the server. */
 async function loadSharedFacts(facts: RequestFacts) {
   const { api, site, language } = facts;
-  const [currency, checkout, elements, options, trees] = await Promise.all([
+  const [currency, checkout, elements, options, trees, delivery] = await Promise.all([
     api.call(checkoutEndpoints.currencyConfig, {}),
     api.call(checkoutEndpoints.checkoutSettings, {}),
     api.call(contentEndpoints.elementGetByHandlers, { body: { handlers: ['header', 'footer', 'cookie'] } }),
     api.call(contentEndpoints.optionFilter, {}),
     Promise.all(treeNames.map((name) => findTree(facts, name))),
+    site.priceMode === 'shown' ? findTree(facts, 'delivery') : undefined,
   ]);
+  const deliveryHref = delivery?.items[0]?.url;
+  const netPricesFor = netPriceReadersOf(options.find(({ key }) => key === 'NetPrices')?.value);
   return {
     language,
     site: {
@@ -64,6 +88,7 @@ async function loadSharedFacts(facts: RequestFacts) {
       fallbackPictures: site.fallbackPictures,
       logo: site.logo,
       country: site.company.country,
+      beyondMark: site.priceMode === 'enquiry' ? nameBeyondMark(site.name, partsOf(elements, 'header')) : '',
     },
     client: api.facts,
     currency,
@@ -79,6 +104,9 @@ async function loadSharedFacts(facts: RequestFacts) {
     navigation: Object.fromEntries(
       trees.filter((tree) => tree !== undefined).map((tree) => [tree.name, tree]),
     ) as Partial<Record<NavigationName, Navigation>>,
+    // What prices lead to that say that delivery comes on top.
+    ...(deliveryHref ? { deliveryHref } : {}),
+    ...(netPricesFor !== 'Nobody' && site.priceMode === 'shown' ? { netPricesFor } : {}),
     year: Number(calendarDay(new Date(), site.timeZone).slice(0, 4)),
   };
 }
@@ -90,13 +118,40 @@ function trackersIn(options: Parameters<typeof trackersOf>[0]): { trackers?: Tra
 }
 
 /** A site without that navigation simply shows none. */
-async function findTree({ api }: RequestFacts, idOrName: NavigationName): Promise<Navigation | undefined> {
+async function findTree(
+  { api, site }: RequestFacts,
+  idOrName: NavigationName | 'delivery',
+): Promise<Navigation | undefined> {
   try {
-    return await api.call(contentEndpoints.navigationTree, { params: { idOrName } });
+    const tree = await api.call(contentEndpoints.navigationTree, { params: { idOrName } });
+    const shown = site.priceMode === 'shown' ? tree.items : withoutPriced(tree.items);
+    return { ...tree, items: shown.map(itemFacts) };
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 404) return undefined;
     throw error;
   }
+}
+
+/** A store that shows no prices has no way to a cart, for its header leads to the enquiry, and none to reduced goods. */
+function withoutPriced(items: readonly AnsweredItem[]): AnsweredItem[] {
+  const carts = languages.map((language) => pathOf('cart', language));
+  return items
+    .filter(({ url }) => !carts.includes(url) && !/\?(.*&)?discount=true(&|$)/.test(url))
+    .map((item) => ({ ...item, children: withoutPriced(item.children) }));
+}
+
+function itemFacts({ image, drawing, children, ...item }: AnsweredItem): NavigationItem {
+  const look = image
+    ? `<img src="${encodeURI(image)}" alt="" width="3" height="2" loading="lazy">${signOf(drawing)}`
+    : '';
+  return { ...item, ...(look ? { look } : {}), children: children.map(itemFacts) };
+}
+
+/** What the site of the trade is called beyond the mark's own name: sites of a company share their header. */
+function nameBeyondMark(name: string, header: readonly Section[]): string {
+  const alt = header.find(({ type }) => type === 'logo')?.options.alt;
+  const [brand = ''] = String(alt ?? '').split(/[\s,]/);
+  return brand && name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : '';
 }
 
 /** Says an amount, such as from where on delivery is free: nothing for a site that shows no prices. */

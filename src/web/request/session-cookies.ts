@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie';
-import type { CartCookies } from '#contract/page-host.ts';
-import { cartCookieSeconds, localeCookieSeconds } from '#values/limits.ts';
+import type { AskedPlace, CartCookies } from '#contract/page-host.ts';
+import { cartCookieSeconds, localeCookieSeconds, placeCookieSeconds } from '#values/limits.ts';
+import { priceViewCookie as view } from '#values/net-prices.ts';
 
 /** The guest of a cart as the cookie `guestUser` keeps it (docs/rules/cart.md). */
 export type GuestUser = { id: number; email: string };
@@ -38,6 +39,17 @@ export const endedCartCodes: ReadonlySet<string> = new Set([
 /** Set-Cookie of the currency that prices are shown in. */
 export function currencyCookie(currencyId: string, request: Request): string {
   return cookie('currency', currencyId, localeCookieSeconds, request);
+}
+
+/** Set-Cookie of whether prices without tax come first: kept for a year, or taken away. */
+export function priceViewCookie(isNet: boolean, request: Request): string {
+  const { name, net } = view;
+  return isNet ? cookie(name, net, localeCookieSeconds, request) : cookie(name, '', 0, request);
+}
+
+/** Set-Cookie of where delivery was last asked for; lives as long as a cart that nobody touches. */
+export function placeCookie({ country, zipCode }: AskedPlace, request: Request): string {
+  return cookie('deliveryPlace', `${country}.${zipCode}`, placeCookieSeconds, request);
 }
 
 /** Response headers that end a cart session: it was ordered, or the server knows it no more. */

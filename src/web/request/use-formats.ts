@@ -9,7 +9,8 @@ import {
   formatPrice,
   type NumberForm,
 } from '#web/i18n/formats.ts';
-import { useLanguage, useRootFacts } from './site-facts.ts';
+import { useWordsLanguage } from '#web/i18n/use-translations.ts';
+import { useRootFacts } from './site-facts.ts';
 
 export type Formats = {
   /** An amount in major units; in the visitor's currency unless told, by id or as an order keeps it. */
@@ -23,9 +24,9 @@ export type Formats = {
 
 const euro = { id: 44, label: 'EUR', symbol: '€' };
 
-/** Prices, numbers and dates in the form of the page's language. */
+/** Prices, numbers and dates in the form of the language that is spoken here. */
 export function useFormats(): Formats {
-  const language = useLanguage();
+  const language = useWordsLanguage();
   const facts = useRootFacts();
   const currency = facts?.currency;
   const shownId = facts?.currencyId;

@@ -7,17 +7,17 @@ import { startTrackers } from './trackers-start.ts';
  */
 export function answersCookies(element: HTMLElement): boolean {
   const button = element as HTMLButtonElement;
-  const { form } = button;
-  const notice = form?.closest<HTMLElement>('[data-cookie-notice]');
-  if (!form || !notice) return false;
-  void sendChoice(form, button, notice);
+  const notice = button.form?.closest<HTMLElement>('[data-cookie-notice]');
+  if (!notice) return false;
+  void sendChoice(button, notice);
   return true;
 }
 
-async function sendChoice(form: HTMLFormElement, button: HTMLButtonElement, notice: HTMLElement) {
+async function sendChoice(button: HTMLButtonElement, notice: HTMLElement) {
+  const form = button.form as HTMLFormElement;
   notice.hidden = true;
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form, button)) fields.append(name, String(value));
+  // No files: its fields are boxes and buttons.
+  const fields = new URLSearchParams([...new FormData(form, button)] as [string, string][]);
   try {
     // The answer leads back to this page, with the choice in a cookie.
     const answer = await fetch(form.action, {
@@ -26,9 +26,10 @@ async function sendChoice(form: HTMLFormElement, button: HTMLButtonElement, noti
       redirect: 'manual',
       keepalive: true,
     });
-    if (answer.type !== 'opaqueredirect') throw new Error(`The choice was refused: ${answer.status}.`);
+    if (answer.type !== 'opaqueredirect') throw new Error();
     await startTrackers();
   } catch {
+    // Refused or not heard: it is asked again.
     notice.hidden = false;
   }
 }

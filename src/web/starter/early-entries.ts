@@ -7,22 +7,25 @@ export type EarlyEntries = {
   tell(): void;
 };
 
-/** Notes what is typed, ticked, chosen and folded out before the page's scripts draw it. */
-export function noteEntries(): EarlyEntries {
-  let notesAll = true;
+/**
+ * Notes what is typed, ticked, chosen and folded out before the scripts of its place draw it.
+ * @param waits whether they have still to come
+ */
+export function noteEntries(waits: (element: Element) => unknown): EarlyEntries {
   const entered = new Map<Element, (element: Element) => void>();
   const note = ({ target, type }: Event) => {
     const element = target as Element;
-    if (notesAll) entered.set(element, type === 'toggle' ? repeatToggle : repeatEntry);
+    if (waits(element)) entered.set(element, type === 'toggle' ? repeatToggle : repeatEntry);
   };
   for (const sign of ['input', 'change', 'toggle']) document.addEventListener(sign, note, true);
   return {
     any: () => entered.size > 0 || document.activeElement?.matches('input, textarea, select') === true,
     tell() {
-      notesAll = false;
       for (const [element, repeat] of entered) {
-        entered.delete(element);
-        if (element.isConnected) repeat(element);
+        if (!waits(element)) {
+          entered.delete(element);
+          if (element.isConnected) repeat(element);
+        }
       }
     },
   };

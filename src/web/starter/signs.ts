@@ -1,14 +1,5 @@
-/** What people do first with a page, by pointer, finger, wheel or keyboard. */
-const firstSigns = [
-  'pointerdown',
-  'pointermove',
-  'touchstart',
-  'keydown',
-  'wheel',
-  'scroll',
-  'focusin',
-  'submit',
-] as const;
+/** What people do first with a page, by pointer (a finger is one), wheel or keyboard. */
+const firstSigns = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'focusin', 'submit'] as const;
 
 /** Calls back once, at the first sign that somebody is using the page. */
 export function onFirstSign(found: () => void): void {
@@ -23,7 +14,6 @@ export function onFirstSign(found: () => void): void {
 
 /** Browsers tell of a pointer that lies where a page has been drawn beneath it as if it had moved. */
 function isStill(event: Event): boolean {
-  return (
-    event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
-  );
+  const { movementX, movementY } = event as PointerEvent;
+  return event.type === 'pointermove' && !movementX && !movementY;
 }

@@ -2,23 +2,26 @@
  * Stands in every page and is all that runs there until somebody uses it (docs/decisions/042-how-pages-are-drawn.md):
  * what the server drew is whole, links lead on by themselves, and what only scripts answer waits for them.
  */
-import { aliveEvent } from '#web/ui/alive.ts';
+import { aliveEvent, restMark } from '#web/ui/alive.ts';
 import { isOutOfReach } from '#web/visitor/connection.ts';
-import { mayReload, reloadOnStaleChunk } from '#web/visitor/stale-chunk.ts';
+import { hasReasonToWake, isEditAsked } from '#web/visitor/reasons-to-wake.ts';
+import { isGone, mayReload, reloadOnStaleChunk, reloadPage } from '#web/visitor/stale-chunk.ts';
 import { showCartCount } from './cart-badge.ts';
 import { answersCookies } from './cookie-answer.ts';
 import { noteEntries } from './early-entries.ts';
-import { holdPresses, waiting } from './held-presses.ts';
-import { hasReasonToWake } from './reasons.ts';
+import { holdPresses, showWaiting } from './held-presses.ts';
 import { onFirstSign } from './signs.ts';
 import { startTrackers } from './trackers-start.ts';
-import { wakePage } from './wake.ts';
+import { readStartOptions, startOptionsText, wakePage } from './wake.ts';
 
 /** Until what could not be fetched is asked for again. */
 const retryMs = 1000;
 
-const presses = holdPresses(answersCookies, tellOfConnection);
-const entries = noteEntries();
+let isAlive = false;
+/** All of the page before it has come to life, and the parts that rest after that (ui/part-rest.ts). */
+const waits = (element: Element) => !isAlive || element.closest(`[${restMark}]`);
+const presses = holdPresses(waits, (element) => !isAlive && answersCookies(element), tellOfConnection);
+const entries = noteEntries(waits);
 const isRead = new Promise<void>((resolve) => {
   document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
 });
@@ -32,34 +35,40 @@ function wake(): void {
 }
 
 /**
- * Without a connection the scripts are fetched when it is back. After a new release those of this page are gone: another
- * page has others, but what was entered would be lost with this one, which goes on as it does without scripts.
+ * Scripts that are out of reach are fetched when there is a connection and a server again. After a new release those of this
+ * page are gone: another page has others, but what was entered would be lost with this one, which goes on as it does without
+ * scripts.
  */
-function stayAsleep(): void {
+async function stayAsleep(): Promise<void> {
+  const scripts = startOptionsText().match(/\/(?:assets|page-facts)\/[\w/.-]+/g) ?? [];
+  isStranded = isOutOfReach(window) || !(await isGone(window, scripts));
   isWaking = false;
-  isStranded = !window.navigator.onLine || isOutOfReach(window);
   tellOfConnection();
   if (!window.navigator.onLine) window.addEventListener('online', wake, { once: true });
-  else if (isOutOfReach(window)) setTimeout(wake, retryMs);
-  else if (!entries.any() && mayReload(window)) window.location.reload();
-  else presses.release();
+  else if (isStranded) setTimeout(wake, retryMs);
+  else if (entries.any() || !mayReload(window)) goOn();
+  else reloadPage(window);
 }
 
 /** Says that there is no connection, once somebody waits for something, instead of showing that it is on its way. */
 function tellOfConnection(): void {
   const notice = document.querySelector<HTMLElement>('[data-awaited-connection]');
-  const isTold = isStranded && presses.any();
+  const isTold = (isStranded || !window.navigator.onLine) && presses.any();
+  if (isTold) showWaiting(false);
   if (notice) notice.hidden = !isTold;
-  if (isTold) document.documentElement.removeAttribute(waiting);
 }
 
-document.addEventListener(aliveEvent, () => {
+/** What was done until now is done, by the scripts or without them. */
+function goOn(): void {
   isStranded = false;
+  isAlive = true;
   entries.tell();
   presses.release();
   tellOfConnection();
-});
-reloadOnStaleChunk(window);
+}
+
+document.addEventListener(aliveEvent, goOn);
+reloadOnStaleChunk(window, () => readStartOptions().first[0] ?? '');
 onFirstSign(wake);
 void isRead.then(() => {
   const isCartKnown = showCartCount();
@@ -67,6 +76,7 @@ void isRead.then(() => {
     if (!isCartKnown || hasReasonToWake()) wake();
     void startTrackers();
   };
+  if (isEditAsked()) wake();
   if (document.readyState === 'complete') setTimeout(begin);
   else window.addEventListener('load', () => setTimeout(begin), { once: true });
 });

@@ -3,9 +3,13 @@ import type { WindowWithFacts } from '#web/request/shared-facts.ts';
 
 type RouterWindow = WindowWithFacts & { __reactRouterContext?: object; __reactRouterRouteModules?: object };
 
-/** What the page says of its scripts; the document has to be read to its end. */
+/** What the page says of its scripts, as text; the document has to be read to its end. */
+export function startOptionsText(): string {
+  return document.getElementById(pageScriptsId)?.textContent ?? '';
+}
+
 export function readStartOptions(): StartOptions {
-  return JSON.parse(document.getElementById(pageScriptsId)?.textContent ?? '') as StartOptions;
+  return JSON.parse(startOptionsText()) as StartOptions;
 }
 
 /** Fetches the page's scripts, which draw the page anew onto what the server drew. */
@@ -36,7 +40,7 @@ async function importRoutes({ first, routes }: StartOptions): Promise<Record<str
 /** @throws Error where the server does not know them any more, as with scripts of an earlier release */
 async function fetchFacts(address: string): Promise<NonNullable<WindowWithFacts['sharedFacts']>> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (!answer.ok) throw new Error();
   return answer.json();
 }
 

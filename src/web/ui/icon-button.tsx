@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.css';
@@ -11,8 +11,8 @@ type IconLook = {
   label: string;
   /** plain: only the drawing; outline: in a hairline square; solid: dark, over pictures. */
   variant?: 'plain' | 'outline' | 'solid';
-  /** Short mark at the corner, such as the number of lines in the cart. */
-  badge?: ReactNode;
+  /** Short mark: a number at the corner, such as that of lines in the cart; initials in the sign's place. */
+  badge?: string | number | undefined;
   iconSizePx?: number;
   /** See `Icon`. */
   inHeader?: boolean;
@@ -76,10 +76,8 @@ export function IconLink(props: IconLinkProps) {
   );
 }
 
-function Mark({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.mark} aria-hidden="true">
-      {children}
-    </span>
-  );
+/** Drawn by the sheet: it is no part of what the button is called (WCAG 2.5.3). */
+function Mark({ children }: { children: string | number }) {
+  const words = typeof children === 'string' || undefined;
+  return <span className={styles.mark} data-mark={children} data-words={words} aria-hidden="true" />;
 }

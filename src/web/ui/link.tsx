@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { isAdminPath, languageOfPath } from '#values/addresses.ts';
+import { areaOf, isSameArea } from '#values/page-areas.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
@@ -19,14 +19,26 @@ function isOwnPage(href: string): boolean {
   return /^(\/(?![/\\])|\?|$)/.test(href);
 }
 
-/**
- * A path in another language than that of the page, where texts and cart are loaded anew, or one of the back office's
- * panel seen from the site, which is no page of the same application, and the other way round.
- */
+/** A path of another area than the page's: its texts and routes are none of this application. */
 function isOtherDocument(href: string, pathname: string): boolean {
-  if (!href.startsWith('/')) return false;
   const path = href.split(/[?#]/, 1)[0] ?? '';
-  return languageOfPath(path) !== languageOfPath(pathname) || isAdminPath(path) !== isAdminPath(pathname);
+  return path.startsWith('/') && !isSameArea(areaOf(path), areaOf(pathname));
+}
+
+/** A press on a link to the very page that is shown leads nowhere. */
+function skipPresentPage(event: MouseEvent<HTMLAnchorElement>): void {
+  const { href } = event.currentTarget;
+  if (
+    event.defaultPrevented ||
+    href !== window.location.href ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
+    return;
+  event.preventDefault();
+  // biome-ignore lint/suspicious/noConsole: said to whoever wonders why nothing happened (docs/rules/pages.md).
+  console.info(`Skipped: ${href} is the present page.`);
 }
 
 /**
@@ -54,6 +66,10 @@ export function Link({
   return (
     <RouterLink
       {...rest}
+      onClick={(event) => {
+        rest.onClick?.(event);
+        skipPresentPage(event);
+      }}
       to={href}
       discover="none"
       prefetch={prefetch}

@@ -8,6 +8,7 @@ function openSession(until: number | undefined, answers: Record<string, Answer[]
   const sent: string[] = [];
   let lastsUntil = until;
   let changes = 0;
+  let refusals = 0;
   const send = createSessionSend({
     async send(path, init) {
       sent.push(`${init.method ?? 'GET'} ${path}`);
@@ -24,8 +25,11 @@ function openSession(until: number | undefined, answers: Record<string, Answer[]
     changed: () => {
       changes += 1;
     },
+    refused: () => {
+      refusals += 1;
+    },
   });
-  return { send, sent, changes: () => changes };
+  return { send, sent, changes: () => changes, refusals: () => refusals };
 }
 
 const tokenRefused = { status: 403, body: { errored: true, details: { code: 'TOKEN_REFUSED' } } };
@@ -59,19 +63,21 @@ test.for([429, 503])('a renewal answered with %i ends no login', async (status) 
 });
 
 test('a refused token logs out once, and each call is sent again without it', async () => {
-  const { send, sent } = openSession(1500, {
+  const { send, sent, refusals } = openSession(1500, {
     '/a': [tokenRefused, { status: 200 }],
     '/b': [tokenRefused, { status: 200 }],
   });
   const answers = await Promise.all([send('/a', init), send('/b', init)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(sent.filter((call) => call === 'POST /api/auth/logout')).toHaveLength(1);
+  expect(refusals()).toBe(1);
   expect(sent.filter((call) => call === 'GET /a')).toHaveLength(2);
 });
 
 test('missing rights are no reason to log out', async () => {
   const forbidden = { status: 403, body: { errored: true, details: { code: 'FORBIDDEN' } } };
-  const { send, sent } = openSession(1500, { '/a': [forbidden] });
+  const { send, sent, refusals } = openSession(1500, { '/a': [forbidden] });
   expect((await send('/a', init)).status).toBe(403);
+  expect(refusals()).toBe(0);
   expect(sent).toEqual(['GET /a']);
 });

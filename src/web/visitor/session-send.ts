@@ -7,6 +7,8 @@ export type SessionSendOptions = {
   nowSeconds(): number;
   /** The login was renewed or has ended: its cookies have changed. */
   changed(): void;
+  /** A token is refused: the login is about to end, its cookies are still there. Told once for all calls that wait. */
+  refused(): void;
 };
 
 /** A token that ends while a call is on its way would end the login. */
@@ -17,7 +19,8 @@ const marginSeconds = 10;
  * calls wait for it; a renewal that fails logs out. A 403 that refuses the token logs out, and the call is sent again
  * without it (docs/rules/accounts.md).
  */
-export function createSessionSend({ send, lastsUntil, nowSeconds, changed }: SessionSendOptions) {
+export function createSessionSend(options: SessionSendOptions) {
+  const { send, lastsUntil, nowSeconds, changed, refused } = options;
   let refreshing: Promise<void> | undefined;
   let leaving: Promise<void> | undefined;
 
@@ -54,6 +57,7 @@ export function createSessionSend({ send, lastsUntil, nowSeconds, changed }: Ses
     }
     const answer = await send(path, init);
     if (answer.status !== 403 || !(await refusesToken(answer))) return answer;
+    if (!leaving) refused();
     await leave(init);
     return send(path, init);
   };

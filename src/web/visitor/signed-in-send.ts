@@ -1,3 +1,6 @@
+import { languageOfPath } from '#values/addresses.ts';
+import { toastStore } from '#web/ui/toast-store.ts';
+import { hasCookie } from './browser-state.ts';
 import { createSessionSend } from './session-send.ts';
 import { visitorState } from './visitor-state.ts';
 
@@ -15,4 +18,16 @@ export const sendSignedIn = createSessionSend({
   },
   nowSeconds: () => Date.now() / 1000,
   changed: visitorState.look,
+  refused() {
+    if (hasCookie('backoffice')) void tellRefusedKey();
+  },
 });
+
+/** Whoever works in the back office is told why the page knows them no more. */
+async function tellRefusedKey(): Promise<void> {
+  const { readingMs, refusalTextsOf } = await import('#web/i18n/refusal-texts.ts');
+  const text = refusalTextsOf(languageOfPath(window.location.pathname)).refusal({
+    code: 'TOKEN_REFUSED',
+  });
+  toastStore.show({ text, tone: 'error', durationMs: readingMs(text) });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReload } from './stale-chunk.ts';
+import { mayReload, reloadPage } from './stale-chunk.ts';
 
 test('a stale chunk reloads the page at most once in 60 seconds', () => {
   const kept = new Map<string, string>();
@@ -9,6 +9,18 @@ test('a stale chunk reloads the page at most once in 60 seconds', () => {
   };
   const start = 1_800_000_000_000;
   expect(mayReload({ sessionStorage }, start)).toBe(true);
+  let reloads = 0;
+  reloadPage({ sessionStorage, location: { reload: () => (reloads += 1) } }, start);
+  expect(reloads).toBe(1);
   expect(mayReload({ sessionStorage }, start + 59_999)).toBe(false);
   expect(mayReload({ sessionStorage }, start + 60_000)).toBe(true);
+});
+
+test('where a browser forbids storage nothing is reloaded', () => {
+  const page = {
+    get sessionStorage(): Storage {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  };
+  expect(mayReload(page)).toBe(false);
 });

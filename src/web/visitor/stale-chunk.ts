@@ -4,32 +4,63 @@ const reloadedAtKey = 'attika.reloadedAt';
 /** A stale chunk reloads the page at most once in this time (docs/rules/pages.md). */
 const guardMs = 60_000;
 
-/** True where the page may be reloaded now; notes that it was. Without session storage nothing would stop the reloads. */
-export function mayReload(
-  page: { readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'> },
-  nowMs = Date.now(),
-): boolean {
+type Page = { readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'> };
+
+/** True where the page may be reloaded now. Without session storage nothing would stop the reloads. */
+export function mayReload(page: Page, nowMs = Date.now()): boolean {
   try {
+    // Where storage is forbidden even naming it throws.
     const { sessionStorage } = page;
-    const reloadedAtMs = Number(sessionStorage.getItem(reloadedAtKey) ?? 0);
-    if (nowMs - reloadedAtMs < guardMs) return false;
-    sessionStorage.setItem(reloadedAtKey, String(nowMs));
-    return true;
+    const reloadedAt = sessionStorage.getItem(reloadedAtKey) ?? '0';
+    sessionStorage.setItem(reloadedAtKey, reloadedAt);
+    return nowMs - Number(reloadedAt) >= guardMs;
   } catch {
     return false;
   }
 }
 
+/** Loads the page anew, and notes it. */
+export function reloadPage(
+  { sessionStorage, location }: Page & { readonly location: Pick<Location, 'reload'> },
+  nowMs = Date.now(),
+): void {
+  sessionStorage.setItem(reloadedAtKey, String(nowMs));
+  location.reload();
+}
+
 /**
- * After a new release the chunks of the page in the browser are gone from the server: load the page anew. Without a
- * connection they are only out of reach, and the page in the browser is all there is. Told by Vite, and by the router
- * of its screens (tools/vite/report-missing-screens.ts).
+ * Whether the server has one of these files no more: there is a new release. Where it has them, is starting or does not
+ * answer, they are only out of reach, and the page in the browser is all there is.
  */
-export function reloadOnStaleChunk(window: Window): void {
+export async function isGone(
+  { fetch }: Pick<Window, 'fetch'>,
+  addresses: readonly string[],
+): Promise<boolean> {
+  const status = (address: string) =>
+    fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  return (await Promise.all(addresses.map(status))).includes(404);
+}
+
+/** Told to the window where the code of a screen is missing because the server does not answer. */
+export const screenOutOfReachEvent = 'attika:away';
+
+/**
+ * After a new release the chunks of the page in the browser are gone from the server: load the page anew. A page whose
+ * chunks are out of reach may hold what nobody has saved, and stays. Told by Vite, and by the router of its screens (tools/vite/report-missing-screens.ts).
+ * @param known address of another script of the release; browsers differ in whether they name the one that is missing
+ */
+export function reloadOnStaleChunk(window: Window, known: () => string): void {
   followConnection(window);
   window.addEventListener('vite:preloadError', (event) => {
     if (isOutOfReach(window) || !mayReload(window)) return;
-    event.preventDefault();
-    window.location.reload();
+    const isScreen = 'isScreen' in event;
+    // It waits for what is found out; other parts are left out until then.
+    if (isScreen) event.preventDefault();
+    const tell = () => isScreen && window.dispatchEvent(new Event(screenOutOfReachEvent));
+    const [address] = /\/assets\/[\w.-]+/.exec(event.payload.message) ?? [known()];
+    void isGone(window, [address]).then((gone) => (gone ? reloadPage(window) : tell()));
   });
 }

@@ -75,7 +75,11 @@ const facts = {
   isBackoffice: true,
   shared: {
     language,
-    site: { fallbackPictures: ['/media/broken-link.svg'], languages: ['hr', 'en', 'de'], priceMode: 'shown' },
+    site: {
+      fallbackPictures: ['/media/broken-link.svg'],
+      languages: ['hrv', 'eng', 'ger'],
+      priceMode: 'shown',
+    },
     currency: { id: 44 },
     client: {
       apiKey: 'demo-attika-shop',
@@ -106,5 +110,5 @@ const router = createMemoryRouter(
   { initialEntries: [address.pathname] },
 );
 
-await loadMessages(language, 'page', 'refusals');
+await loadMessages(language, 'page', 'catalogue', 'refusals');
 createRoot(document.getElementById('page') as HTMLElement).render(<RouterProvider router={router} />);

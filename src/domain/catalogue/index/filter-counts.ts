@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { andBits, type Bits, countBits, countCommonBits, hasBit } from './bits.ts';
 import type { AttributeTerm } from './catalogue-terms.ts';
+import { everyRate, rateFinder } from './contained-tax.ts';
 import { findProducts, keptKeyMaximum } from './found-products.ts';
 import type { AttributeColumn, NumberColumn, ProductIndex } from './product-index.ts';
 import { listedRows } from './product-matching.ts';
-import { type AttributeCondition, keyOfQuery, type ProductQuery } from './product-query.ts';
+import { type AttributeCondition, type ClassRates, keyOfQuery, type ProductQuery } from './product-query.ts';
 import { valueCounter } from './value-counts.ts';
 import { joinedBy, type Left, leftOf } from './what-is-left.ts';
 
@@ -53,7 +54,7 @@ function countAll(index: ProductIndex, query: ProductQuery): Navigation {
       const left = condition ? leftWithout(attribute.id) : everything;
       return countAttribute(index, attribute, condition, left) ?? [];
     });
-  const left = query.prices.length > 0 ? leftWithout('finalPrice') : everything;
+  const left = query.prices.length + query.netPrices.length > 0 ? leftWithout('finalPrice') : everything;
   return { attributes, price: priceBounds(index, left) };
 }
 
@@ -114,6 +115,33 @@ function priceBounds(index: ProductIndex, left: Left): Bounds | null {
   const belongs = (place: number) =>
     hasBit(rows, risingRows[place] as number) && (!units || hasBit(units, risingUnits[place] as number));
   return boundsOfOrder(risingUnits, finalCents, belongs, () => left.total);
+}
+
+/**
+ * Lowest and highest price, with tax, at each rate: of what is left whatever it costs. `basisPoints` null: of bundles whose members
+ * are taxed differently.
+ */
+export function priceBoundsByRate(
+  index: ProductIndex,
+  query: ProductQuery,
+  rates: ClassRates,
+): readonly (Bounds & { readonly basisPoints: number | null })[] {
+  const { risingUnits, risingRows, finalCents } = index.prices;
+  const left = findProducts(index, { ...query, prices: [], netPrices: [] });
+  const { rows, units } = left.matches;
+  const rateOf = rateFinder(index, rates);
+  return everyRate(rates).flatMap((basisPoints) => {
+    const belongs = (place: number) => {
+      const unit = risingUnits[place] as number;
+      return (
+        hasBit(rows, risingRows[place] as number) &&
+        (!units || hasBit(units, unit)) &&
+        rateOf(unit) === basisPoints
+      );
+    };
+    const bounds = boundsOfOrder(risingUnits, finalCents, belongs, () => left.total);
+    return bounds ? [{ ...bounds, basisPoints }] : [];
+  });
 }
 
 /** Whether looking at all that is left takes fewer steps than coming upon some of it from both ends of a rising order. */

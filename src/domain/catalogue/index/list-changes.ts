@@ -85,7 +85,12 @@ function factsOf(index: ProductIndex, ids: readonly number[]): FamilyFacts {
     tagIds: new Set(tags.map(([id]) => id)),
     cents: cents.filter((one) => !Number.isNaN(one)),
     standing: JSON.stringify([listed, rows.map(isIn(index.visible)), categories]),
-    prices: JSON.stringify([cents, rows.map(isIn(prices.discounted)), rows.map(isIn(prices.fromPrice))]),
+    prices: JSON.stringify([
+      cents,
+      rows.map(isIn(prices.discounted)),
+      rows.map(isIn(prices.fromPrice)),
+      rows.map((row) => index.taxClassIds[row]),
+    ]),
     texts: ofRows((row) => [
       lineAt(index.skus.text, row),
       ...languages.map((language) => lineAt(index.names[language], row)),

@@ -23,13 +23,17 @@ export function noteList({ catalogueId, query, sort }: ShownList): void {
 
 /**
  * What is being made shows how many products each filter of a list leaves, and the lowest and highest price.
- * @param price of what the list finds whatever it costs; null where it finds nothing
+ * @param price of what the list finds whatever it costs; null where it finds nothing. Without tax the ends may be other products'
  */
-export function noteCounts(list: Omit<ShownList, 'sort'>, price: Bounds | null): void {
-  const { catalogueId, query } = list;
-  const key = `counts ${keyOfQuery(query)} ${price?.minimum} ${price?.maximum}`;
+export function noteCounts(
+  { catalogueId, query, withoutTax }: Omit<ShownList, 'sort'> & { readonly withoutTax: boolean },
+  price: Bounds | null,
+): void {
+  const key = `counts ${keyOfQuery(query)} ${price?.minimum} ${price?.maximum} ${withoutTax}`;
+  const moves = (change: FamilyChange) =>
+    withoutTax ? change.before.prices !== change.after.prices : movesBounds(price, change);
   noteFound(catalogueId, key, (change) => {
-    return concernsList(query, null, change) || (isAsked(query, change) && movesBounds(price, change));
+    return concernsList(query, null, change) || (isAsked(query, change) && moves(change));
   });
 }
 
@@ -60,7 +64,10 @@ function concernsList(query: ProductQuery, sort: ProductSort | null, change: Fam
   if (!isAsked(query, change)) return false;
   const hasChanged = (fact: 'standing' | 'traits' | 'prices' | 'texts' | 'priorities') =>
     change.before[fact] !== change.after[fact];
-  const asksForPrice = sort?.field === 'finalPrice' || query.prices.length > 0 || query.discount !== null;
+  const asksForPrice =
+    sort?.field === 'finalPrice' ||
+    query.prices.length + query.netPrices.length > 0 ||
+    query.discount !== null;
   const asksForText =
     sort?.field === 'name' || query.keyword !== '' || query.skusAnyOf.length + query.skuParts.length > 0;
   return (

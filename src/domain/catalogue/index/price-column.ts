@@ -1,6 +1,7 @@
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
-import { clearBit, emptyBits, hasBit, setBit } from './bits.ts';
+import { clearBit, emptyBits, setBit } from './bits.ts';
 import { hasVariants, variantsOf } from './families.ts';
+import { firstPlace, placesOf, putIn, takeOut, withRoom } from './moved-places.ts';
 import type { IndexedBundle, PriceColumn, ProductIndex } from './product-index.ts';
 
 export type Priced = Pick<
@@ -38,19 +39,22 @@ export function priceColumnOf(index: Priced, nowMs: number): PriceColumn {
 type Prices = Pick<PriceColumn, 'finalCents' | 'discounted' | 'fromPrice'>;
 
 /** When the next discount begins or ends. */
-function nextBoundaryMs(
-  { rowCount, discountCents, discountFromMs, discountToMs }: Priced,
+function nextBoundaryMs(index: Priced, nowMs: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < index.rowCount; row++) next = Math.min(next, boundaryOfRowMs(index, row, nowMs));
+  return next;
+}
+
+function boundaryOfRowMs(
+  { discountCents, discountFromMs, discountToMs }: Priced,
+  row: number,
   nowMs: number,
 ): number {
-  let next = Number.POSITIVE_INFINITY;
-  for (let row = 0; row < rowCount; row++) {
-    if ((discountCents[row] as number) < 0) continue;
-    const from = discountFromMs[row] as number;
-    const to = discountToMs[row] as number;
-    if (from > nowMs && from < next) next = from;
-    if (to > nowMs && to < next) next = to;
-  }
-  return next;
+  if ((discountCents[row] as number) < 0) return Number.POSITIVE_INFINITY;
+  const from = discountFromMs[row] as number;
+  const to = discountToMs[row] as number;
+  if (from > nowMs) return Math.min(from, to > nowMs ? to : from);
+  return to > nowMs ? to : Number.POSITIVE_INFINITY;
 }
 
 /** Gives a row the price of its own at a moment. */
@@ -142,8 +146,8 @@ function risingEntries(index: Priced, cents: Float64Array): Entries {
 }
 
 /**
- * The prices after some rows have changed, with bundles and main products that cost something else for it. Numbers and
- * bits are changed in place, the orders are new.
+ * The prices after some rows have changed, with bundles and main products that cost something else for it; in place. They are
+ * looked at anew when a discount ends that is no more, too: that costs less than to look for the next one here.
  */
 export function changedPrices(
   index: Priced & Pick<ProductIndex, 'prices'>,
@@ -157,46 +161,50 @@ export function changedPrices(
     rows.map((row) => ((mainRows[row] as number) >= 0 ? (mainRows[row] as number) : row)),
   );
   for (const row of mains) if (hasVariants(index, row)) priceMain(index, prices, row);
-  return { ...prices, validUntilMs: nextBoundaryMs(index, nowMs), ...movedEntries(index, prices, rows) };
+  const boundariesMs = changedRows.map((row) => boundaryOfRowMs(index, row, nowMs));
+  return {
+    ...prices,
+    validUntilMs: Math.min(prices.validUntilMs, ...boundariesMs),
+    ...movedEntries(index, prices, new Set(rows)),
+  };
 }
 
-/** Takes the entries of some rows out and puts those in that they have now: one pass over all of them. */
+/** Takes the entries of some rows out and puts those in that they have now: in place as long as they are as many. */
 function movedEntries(
   index: Priced,
   { risingUnits, risingRows, finalCents }: PriceColumn,
-  rows: number[],
+  rows: ReadonlySet<number>,
 ): Entries {
-  const moved = emptyBits(index.rowCount);
-  for (const row of rows) setBit(moved, row);
-  const added: [unit: number, row: number][] = [...new Set(rows)].flatMap((row) => {
+  const added: [unit: number, row: number][] = [...rows].flatMap((row) => {
     if (hasVariants(index, row)) return [];
     const main = index.mainRows[row] as number;
     const own: [number, number] = [row, row];
     return main < 0 ? [own] : [own, [row, main] as [number, number]];
   });
-  const centsOf = (unit: number) => finalCents[unit] as number;
-  added.sort(([a, listedA], [b, listedB]) => centsOf(a) - centsOf(b) || listedA - listedB || a - b);
-  const length = risingUnits.length + added.length;
-  const [units, listed] = [new Uint32Array(length), new Uint32Array(length)];
-  let [count, next] = [0, 0];
-  const put = (unit: number, row: number) => {
-    units[count] = unit;
-    listed[count++] = row;
-  };
-  for (let place = 0; place < risingUnits.length; place++) {
-    const unit = risingUnits[place] as number;
-    if (hasBit(moved, unit)) continue;
-    const row = risingRows[place] as number;
-    for (; next < added.length; next++) {
-      const [addedUnit, addedRow] = added[next] as [number, number];
-      const difference = centsOf(addedUnit) - centsOf(unit) || addedRow - row || addedUnit - unit;
-      if (difference > 0) break;
-      put(addedUnit, addedRow);
-    }
-    put(unit, row);
-  }
-  for (; next < added.length; next++) put(...(added[next] as [number, number]));
-  return { risingUnits: units.slice(0, count), risingRows: listed.slice(0, count) };
+  const compare = (unit: number, row: number, otherUnit: number, otherRow: number) =>
+    (finalCents[unit] as number) - (finalCents[otherUnit] as number) || row - otherRow || unit - otherUnit;
+  added.sort(([a, listedA], [b, listedB]) => compare(a, listedA, b, listedB));
+  const places = placesOf(risingUnits, rows, index.rowCount);
+  const count = risingUnits.length - places.length;
+  const length = count + added.length;
+  takeOut(risingUnits, places);
+  takeOut(risingRows, places);
+  let from = 0;
+  const taken = added.map(([unit, row]) => {
+    from = firstPlace(
+      from,
+      count,
+      (place) => compare(risingUnits[place] as number, risingRows[place] as number, unit, row) < 0,
+    );
+    return from;
+  });
+  const entriesOf = (which: 0 | 1) =>
+    added.map((entry, index) => ({ place: taken[index] as number, row: entry[which] }));
+  const [units, listed] = [withRoom(risingUnits, length), withRoom(risingRows, length)];
+  putIn(units, count, entriesOf(0));
+  putIn(listed, count, entriesOf(1));
+  if (units.length === length) return { risingUnits: units, risingRows: listed };
+  return { risingUnits: units.slice(0, length), risingRows: listed.slice(0, length) };
 }
 
 /** The index with the prices of now: itself until the next discount begins or ends. */

@@ -236,19 +236,20 @@ function changedLinks(index: ProductIndex, changed: ChangedFamilies, { categorie
     index.terms.pathTo(key).map(({ id }) => ({ productId, key: id })),
   );
   const rows = changed.products.map(({ row }) => row);
-  const rowsByCategoryId = withLinks(
+  const { sets: rowsByCategoryId, touched } = withLinks(
     index.rowsByCategoryId,
     index.rowCount,
     rows,
     linkedRows(paths, rowById),
   );
-  const visibleByCategoryId = new Map(
-    [...rowsByCategoryId].map(([id, set]) => [id, countCommonRows(index.visible, set)]),
-  );
+  const visibleByCategoryId = new Map(index.visibleByCategoryId);
+  for (const id of touched) {
+    visibleByCategoryId.set(id, countCommonRows(index.visible, rowsByCategoryId.get(id) as RowSet));
+  }
   return {
     rowsByCategoryId,
     visibleByCategoryId,
-    rowsByTagId: withLinks(index.rowsByTagId, index.rowCount, rows, linkedRows(tags, rowById)),
+    rowsByTagId: withLinks(index.rowsByTagId, index.rowCount, rows, linkedRows(tags, rowById)).sets,
   };
 }
 
@@ -265,22 +266,26 @@ function linkedRows(
   return linked;
 }
 
+/** The sets, with the ids of those that hold or have held any of these rows. */
 function withLinks(
   before: ReadonlyMap<number, RowSet>,
   rowCount: number,
   rows: readonly number[],
   linked: ReadonlyMap<number, ReadonlySet<number>>,
-): Map<number, RowSet> {
+): { sets: Map<number, RowSet>; touched: Set<number> } {
   const sets = new Map(before);
+  const touched = new Set<number>(linked.keys());
   for (const id of new Set([...before.keys(), ...linked.keys()])) {
     let set = sets.get(id) ?? rowSetOf([], rowCount);
     for (const row of rows) {
       const isIn = linked.get(id)?.has(row) === true;
-      if (hasRow(set, row) !== isIn) set = withRow(set, row, isIn);
+      const wasIn = hasRow(set, row);
+      if (wasIn) touched.add(id);
+      if (wasIn !== isIn) set = withRow(set, row, isIn);
     }
     sets.set(id, set);
   }
-  return sets;
+  return { sets, touched };
 }
 
 /** Those that were touched are looked at anew; where one of its members is not sold, a bundle has no price of its own. */

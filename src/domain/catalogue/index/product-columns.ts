@@ -22,6 +22,7 @@ export type ProductColumns = {
   readonly discountCents: Float64Array;
   readonly discountFromMs: Float64Array;
   readonly discountToMs: Float64Array;
+  readonly taxClassIds: Int32Array;
   readonly names: Record<Language, PackedText>;
   readonly foldedSkus: PackedText;
 };
@@ -49,6 +50,7 @@ export type OwnColumns = Pick<
   | 'discountCents'
   | 'discountFromMs'
   | 'discountToMs'
+  | 'taxClassIds'
 >;
 
 /** Writes what a product's row says into its place. */
@@ -63,6 +65,7 @@ export function setOwnColumns(columns: OwnColumns, place: number, row: IndexedRo
   columns.discountCents[place] = row.discountCents ?? -1;
   columns.discountFromMs[place] = row.fromMs ?? Number.NEGATIVE_INFINITY;
   columns.discountToMs[place] = row.toMs ?? Number.POSITIVE_INFINITY;
+  columns.taxClassIds[place] = row.taxClassId;
 }
 
 export function putBit(bits: Bits, place: number, isIn: boolean): void {
@@ -84,6 +87,7 @@ export async function readProductColumns(database: Database, catalogueId: number
     discountCents: new Float64Array(rowCount).fill(-1),
     discountFromMs: new Float64Array(rowCount),
     discountToMs: new Float64Array(rowCount),
+    taxClassIds: new Int32Array(rowCount),
   };
   const ids = new Int32Array(rowCount).fill(spareId);
   const mainIds = new Int32Array(rowCount);

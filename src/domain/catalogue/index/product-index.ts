@@ -116,6 +116,8 @@ export type ProductIndex = {
   /** Milliseconds; -Infinity and Infinity where the discount has no first or last moment. */
   readonly discountFromMs: Float64Array;
   readonly discountToMs: Float64Array;
+  /** 0 where a row is spare; a bundle's are those of its parts (contained-tax.ts). */
+  readonly taxClassIds: Int32Array;
   /** Bundles whose price follows from other rows; of the rest the stored price holds. */
   readonly bundles: readonly IndexedBundle[];
   readonly prices: PriceColumn;

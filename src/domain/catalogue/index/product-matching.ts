@@ -1,5 +1,6 @@
 import { foldText } from '#values/folded-text.ts';
 import { andBits, andNotBits, type Bits, bitsOfRows, emptyBits, fullBits, orBits, setBit } from './bits.ts';
+import { rateFinder } from './contained-tax.ts';
 import { eachRowWith } from './packed-text.ts';
 import { type NumberColumn, type ProductIndex, rowOfId } from './product-index.ts';
 import type { AttributeCondition, NumberRange, ProductQuery } from './product-query.ts';
@@ -27,13 +28,33 @@ export function conditionsOf(index: ProductIndex, query: ProductQuery): Conditio
     ofVariants: index.columnByAttributeId.get(condition.attributeId)?.ofVariants ?? false,
     bits: attributeBits(index, condition),
   }));
-  const price = query.prices.length === 0 ? null : fullBits(index.rowCount);
-  for (const ranges of query.prices) {
+  return {
+    rows: rowConditions(index, query),
+    units: discountBits(index, query.discount),
+    attributes,
+    price: priceBits(index, query),
+  };
+}
+
+/** Units whose prices, with tax or without, lie within what is asked for. */
+function priceBits(index: ProductIndex, { prices, netPrices }: ProductQuery): Bits | null {
+  if (prices.length + netPrices.length === 0) return null;
+  const { risingUnits, finalCents } = index.prices;
+  const price = fullBits(index.rowCount);
+  for (const ranges of prices) {
     const within = emptyBits(index.rowCount);
-    for (const range of ranges) addWithin(within, index.prices.risingUnits, index.prices.finalCents, range);
-    if (price) andBits(price, within);
+    for (const range of ranges) addWithin(within, risingUnits, finalCents, range);
+    andBits(price, within);
   }
-  return { rows: rowConditions(index, query), units: discountBits(index, query.discount), attributes, price };
+  for (const { rates, ranges } of netPrices) {
+    const rateOf = rateFinder(index, rates);
+    const within = emptyBits(index.rowCount);
+    for (const range of ranges) {
+      addWithin(within, risingUnits, finalCents, range, (row) => rateOf(row) === range.basisPoints);
+    }
+    andBits(price, within);
+  }
+  return price;
 }
 
 /** What all conditions leave together, but for the attribute `withoutId`, or the price where it is 'finalPrice'. */
@@ -153,11 +174,12 @@ function addWithin(
   rising: Uint32Array,
   numbers: Float64Array | Int32Array,
   { minimum, maximum }: NumberRange,
+  isMeant: (row: number) => boolean = () => true,
 ): void {
   for (let place = firstAbove(rising, numbers, maximum) - 1; place >= 0; place--) {
     const row = rising[place] as number;
     if ((numbers[row] as number) < minimum) break;
-    setBit(bits, row);
+    if (isMeant(row)) setBit(bits, row);
   }
 }
 

@@ -10,7 +10,15 @@ export function findProductPage(index: ProductIndex, query: ProductQuery, page: 
   const { total, matches } = found;
   if (page.offset >= total) return { total, products: [] };
   const rows = rowsOfPage(walkOf(index, found, query, page), page);
-  return { total, products: rows.map((row) => listedProduct(index, row, matches.units)) };
+  const asVariant = asksForVariants(index, query);
+  return { total, products: rows.map((row) => listedProduct(index, row, matches.units, asVariant)) };
+}
+
+/** Whether a value is asked for that main products leave to their variants, as a colour. */
+function asksForVariants({ columnByAttributeId }: ProductIndex, { attributes }: ProductQuery): boolean {
+  return attributes.some(
+    (condition) => 'valueIds' in condition && columnByAttributeId.get(condition.attributeId)?.ofVariants,
+  );
 }
 
 function walkOf(index: ProductIndex, found: FoundProducts, query: ProductQuery, page: PageRequest): Walk {
@@ -129,14 +137,19 @@ function cheapestVariant(index: ProductIndex, row: number, units: Bits | null): 
   return cheapest;
 }
 
-function listedProduct(index: ProductIndex, row: number, units: Bits | null): ListedProduct {
+function listedProduct(
+  index: ProductIndex,
+  row: number,
+  units: Bits | null,
+  asVariant: boolean,
+): ListedProduct {
   const id = index.ids[row] as number;
-  if (hasBit(index.direct, row)) return { id, pricedId: id, priceFrom: false };
-  const priced = cheapestVariant(index, row, units);
-  return { id, pricedId: index.ids[priced] as number, priceFrom: hasBit(index.prices.fromPrice, row) };
+  if (hasBit(index.direct, row)) return { id, pricedId: id, asVariant: false, priceFrom: false };
+  const pricedId = index.ids[cheapestVariant(index, row, units)] as number;
+  return { id, pricedId, asVariant, priceFrom: hasBit(index.prices.fromPrice, row) };
 }
 
 /** What a single product's page needs of the index: its price is that of its cheapest variant. */
 export function findListedProduct(index: ProductIndex, row: number): ListedProduct {
-  return listedProduct(index, row, null);
+  return listedProduct(index, row, null, false);
 }

@@ -5,7 +5,12 @@ import { Refusal } from '#values/refusal.ts';
 import { isProductFilterKey, type ProductFilterKey } from '../product-filter-keys.ts';
 import type { AttributeTerm, CatalogueTerms } from './catalogue-terms.ts';
 import { isNumeric } from './filter-counts.ts';
-import { emptyProductQuery, type NumberRange, type ProductQuery } from './product-query.ts';
+import {
+  emptyProductQuery,
+  type NetPriceCondition,
+  type NumberRange,
+  type ProductQuery,
+} from './product-query.ts';
 
 export type FilterOperator = 'eq' | 'in' | 'gte' | 'lte' | 'between' | 'like';
 export type FilterScalar = string | number | boolean;
@@ -23,6 +28,8 @@ type Reading = {
   readonly language: Language;
   /** Lowest amount in cents whose price in the request's currency is not below, and highest not above, a given one. */
   readonly priceRange: (minimum: number, maximum: number) => NumberRange;
+  /** The same for amounts without tax, which depend on how a product is taxed. */
+  readonly netPrices: (ranges: readonly NumberRange[]) => NetPriceCondition;
   readonly pricesHidden: boolean;
 };
 
@@ -32,7 +39,7 @@ type Mutable<T> = T extends readonly (infer Entry)[] ? Entry[] : T;
 /**
  * Reads the filters of a product list (docs/rules/catalogue.md).
  * @throws Refusal UNKNOWN_FILTER for keys, operators and kinds of values that the key does not have; PRICES_HIDDEN for
- *   finalPrice and discount where the store shows no prices; VALIDATION beyond 50 values
+ *   finalPrice, netPrice and discount where the store shows no prices; VALIDATION beyond 50 values
  */
 export function readProductQuery(
   filters: readonly FilterInput[],
@@ -45,6 +52,7 @@ export function readProductQuery(
     ...(found ? { keyword: found.keyword, found: found.rows } : {}),
     attributes: [],
     prices: [],
+    netPrices: [],
     categoriesAnyOf: [],
     tagsAnyOf: [],
     types: null,
@@ -108,6 +116,10 @@ function readKey(draft: Draft, filter: FilterInput, key: ProductFilterKey, readi
       draft.prices.push(
         rangesOf(filter, amountOf).map(({ minimum, maximum }) => reading.priceRange(minimum, maximum)),
       );
+      return;
+    case 'netPrice':
+      if (reading.pricesHidden) throw new Refusal('PRICES_HIDDEN');
+      draft.netPrices.push(reading.netPrices(rangesOf(filter, amountOf)));
   }
 }
 

@@ -4,6 +4,16 @@ import type { ProductSort } from '#values/product-sorts.ts';
 /** Numbers from `minimum` to `maximum`, both included. */
 export type NumberRange = { readonly minimum: number; readonly maximum: number };
 
+/** Rates of tax in basis points by tax class. */
+export type ClassRates = readonly (readonly [taxClassId: number, basisPoints: number])[];
+
+/** Prices without tax within any of some ranges, each told by what they are with the tax of one rate. */
+export type NetPriceCondition = {
+  readonly rates: ClassRates;
+  /** `basisPoints` null: of bundles whose members are taxed differently. */
+  readonly ranges: readonly (NumberRange & { readonly basisPoints: number | null })[];
+};
+
 /** One condition on an attribute: any of the values, or any of the ranges. */
 export type AttributeCondition =
   | { readonly attributeId: number; readonly valueIds: readonly number[] }
@@ -19,6 +29,7 @@ export type ProductQuery = {
   readonly attributes: readonly AttributeCondition[];
   /** Each entry: a unit's price in cents of EUR within any of these. */
   readonly prices: readonly (readonly NumberRange[])[];
+  readonly netPrices: readonly NetPriceCondition[];
   readonly discount: boolean | null;
   readonly featured: boolean | null;
   /** Each entry: in any of these categories. Unknown ones stand as 0 and match nothing. */
@@ -42,6 +53,8 @@ export type ListedProduct = {
   readonly id: number;
   /** Whose price is shown: the cheapest matching variant, else the product itself. */
   readonly pricedId: number;
+  /** Filters ask for what only variants have: it is shown as the variant whose price is shown. */
+  readonly asVariant: boolean;
   /** The variants do not all cost the same. */
   readonly priceFrom: boolean;
 };
@@ -59,6 +72,7 @@ export const emptyProductQuery: Omit<ProductQuery, 'language'> = {
   found: null,
   attributes: [],
   prices: [],
+  netPrices: [],
   discount: null,
   featured: null,
   categoriesAnyOf: [],

@@ -1,7 +1,7 @@
-import { bitsOfRows, hasBit } from './bits.ts';
+import { firstPlace, placesOf, putIn, takeOut, withRoom } from './moved-places.ts';
 
 /**
- * An order of rows in which some have moved: one pass over the others, the places of the moved ones found by halving.
+ * An order of rows in which some have moved; the order itself stays as it is.
  * @param moved rows that may stand in the order, taken out of it
  * @param added those of them that stand in it from now on
  * @param compare rows as the order has them, ties included; the others must be in it already
@@ -13,38 +13,17 @@ export function reordered(
   added: readonly number[],
   compare: (a: number, b: number) => number,
 ): Uint32Array {
-  const isMoved = bitsOfRows(moved, rowCount);
-  const kept = new Uint32Array(order.length);
-  let count = 0;
-  for (let place = 0; place < order.length; place++) {
-    const row = order[place] as number;
-    if (!hasBit(isMoved, row)) kept[count++] = row;
-  }
-  const others = kept.subarray(0, count);
-  const result = new Uint32Array(count + added.length);
-  let [from, to] = [0, 0];
-  for (const row of added.toSorted(compare)) {
-    const place = firstAfter(others, row, from, compare);
-    result.set(others.subarray(from, place), to);
-    to += place - from;
-    result[to++] = row;
-    from = place;
-  }
-  result.set(others.subarray(from), to);
-  return result;
-}
-
-function firstAfter(
-  order: Uint32Array,
-  row: number,
-  from: number,
-  compare: (a: number, b: number) => number,
-): number {
-  let [low, high] = [from, order.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(order[middle] as number, row) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const places = placesOf(order, new Set(moved), rowCount);
+  const length = order.length - places.length + added.length;
+  const copy = withRoom(order, length);
+  const result = copy === order ? order.slice() : copy;
+  const count = order.length - places.length;
+  takeOut(result.subarray(0, order.length), places);
+  let from = 0;
+  const entries = added.toSorted(compare).map((row) => {
+    from = firstPlace(from, count, (place) => compare(result[place] as number, row) < 0);
+    return { place: from, row };
+  });
+  putIn(result, count, entries);
+  return result.length === length ? result : result.slice(0, length);
 }

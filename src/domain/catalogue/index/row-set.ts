@@ -1,4 +1,5 @@
 import { type Bits, bitsOfRows, clearBit, countCommonBits, hasBit, orBits, setBit } from './bits.ts';
+import { firstPlace } from './moved-places.ts';
 
 /**
  * Rows that share something (a value, a category). Bits where they are many, a sorted list where they are few, so that
@@ -31,7 +32,9 @@ function insertedRow(rows: Uint32Array, row: number): Uint32Array {
 }
 
 export function hasRow(set: RowSet, row: number): boolean {
-  return 'dense' in set ? hasBit(set.dense, row) : set.sparse.includes(row);
+  if ('dense' in set) return hasBit(set.dense, row);
+  const { sparse } = set;
+  return sparse[firstPlace(0, sparse.length, (place) => (sparse[place] as number) < row)] === row;
 }
 
 export function addRowSet(target: Bits, set: RowSet): void {

@@ -21,6 +21,14 @@ const softened: Readonly<Record<string, string>> = { c: 'k', z: 'g', s: 'h' };
 /** The stems that a word may have: two words may be forms of one where they share a stem. */
 export function croatianStems(word: string): string[] {
   const stems = new Set<string>();
+  addStemsOf(stems, word);
+  // A jat that is long in some forms and short in others, and often confused: žlijeb, žljebovi; brijeg, bregovi.
+  const short = word.replace(/(r?)ije(?=[^aeiou])/, (_, r) => (r ? 're' : 'je'));
+  if (short !== word) addStemsOf(stems, short);
+  return [...stems];
+}
+
+function addStemsOf(stems: Set<string>, word: string): void {
   const ending = endings.find(
     (candidate) => word.endsWith(candidate) && isStem(word.slice(0, -candidate.length)),
   );
@@ -35,7 +43,6 @@ export function croatianStems(word: string): string[] {
   }
   // okrugao, okrugla; bijel, bio is too short to tell.
   if (word.endsWith('ao')) add(stems, `${word.slice(0, -2)}l`);
-  return [...stems];
 }
 
 function add(stems: Set<string>, stem: string): void {

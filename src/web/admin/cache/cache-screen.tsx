@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
+import { languages } from '#values/language.ts';
+import { readListAddress } from '#web/backoffice/list-address.ts';
 import { ListTable } from '#web/backoffice/list-table.tsx';
 import { answerTask } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
@@ -12,9 +16,22 @@ import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import styles from './cache-screen.module.css';
+import { RequestLog } from './request-log.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { caches: await requestFacts(context).personalApi.call(cacheEndpoints.cacheList, {}) };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { personalApi, language } = requestFacts(context);
+  const address = readListAddress(request, { filters: { language: languages } });
+  const caches = await personalApi.call(cacheEndpoints.cacheList, {});
+  if (!caches.some(({ name }) => name === 'requestLog')) return { caches };
+  const asked = languages.find((one) => one === address.filters.language) ?? language;
+  const [requests, options] = await Promise.all([
+    personalApi.call(cacheEndpoints.requestFilter, {
+      body: { language: asked, page: address.page, perPage: 25 },
+    }),
+    personalApi.call(contentEndpoints.optionFilter, {}),
+  ]);
+  const isOn = options.some(({ key, value }) => key === 'RequestLog' && value === true);
+  return { caches, log: { address, requests, isOn } };
 }
 
 export async function action(facts: ActionFunctionArgs) {
@@ -22,6 +39,12 @@ export async function action(facts: ActionFunctionArgs) {
     clear: {
       send: ({ personalApi }, form) =>
         personalApi.call(cacheEndpoints.cacheClear, { params: { name: textOf(form, 'name') } }),
+    },
+    requestLog: {
+      send: ({ personalApi }, form) =>
+        personalApi.call(settingsEndpoints.optionUpdate, {
+          body: { options: { RequestLog: textOf(form, 'isOn') === 'true' } },
+        }),
     },
   });
 }
@@ -31,7 +54,7 @@ export default function CacheScreen() {
   const t = useTranslations('admin');
   const language = useLanguage();
   const { number } = useFormats();
-  const { caches } = useLoaded<typeof loader>();
+  const { caches, log } = useLoaded<typeof loader>();
   const nameOf = (name: string) => (t.has(`cache.name.${name}`) ? t(`cache.name.${name}`) : name);
   const notCounted = <span className={styles.none}>–</span>;
   return (
@@ -88,6 +111,7 @@ export default function CacheScreen() {
           },
         ]}
       />
+      {log && <RequestLog {...log} />}
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
-import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
-import { answerTask } from '#web/backoffice/screen-actions.ts';
+import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
+import { answerTask, jsonOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
@@ -11,8 +14,11 @@ import { notFound } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { ConsentChoices } from './consent-choices.tsx';
 import { findFormBySlug } from './form-slugs.ts';
+
+type Seen = EndpointInput<typeof consentEndpoints.assignmentCreate>['body']['seen'];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { slug = '' } = params;
@@ -35,9 +41,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     isRequired: assigned?.requiredConsents.includes(id) ?? false,
   }));
   const alternates = Object.fromEntries(
-    languages.map((language) => [language, pathOf('adminConsent', language, { slug })]),
+    languages.map((language) => [language, panelPathOf('adminConsent', language, { slug })]),
   );
-  return { kind, choices, alternates };
+  const seen = JSON.stringify({ consents: asked, requiredConsents: assigned?.requiredConsents ?? [] });
+  return { kind, choices, seen, alternates };
 }
 
 export async function action(facts: ActionFunctionArgs) {
@@ -48,7 +55,9 @@ export async function action(facts: ActionFunctionArgs) {
       send({ personalApi }, form) {
         const consents = form.getAll('asked').map(Number);
         const requiredConsents = form.getAll('required').map(Number);
-        const body = { assigned_to: kind, consents, requiredConsents };
+        // What it holds the API judges.
+        const seen = jsonOf(form, 'seen') as Seen;
+        const body = { assigned_to: kind, consents, requiredConsents, ...(seen ? { seen } : {}) };
         return personalApi.call(consentEndpoints.assignmentCreate, { body });
       },
       formNameOf: () => 'asked',
@@ -60,17 +69,24 @@ export async function action(facts: ActionFunctionArgs) {
 export default function ConsentScreen() {
   const t = useTranslations('admin');
   const language = useLanguage();
-  const { kind, choices } = useLoaded<typeof loader>();
+  const mayEdit = usePermission('content.edit');
+  const { kind, choices, seen } = useLoaded<typeof loader>();
+  /** Once somebody else's choice was taken over, one begins anew with it. */
+  const [round, begin] = useState(0);
   return (
     <>
       <ScreenHead title={t(`consents.kind.${kind}`)} lead={t('consents.editLead')} />
+      {mayEdit && <OthersHere kind="askedConsents" id={kind} />}
       <EditForm
+        key={`${kind} ${round}`}
         intent="save"
+        isGuarded
+        versioned={{ name: 'seen', stored: seen, onTheirs: () => begin(round + 1) }}
         labels={{ asked: t('consents.asked') }}
         submit={t('save')}
         done={t('consents.saved')}
         aside={
-          <ButtonLink href={pathOf('adminConsents', language)} variant="ghost" prefetch="none">
+          <ButtonLink href={panelPathOf('adminConsents', language)} variant="ghost" prefetch="none">
             {t('consents.back')}
           </ButtonLink>
         }

@@ -1,23 +1,29 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { consentEditingEndpoints } from '#contract/v1/consent-editing-endpoints.ts';
 import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
-import { pathOf } from '#values/addresses.ts';
 import { formKinds } from '#values/form-kinds.ts';
-import { ListTable } from '#web/backoffice/list-table.tsx';
-import { ScreenHead } from '#web/backoffice/screen-head.tsx';
+import { pickText } from '#values/language.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { answerTask, ListTable, requestFacts, ScreenHead, useLoaded } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLoaded } from '#web/request/loaded-data.ts';
-import { requestFacts } from '#web/request/request-facts.ts';
+import { textOf } from '#web/request/page-form.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { usePermission } from '../frame/use-permission.ts';
+import { checkConsentText, consentFieldOf, wordsOfForm } from './consent-text-rules.ts';
 import styles from './consents-screen.module.css';
 import { slugOfForm } from './form-slugs.ts';
+import { NewConsentDialog } from './new-consent-dialog.tsx';
 
 /** Both lists are short: they come whole. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { personalApi } = requestFacts(context);
   const [assignments, consents] = await Promise.all([
     personalApi.call(consentEndpoints.assignmentFilter, { body: { perPage: 50 } }),
-    personalApi.call(consentEndpoints.consentFilter, { body: { limit: 100 } }),
+    personalApi.call(consentEditingEndpoints.consentTextFilter, { body: {} }),
   ]);
   const forms = formKinds.map((kind) => {
     const assigned = assignments.data.find(({ assigned_to }) => assigned_to === kind);
@@ -27,17 +33,43 @@ export async function loader({ context }: LoaderFunctionArgs) {
       requiredCount: assigned?.requiredConsents.length ?? 0,
     };
   });
-  return { forms, consents: consents.records };
+  return { forms, consents: consents.data };
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return answerTask(facts, {
+    create: {
+      check: checkConsentText,
+      send({ personalApi }, form) {
+        const uniqueNumber = textOf(form, 'uniqueNumber').trim();
+        const body = { ...wordsOfForm(form), ...(uniqueNumber ? { uniqueNumber } : {}) };
+        return personalApi.call(consentEditingEndpoints.consentTextCreate, { body });
+      },
+      formNameOf: consentFieldOf,
+    },
+  });
 }
 
 /** Which form of the site asks for which consents, and the consents themselves. */
 export default function ConsentsScreen() {
   const t = useTranslations('admin');
   const language = useLanguage();
+  const mayEdit = usePermission('content.publish');
+  const [isNew, setNew] = useState(false);
   const { forms, consents } = useLoaded<typeof loader>();
   return (
     <>
-      <ScreenHead title={t('consents.title')} lead={t('consents.lead')} />
+      <ScreenHead
+        title={t('consents.title')}
+        lead={t('consents.lead')}
+        actions={
+          mayEdit && (
+            <Button startIcon="plus" aria-haspopup="dialog" onClick={() => setNew(true)}>
+              {t('consentTexts.new')}
+            </Button>
+          )
+        }
+      />
       <div className={styles.part}>
         <h2 className={styles.title}>{t('consents.forms')}</h2>
         <ListTable
@@ -50,7 +82,10 @@ export default function ConsentsScreen() {
               key: 'form',
               label: t('consents.form'),
               draw: ({ kind }) => (
-                <Link href={pathOf('adminConsent', language, { slug: slugOfForm(kind) })} prefetch="none">
+                <Link
+                  href={panelPathOf('adminConsent', language, { slug: slugOfForm(kind) })}
+                  prefetch="none"
+                >
                   {t(`consents.kind.${kind}`)}
                 </Link>
               ),
@@ -71,20 +106,37 @@ export default function ConsentsScreen() {
       </div>
       <div className={styles.part}>
         <h2 className={styles.title}>{t('consents.all')}</h2>
-        <ul className={styles.consents}>
-          {consents.map(({ id, uniqueNumber, displayName, text }) => (
-            <li key={id}>
-              <details className={styles.consent}>
-                <summary>
-                  {displayName} <span className={styles.number}>{uniqueNumber}</span>
-                </summary>
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server (consents-service.ts). */}
-                <div className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />
-              </details>
-            </li>
-          ))}
-        </ul>
+        <ListTable
+          caption={t('consents.all')}
+          rows={consents}
+          keyOf={({ id }) => id}
+          empty={t('consentTexts.none')}
+          columns={[
+            {
+              key: 'name',
+              label: t('consentTexts.name'),
+              draw: ({ id, displayName, retired }) => (
+                <span className={styles.name}>
+                  <Link href={panelPathOf('adminConsentText', language, { id: String(id) })} prefetch="none">
+                    {pickText(displayName, language).text}
+                  </Link>
+                  {retired && <Badge tone="warn">{t('consentTexts.retired')}</Badge>}
+                </span>
+              ),
+            },
+            { key: 'number', label: t('consentTexts.number'), draw: ({ uniqueNumber }) => uniqueNumber },
+            {
+              key: 'forms',
+              label: t('consentTexts.askedBy'),
+              draw: (consent) =>
+                consent.forms.length > 0
+                  ? consent.forms.map((kind) => t(`consents.kind.${kind}`)).join(', ')
+                  : t('consents.noneAsked'),
+            },
+          ]}
+        />
       </div>
+      <NewConsentDialog open={isNew} onClose={() => setNew(false)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { LanguageLinks } from '#web/backoffice/language-links.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
@@ -14,6 +15,7 @@ import { AdminNavigation } from './admin-navigation.tsx';
 import { DomainDialog } from './domain-dialog.tsx';
 import { EditModeDialog } from './edit-mode-dialog.tsx';
 import { LogOut } from './log-out.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 
 type AdminBarProps = { name: string; entries: readonly AdminEntry[] };
 
@@ -24,27 +26,19 @@ export function AdminBar({ name, entries }: AdminBarProps) {
   const language = useLanguage();
   const site = useSite();
   const [isDrawerOpen, setDrawerOpen] = useDrawer();
-  const [isEditModeOpen, setEditModeOpen] = useState(false);
-  const [isDomainsOpen, setDomainsOpen] = useState(false);
+  const [dialog, setDialog] = useState<'editMode' | 'domains' | 'releases'>();
+  const close = () => setDialog(undefined);
+  const opening = { size: 'small', variant: 'ghost', 'aria-haspopup': 'dialog' } as const;
   const ways = (
     <>
-      <Button
-        size="small"
-        variant="ghost"
-        startIcon="edit"
-        aria-haspopup="dialog"
-        onClick={() => setEditModeOpen(true)}
-      >
+      <Button {...opening} startIcon="edit" onClick={() => setDialog('editMode')}>
         {t('editPages')}
       </Button>
-      <Button
-        size="small"
-        variant="ghost"
-        startIcon="globe"
-        aria-haspopup="dialog"
-        onClick={() => setDomainsOpen(true)}
-      >
+      <Button {...opening} startIcon="globe" onClick={() => setDialog('domains')}>
         {t('domains.open')}
+      </Button>
+      <Button {...opening} startIcon="info" onClick={() => setDialog('releases')}>
+        {t('releases.open')}
       </Button>
       <ButtonLink
         size="small"
@@ -73,7 +67,7 @@ export function AdminBar({ name, entries }: AdminBarProps) {
           onClick={() => setDrawerOpen(true)}
         />
       </div>
-      <Link href={pathOf('admin', language)} prefetch="none" className={styles.site}>
+      <Link href={panelPathOf('admin', language)} prefetch="none" className={styles.site}>
         <strong>{site.name}</strong>
         <span className={styles.what}>{t('title')}</span>
       </Link>
@@ -99,8 +93,9 @@ export function AdminBar({ name, entries }: AdminBarProps) {
           <div className={styles.group}>{person}</div>
         </div>
       </Dialog>
-      <DomainDialog open={isDomainsOpen} onClose={() => setDomainsOpen(false)} />
-      <EditModeDialog open={isEditModeOpen} onClose={() => setEditModeOpen(false)} />
+      <DomainDialog open={dialog === 'domains'} onClose={close} />
+      <ReleaseDialog open={dialog === 'releases'} onClose={close} />
+      <EditModeDialog open={dialog === 'editMode'} onClose={close} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminScreen } from '#values/addresses.ts';
+import type { AdminScreen } from '#values/panel-addresses.ts';
 import type { Permission } from '#values/permissions.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
@@ -20,14 +20,33 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminConsents', icon: 'check', permission: 'content.edit' },
   { screen: 'adminReviews', icon: 'star', permission: 'reviews.publish' },
   { screen: 'adminRedirects', icon: 'arrow-right', permission: 'content.edit' },
+  { screen: 'adminNavigations', icon: 'menu', permission: 'content.edit' },
+  { screen: 'adminSearch', icon: 'search', permission: 'search.edit' },
+  { screen: 'adminEvents', icon: 'calendar', permission: 'content.edit' },
+  { screen: 'adminForms', icon: 'document', permission: 'content.edit' },
+  { screen: 'adminEntries', icon: 'phone', permission: 'entries.read' },
+  { screen: 'adminSubscribers', icon: 'mail', permission: 'subscribers.read' },
+  { screen: 'adminConsentLog', icon: 'lock', permission: 'consents.read' },
+  { screen: 'adminOptions', icon: 'filter', permission: 'settings.manage' },
   { screen: 'adminMails', icon: 'mail', permission: 'settings.manage' },
+  { screen: 'adminUsers', icon: 'user', permission: 'users.manage' },
+  { screen: 'adminActivity', icon: 'calendar', permission: 'users.manage' },
   { screen: 'adminCache', icon: 'clock', permission: 'settings.manage', ofCacheServer: true },
+  { screen: 'adminAccount', icon: 'lock' },
 ];
 
-/** What somebody is shown of the navigation. Addresses work without their entries: the calls decide. */
-export function entriesFor(permissions: readonly string[], hasCacheServer: boolean): readonly AdminEntry[] {
+/**
+ * What somebody is shown of the navigation; whoever has to set up a second factor first, the way there alone. Addresses work
+ * without their entries: the calls decide.
+ */
+export function entriesFor(
+  { permissions, isHeldBack }: { readonly permissions: readonly string[]; readonly isHeldBack: boolean },
+  hasCacheServer: boolean,
+): readonly AdminEntry[] {
   return entries.filter(
-    ({ permission, ofCacheServer }) =>
-      (permission === undefined || permissions.includes(permission)) && (!ofCacheServer || hasCacheServer),
+    ({ screen, permission, ofCacheServer }) =>
+      (!isHeldBack || screen === 'adminAccount') &&
+      (permission === undefined || permissions.includes(permission)) &&
+      (!ofCacheServer || hasCacheServer),
   );
 }

@@ -25,9 +25,9 @@ await Promise.all([
 /** Who works here; whoever is not logged in is led to the login and back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
-  const { email, details, permissions } = await guardBackoffice(facts, request);
+  const { email, details, permissions, isHeldBack } = await guardBackoffice(facts, request);
   const name = `${details.firstName} ${details.lastName}`.trim() || email;
-  return { name, permissions, hasCacheServer: await hasCacheServer(facts, permissions) };
+  return { name, permissions, isHeldBack, hasCacheServer: await hasCacheServer(facts, permissions) };
 }
 
 /** Those who may look at caches alone are told. */
@@ -40,9 +40,9 @@ async function hasCacheServer({ personalApi }: RequestFacts, permissions: readon
 /** What stands around every screen of the panel: navigation at the side, who is logged in, ways out. */
 export default function AdminFrame() {
   const t = useTranslations('layout');
-  const { name, permissions, hasCacheServer } = useLoaded<typeof loader>();
+  const { name, hasCacheServer, ...user } = useLoaded<typeof loader>();
   const isOnTheWay = useNavigation().state === 'loading';
-  const entries = entriesFor(permissions, hasCacheServer);
+  const entries = entriesFor(user, hasCacheServer);
   return (
     <div className={styles.frame}>
       <SkipLink targetId="content">{t('skipToContent')}</SkipLink>

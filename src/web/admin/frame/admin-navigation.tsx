@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { pathOf } from '#values/addresses.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ export function AdminNavigation({ entries }: { entries: readonly AdminEntry[] })
     <nav aria-label={t('navigation')}>
       <ul className={styles.entries}>
         {entries.map(({ screen, icon }) => {
-          const path = pathOf(screen, language);
+          const path = panelPathOf(screen, language);
           return (
             <li key={screen}>
               <Link

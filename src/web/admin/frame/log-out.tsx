@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { pathOf } from '#values/addresses.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ export function LogOut() {
   const t = useTranslations('admin');
   const language = useLanguage();
   return (
-    <Form method="post" action={pathOf('adminLogin', language)} reloadDocument>
+    <Form method="post" action={panelPathOf('adminLogin', language)} reloadDocument>
       <input type="hidden" name="intent" value={logOutIntent} />
       <Button type="submit" size="small" variant="secondary">
         {t('logOut')}

@@ -1,31 +1,35 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { ApiError } from '#contract/client.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
-import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
-import { pathOf } from '#values/addresses.ts';
-import { findLanguageByCode, type Language } from '#values/language.ts';
 import { safeLocalPath } from '#values/local-path.ts';
-import { checkLogin } from '#web/parts/account-forms/account-rules.ts';
-import { answerForm } from '#web/parts/sent-form/form-answer.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { jsonOf } from '#web/backoffice/screen-actions.ts';
+import { checkFields, checkLogin, required } from '#web/parts/account-forms/account-rules.ts';
+import { answerForm, type FormAnswer } from '#web/parts/sent-form/form-answer.ts';
+import { findOwnLanguage } from '#web/request/own-language.ts';
 import { findCustomer } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { logOutIntent } from '../frame/log-out.tsx';
+import type { UsedPasskey } from '../passkeys/passkey-browser.ts';
 
 export type AdminLoginPage = {
   /** Path on this site where the login leads to; the panel's first screen unless told. */
   redirect: string | undefined;
   /** Whether another screen of the panel led here. */
   isNeeded: boolean;
+  /** Whether somebody invited has just set a password. */
+  isInvited: boolean;
 };
 
 /** Whoever works in the back office already is led on. */
 export async function loadAdminLogin({ request, context }: LoaderFunctionArgs): Promise<AdminLoginPage> {
   const facts = requestFacts(context);
-  const wanted = safeLocalPath(new URL(request.url).searchParams.get('redirect'));
+  const words = new URL(request.url).searchParams;
+  const wanted = safeLocalPath(words.get('redirect'));
   const user = await findCustomer(facts);
-  if (user?.isBackofficeUser) throw redirect(wanted ?? pathOf('admin', facts.language), 303);
-  return { redirect: wanted, isNeeded: wanted !== undefined };
+  if (user?.isBackofficeUser) throw redirect(wanted ?? panelPathOf('admin', facts.language), 303);
+  return { redirect: wanted, isNeeded: wanted !== undefined, isInvited: words.get('notice') === 'invited' };
 }
 
 /**
@@ -37,29 +41,59 @@ export async function actOnAdminLogin({ request, context }: ActionFunctionArgs) 
   const form = await readForm(request);
   if (textOf(form, 'intent') === logOutIntent) {
     await facts.personalApi.call(browserAuthEndpoints.browserLogout, { body: {} });
-    return redirectDocument(pathOf('adminLogin', facts.language), 303);
+    return redirectDocument(panelPathOf('adminLogin', facts.language), 303);
   }
   return answerForm({
     form,
-    errors: checkLogin(form),
+    errors: checkAdminLogin(form),
     async send() {
-      const body = { username: textOf(form, 'username').trim(), password: textOf(form, 'password') };
-      const { user } = await facts.personalApi.call(browserAuthEndpoints.browserLogin, { body });
+      const { user } = await logIn(facts, form);
       const wanted = safeLocalPath(textOf(form, 'redirect'));
-      const language = user.isBackofficeUser ? await ownLanguage(facts) : facts.language;
-      return redirectDocument(wanted ?? pathOf('admin', language), 303);
+      const language = user.isBackofficeUser
+        ? ((await findOwnLanguage(facts)) ?? facts.language)
+        : facts.language;
+      return redirectDocument(wanted ?? panelPathOf('admin', language), 303);
     },
   });
 }
 
-/** The language that somebody wants the back office in; that of the page where none was chosen yet. */
-async function ownLanguage({ personalApi, language }: RequestFacts): Promise<Language> {
-  try {
-    const query = { group: 'global', key: 'language' };
-    const { value } = await personalApi.call(settingsEndpoints.userSetting, { query });
-    return findLanguageByCode(value) ?? language;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'CONFIGURATION_NOT_SET') return language;
-    throw error;
+/** The form's second step names what the right password was answered with; a code is typed unless a passkey was used. */
+export function checkAdminLogin(form: FormData): FieldErrors {
+  if (!form.has('ticket')) return checkLogin(form);
+  return textOf(form, 'passkey') === '' ? checkFields(form, { code: required }) : {};
+}
+
+/** The second step of a login. */
+export type SecondStep = {
+  /** What the right password was answered with. */
+  readonly ticket: string;
+  /** A passkey of the account works on this site. */
+  readonly hasPasskey: boolean;
+};
+
+/**
+ * Nothing where the password has not been given yet, or was too long ago.
+ * @param answer of the form
+ */
+export function secondStepOf(answer: FormAnswer | undefined): SecondStep | undefined {
+  const { refusal, values } = answer ?? {};
+  if (refusal?.code === 'ONE_TIME_TOKEN_INVALID') return undefined;
+  if (refusal?.code === 'SECOND_FACTOR_REQUIRED' && 'ticket' in refusal) {
+    return { ticket: String(refusal.ticket), hasPasskey: 'passkey' in refusal && refusal.passkey === true };
   }
+  return values?.ticket === undefined
+    ? undefined
+    : { ticket: values.ticket, hasPasskey: values.hasPasskey === 'true' };
+}
+
+async function logIn({ personalApi }: RequestFacts, form: FormData) {
+  if (form.has('ticket')) {
+    const ticket = textOf(form, 'ticket');
+    // What the browser has said of it the API judges.
+    const passkey = jsonOf(form, 'passkey') as UsedPasskey | undefined;
+    const proof = passkey === undefined ? { code: textOf(form, 'code').trim() } : { passkey };
+    return personalApi.call(browserAuthEndpoints.browserLoginCode, { body: { ticket, ...proof } });
+  }
+  const body = { username: textOf(form, 'username').trim(), password: textOf(form, 'password') };
+  return personalApi.call(browserAuthEndpoints.browserLogin, { body });
 }

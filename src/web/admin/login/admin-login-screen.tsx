@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AccountForm } from '#web/parts/account-forms/account-form.tsx';
-import { checkLogin } from '#web/parts/account-forms/account-rules.ts';
 import { EmailField } from '#web/parts/account-forms/email-field.tsx';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
@@ -13,10 +13,14 @@ import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { actOnAdminLogin, loadAdminLogin } from './admin-login-page.ts';
+import { actOnAdminLogin, checkAdminLogin, loadAdminLogin, secondStepOf } from './admin-login-page.ts';
 import styles from './admin-login-screen.module.css';
+import { CodeStep } from './code-step.tsx';
 
 await Promise.all([needBackofficeMessages('admin', 'notices'), needMessages('account', 'refusals')]);
+
+/** What is said in words of this screen. */
+const ofSecondStep: ReadonlySet<string> = new Set(['SECOND_FACTOR_REQUIRED', 'ONE_TIME_TOKEN_INVALID']);
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadAdminLogin(facts);
@@ -36,7 +40,7 @@ export default function AdminLoginScreen() {
   const account = useTranslations('account');
   const language = useLanguage();
   const site = useSite();
-  const { redirect, isNeeded } = useLoaded<typeof loader>();
+  const { redirect, isNeeded, isInvited } = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <div className={styles.page}>
@@ -47,21 +51,31 @@ export default function AdminLoginScreen() {
           <h1 className={styles.title}>{t('login.title')}</h1>
         </header>
         {isNeeded && !answered && <Alert>{t('login.needed')}</Alert>}
+        {isInvited && !answered && <Alert tone="ok">{t('login.invited')}</Alert>}
         <AccountForm
-          action={pathOf('adminLogin', language)}
+          action={panelPathOf('adminLogin', language)}
           hidden={{ redirect }}
           answered={answered}
-          check={checkLogin}
-          labelOf={(path) => account(path === 'username' ? 'field.email' : 'field.password')}
+          check={checkAdminLogin}
+          labelOf={(path) =>
+            path === 'code'
+              ? t('login.code')
+              : account(path === 'username' ? 'field.email' : 'field.password')
+          }
+          refusalTextOf={(code) => (ofSecondStep.has(code) ? t(`login.${code}`) : undefined)}
           submit={account('login.submit')}
           aside={<Link href={pathOf('forgotPassword', language)}>{account('login.forgotten')}</Link>}
         >
-          {({ field }) => (
-            <>
-              <EmailField {...field('username')} autoComplete="username" />
-              <PasswordField {...field('password')} autoComplete="current-password" />
-            </>
-          )}
+          {({ field, answer }) => {
+            const step = secondStepOf(answer);
+            if (step) return <CodeStep {...field('code')} step={step} />;
+            return (
+              <>
+                <EmailField {...field('username')} autoComplete="username" />
+                <PasswordField {...field('password')} autoComplete="current-password" />
+              </>
+            );
+          }}
         </AccountForm>
       </main>
       <PageEnd className={styles.end}>

@@ -8,12 +8,12 @@ import {
   ListTable,
   Moment,
   readListAddress,
+  requestFacts,
   ScreenHead,
   TaskButton,
+  useLoaded,
 } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLoaded } from '#web/request/loaded-data.ts';
-import { requestFacts } from '#web/request/request-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MailDialog } from './mail-dialog.tsx';

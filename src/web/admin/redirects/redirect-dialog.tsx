@@ -1,7 +1,7 @@
 import { EditForm } from '#web/backoffice/edit-form.tsx';
+import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { checkRedirect, redirectStatuses } from './redirect-rules.ts';
@@ -16,13 +16,7 @@ type RedirectDialogProps = {
 export function RedirectDialog({ from, onClose }: RedirectDialogProps) {
   const t = useTranslations('admin');
   return (
-    <Dialog
-      open={from !== undefined}
-      onClose={onClose}
-      title={t('redirects.new')}
-      closeLabel={t('close')}
-      size="wide"
-    >
+    <FormDialog open={from !== undefined} onClose={onClose} title={t('redirects.new')} size="wide">
       {from !== undefined && (
         <EditForm
           intent="create"
@@ -54,6 +48,6 @@ export function RedirectDialog({ from, onClose }: RedirectDialogProps) {
           )}
         </EditForm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

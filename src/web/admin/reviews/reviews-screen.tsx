@@ -7,15 +7,16 @@ import {
   ListTable,
   Moment,
   readListAddress,
+  requestFacts,
   ScreenHead,
   TaskButton,
+  useLoaded,
 } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
-import { requestFacts } from '#web/request/request-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { listSubjects } from './review-subjects.ts';
 import styles from './reviews-screen.module.css';
 
@@ -70,7 +71,7 @@ export default function ReviewsScreen() {
           {
             key: 'words',
             label: t('reviews.words'),
-            draw: ({ name, rating, comment, language }) => (
+            draw: ({ name, rating, comment, language, photos }) => (
               <div className={styles.words}>
                 <span>
                   {name}
@@ -81,6 +82,21 @@ export default function ReviewsScreen() {
                 {comment && (
                   <span lang={language} className={styles.comment}>
                     {comment}
+                  </span>
+                )}
+                {photos.length > 0 && (
+                  <span className={styles.photos}>
+                    {photos.map(({ id, width, height, urls }, index) => (
+                      <a key={id} href={urls.large} className={styles.photo}>
+                        <Picture
+                          src={urls.small}
+                          alt={t('reviews.photo', { number: index + 1, name })}
+                          width={width}
+                          height={height}
+                          ratio="square"
+                        />
+                      </a>
+                    ))}
                   </span>
                 )}
               </div>

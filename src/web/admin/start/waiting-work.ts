@@ -1,8 +1,10 @@
+import { entryEndpoints } from '#contract/v1/entry-endpoints.ts';
 import { mailEndpoints } from '#contract/v1/mail-endpoints.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
-import { type AdminScreen, pathOf } from '#values/addresses.ts';
+import { searchedWordsEndpoints } from '#contract/v1/searched-words-endpoints.ts';
+import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
 import type { Permission } from '#values/permissions.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
@@ -19,6 +21,13 @@ type Work = {
 };
 
 const all: readonly Work[] = [
+  {
+    name: 'entries',
+    permission: 'entries.read',
+    screen: 'adminEntries',
+    query: '?state=new',
+    count: (api) => api.call(entryEndpoints.entryFilter, { body: { state: 'new', limit: 1 } }),
+  },
   {
     name: 'reviews',
     permission: 'reviews.publish',
@@ -43,6 +52,14 @@ const all: readonly Work[] = [
     count: (api) => api.call(redirectEndpoints.failedRequestFilter, { body: { limit: 1 } }),
   },
   {
+    name: 'nothingFound',
+    permission: 'search.edit',
+    screen: 'adminSearch',
+    query: '?found=no',
+    count: (api) =>
+      api.call(searchedWordsEndpoints.searchedWordsFilter, { body: { found: false, limit: 1 } }),
+  },
+  {
     name: 'mails',
     permission: 'settings.manage',
     screen: 'adminMails',
@@ -61,7 +78,7 @@ export async function listWaitingWork(
     own.map(async ({ name, screen, query = '', count }) => ({
       name,
       count: (await count(personalApi)).total,
-      url: pathOf(screen, language) + query,
+      url: panelPathOf(screen, language) + query,
     })),
   );
 }

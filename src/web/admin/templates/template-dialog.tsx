@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
+import { FormDialog } from '#web/backoffice/form-dialog.tsx';
+import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { checkTemplate, type Template } from './template-rules.ts';
 
@@ -10,18 +12,20 @@ type TemplateDialogProps = { template: Template | undefined; onClose: () => void
 /** Name and kind of a template, and which of its sections stay in pages that are made of it. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const t = useTranslations('admin');
+  /** Once somebody else's was taken over, one begins anew with it. */
+  const [round, begin] = useState(0);
   return (
-    <Dialog
+    <FormDialog
       open={template !== undefined}
       onClose={onClose}
       title={template?.name ?? t('templates.title')}
-      closeLabel={t('close')}
       size="wide"
     >
       {template && (
         <EditForm
-          key={template.id}
+          key={`${template.id} ${round}`}
           intent="update"
+          versioned={{ name: 'version', stored: template.version, onTheirs: () => begin(round + 1) }}
           labels={{
             name: t('templates.name'),
             kind: t('templates.kindLabel'),
@@ -34,8 +38,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         >
           {(fields) => (
             <>
+              <OthersHere kind="template" id={template.id} />
               <input type="hidden" name="id" value={template.id} />
-              <input type="hidden" name="version" value={template.version} />
               <TemplateFields {...fields} name={template.name} kind={template.kind} />
               {/* What stands within sections is locked where the template was made. */}
               {template.locked
@@ -61,6 +65,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           )}
         </EditForm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,23 +9,17 @@ import {
   ListTable,
   Moment,
   readListAddress,
+  requestFacts,
   ScreenHead,
   TaskButton,
+  useLoaded,
 } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLoaded } from '#web/request/loaded-data.ts';
-import { requestFacts } from '#web/request/request-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
-import {
-  checkTemplate,
-  createdTemplate,
-  type Template,
-  templateKinds,
-  updatedTemplate,
-} from './template-rules.ts';
+import { checkTemplate, createdTemplate, templateKinds, updatedTemplate } from './template-rules.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { personalApi } = requestFacts(context);
@@ -77,7 +71,7 @@ export default function TemplatesScreen() {
   const backoffice = useTranslations('backoffice');
   const { address, templates, documents } = useLoaded<typeof loader>();
   const [isNew, setNew] = useState(false);
-  const [edited, setEdited] = useState<Template>();
+  const [editedId, edit] = useState<number>();
   const options = templateKinds.map((value) => ({ value, label: t(`templates.kind.${value}`) }));
   return (
     <>
@@ -130,7 +124,7 @@ export default function TemplatesScreen() {
                 size="small"
                 variant="secondary"
                 aria-haspopup="dialog"
-                onClick={() => setEdited(template)}
+                onClick={() => edit(template.id)}
               >
                 {t('edit')}
                 <VisuallyHidden>{backoffice('about', { about: template.name })}</VisuallyHidden>
@@ -162,7 +156,10 @@ export default function TemplatesScreen() {
         ]}
       />
       <NewTemplateDialog open={isNew} onClose={() => setNew(false)} documents={documents} />
-      <TemplateDialog template={edited} onClose={() => setEdited(undefined)} />
+      <TemplateDialog
+        template={templates.data.find(({ id }) => id === editedId)}
+        onClose={() => edit(undefined)}
+      />
     </>
   );
 }

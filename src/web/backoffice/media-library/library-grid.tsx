@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { GridList, GridListItem, type Selection } from 'react-aria-components';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -6,10 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useInBrowser } from '../use-in-browser.ts';
 import { missingAlt } from './library-errors.ts';
 import styles from './library-grid.module.css';
 import { MediumThumbnail } from './medium-thumbnail.tsx';
 import { type LibraryFilter, useLibraryList } from './use-library.ts';
+import { useMediumTitle } from './use-medium-title.ts';
 
 type LibraryGridProps = {
   gridRef: RefObject<HTMLDivElement | null>;
@@ -34,11 +36,7 @@ export function LibraryGrid(props: LibraryGridProps) {
     if (revision > 0) void list.renew();
   }, [list, revision]);
 
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useInBrowser();
   const { items, total, loading, failed } = state;
   const choose = (keys: Selection) => {
     if (keys === 'all') return;
@@ -97,11 +95,12 @@ function Tile({ medium }: { medium: LibraryMedium }) {
   const t = useTranslations('library');
   const lacks = missingAlt(medium).length > 0;
   const kind = t(`kind.${medium.kind}`);
+  const title = useMediumTitle(medium);
   return (
     <GridListItem
       id={medium.id}
       className={styles.tile ?? ''}
-      textValue={[medium.title, kind, ...(lacks ? [t('alt.missingShort')] : [])].join(', ')}
+      textValue={[title, kind, ...(lacks ? [t('alt.missingShort')] : [])].join(', ')}
     >
       <span className={styles.frame}>
         <MediumThumbnail medium={medium} />
@@ -114,7 +113,7 @@ function Tile({ medium }: { medium: LibraryMedium }) {
           </span>
         )}
       </span>
-      <span className={styles.title}>{medium.title}</span>
+      <span className={styles.title}>{title}</span>
       <span className={styles.facts} data-lacks={lacks || undefined}>
         {lacks ? t('alt.missingShort') : medium.kind === 'picture' ? dimensionsOf(medium) : kind}
       </span>

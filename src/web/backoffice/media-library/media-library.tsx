@@ -4,8 +4,7 @@ import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { type MediumKind, mediumKinds } from '#values/media-limits.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '../aria-style.ts';
@@ -34,7 +33,7 @@ export type MediaLibraryProps = {
 /** The media library: finds, takes in, describes, replaces and deletes pictures, papers and films. */
 export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected }: MediaLibraryProps) {
   const t = useTranslations('library');
-  const language = useLanguage();
+  const language = useWordsLanguage();
   const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '' });
   const [keywords, setKeywords] = useState('');
   const [selected, setSelected] = useState<readonly LibraryMedium[]>([]);
@@ -100,6 +99,7 @@ export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected
                     medium={shown}
                     {...{ folders, drafts }}
                     onChange={change}
+                    onAdded={renew}
                     onDelete={() => {
                       renew();
                       close();

@@ -85,7 +85,7 @@ function useReplacement(medium: LibraryMedium, onChange: (medium: LibraryMedium)
     setError(undefined);
     setShare(0);
     try {
-      const options = { onProgress: setShare, signal: leaving.signal };
+      const options = { onProgress: setShare, onStalled: () => undefined, signal: leaving.signal };
       const replaced = await sendReplacement(api, file, medium.id, options);
       toast.show({ tone: 'ok', text: t('replace.done'), durationMs: toastMs });
       onChange(replaced);

@@ -11,19 +11,22 @@ import { MediumUses } from './medium-uses.tsx';
 import { PosterChoice } from './poster-choice.tsx';
 import type { Folders } from './use-library.ts';
 import type { MediumDraft } from './use-medium-draft.ts';
+import { useMediumTitle } from './use-medium-title.ts';
 
 type MediumDetailsProps = {
   medium: LibraryMedium;
   folders: Folders;
   drafts: Map<number, MediumDraft>;
   onChange: (medium: LibraryMedium) => void;
+  /** The library holds another medium than before. */
+  onAdded: () => void;
   onDelete: () => void;
   onClose: () => void;
 };
 
 /** All that the library knows of a medium, and what can be done with it. */
 export function MediumDetails(props: MediumDetailsProps) {
-  const { medium, folders, drafts, onChange, onDelete, onClose } = props;
+  const { medium, folders, drafts, onChange, onAdded, onDelete, onClose } = props;
   const t = useTranslations('library');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,12 +38,12 @@ export function MediumDetails(props: MediumDetailsProps) {
     <section className={styles.panel} aria-label={t('details.title')}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {medium.title}
+          {useMediumTitle(medium)}
         </h2>
         <IconButton icon="close" label={t('details.close')} onClick={onClose} />
       </div>
       <MediumForm {...{ medium, folders, drafts, onChange }} />
-      {medium.kind === 'video' && <PosterChoice {...{ medium, onChange }} />}
+      {medium.kind === 'video' && <PosterChoice {...{ medium, onChange, onAdded }} />}
       <MediumUses medium={medium} />
       <MediumFacts medium={medium} />
       <MediumActions {...{ medium, onChange, onDelete }} />

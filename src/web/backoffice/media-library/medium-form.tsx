@@ -80,6 +80,21 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
         error={errorOf('title')}
         onChange={({ target }) => edit({ title: target.value })}
       />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('titles.legend')}</legend>
+        <p className={styles.hint}>{t('titles.hint')}</p>
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={t(`language.${language}`)}
+            lang={language}
+            value={draft.titles[language] ?? ''}
+            maxLength={mediumMaxima.title}
+            error={errorOf(`titles.${language}`)}
+            onChange={({ target }) => edit({ titles: { ...draft.titles, [language]: target.value } })}
+          />
+        ))}
+      </fieldset>
       {isPicture && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('alt.legend')}</legend>

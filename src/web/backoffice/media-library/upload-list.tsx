@@ -21,7 +21,10 @@ export function UploadList({ uploads, queue, leftOut }: UploadListProps) {
   return (
     <div className={styles.uploads} data-empty={uploads.length === 0 || undefined}>
       <p className={styles.spoken} role="status">
-        {going > 0 && t('upload.going', { count: going })}
+        {going > 0 &&
+          (uploads.some(({ isStalled }) => isStalled)
+            ? t('upload.stalled')
+            : t('upload.going', { count: going }))}
       </p>
       {leftOut > 0 && <Alert tone="warn">{t('upload.leftOut', { count: leftOut })}</Alert>}
       {uploads.length > 0 && (
@@ -39,14 +42,16 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const t = useTranslations('library');
   const errorText = useLibraryErrors();
   const { number } = useFormats();
-  const { id, name, state, share, error } = upload;
+  const { id, name, state, share, isStalled, error } = upload;
   const percent = Math.round(share * 100);
   const word =
     state === 'waiting'
       ? t('upload.waiting')
-      : percent < 100
-        ? number(percent, { unit: '%' })
-        : t('upload.looking');
+      : isStalled
+        ? t('upload.stalled')
+        : percent < 100
+          ? number(percent, { unit: '%' })
+          : t('upload.looking');
   return (
     <li className={styles.line} data-state={state}>
       <span className={styles.name}>{name}</span>

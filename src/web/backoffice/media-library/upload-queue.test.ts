@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { createUploadQueue } from './upload-queue.ts';
-import type { SendOptions } from './upload-send.ts';
+import type { SendOptions } from './upload-request.ts';
 
 const file = (name: string, size = 10) => ({ name, size }) as File;
 

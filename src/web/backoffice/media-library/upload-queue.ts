@@ -1,6 +1,6 @@
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { mediumBytesMaximum, mediumFilesMaximum } from '#values/media-limits.ts';
-import type { SendOptions } from './upload-send.ts';
+import type { SendOptions } from './upload-request.ts';
 
 /** A file on its way into the library, or one that did not get there. */
 export type Upload = {
@@ -10,6 +10,8 @@ export type Upload = {
   readonly state: 'waiting' | 'sending' | 'failed';
   /** How much of it has gone, 0 to 1; at 1 the server looks at it. */
   readonly share: number;
+  /** The connection is lost; it goes on by itself when there is one. */
+  readonly isStalled: boolean;
   /** Why it failed. */
   readonly error?: unknown;
 };
@@ -63,9 +65,13 @@ export function createUploadQueue({ send, onArrival, parallel = parallelDefault 
     if (!file) return;
     const abort = new AbortController();
     underWay.set(id, abort);
-    set(id, { state: 'sending', share: 0, error: undefined });
+    set(id, { state: 'sending', isStalled: false, error: undefined });
     try {
-      const medium = await send(file, { signal: abort.signal, onProgress: (share) => set(id, { share }) });
+      const medium = await send(file, {
+        signal: abort.signal,
+        onProgress: (share) => set(id, { share }),
+        onStalled: (isStalled) => set(id, { isStalled }),
+      });
       remove(id);
       onArrival(medium);
     } catch (error) {
@@ -89,7 +95,7 @@ export function createUploadQueue({ send, onArrival, parallel = parallelDefault 
       const added = taken.map((file): Upload => {
         lastId += 1;
         files.set(lastId, file);
-        const facts = { id: lastId, name: file.name, sizeBytes: file.size, share: 0 };
+        const facts = { id: lastId, name: file.name, sizeBytes: file.size, share: 0, isStalled: false };
         return file.size > mediumBytesMaximum
           ? { ...facts, state: 'failed', error: tooLarge }
           : { ...facts, state: 'waiting' };
@@ -104,7 +110,7 @@ export function createUploadQueue({ send, onArrival, parallel = parallelDefault 
       remove(id);
     },
     retry(id: number): void {
-      set(id, { state: 'waiting', share: 0, error: undefined });
+      set(id, { state: 'waiting', error: undefined });
       begin();
     },
     /** Nobody looks any more. */

@@ -9,7 +9,7 @@ import { useApi } from '#web/visitor/use-api.ts';
 /** What can be entered about a medium. */
 export type MediumDraft = Pick<
   LibraryMedium,
-  'title' | 'alt' | 'decorative' | 'description' | 'folder' | 'focalPoint' | 'access'
+  'title' | 'titles' | 'alt' | 'decorative' | 'description' | 'folder' | 'focalPoint' | 'access'
 >;
 
 export type SaveFailure = { readonly error: unknown; readonly fields: FieldErrors };
@@ -59,6 +59,7 @@ export function useMediumDraft(
 
 function draftOf({
   title,
+  titles,
   alt,
   decorative,
   description,
@@ -67,6 +68,16 @@ function draftOf({
   access,
 }: LibraryMedium): MediumDraft {
   // Each language is sent: one that is left empty takes its text away.
-  const texts = Object.fromEntries(languages.map((language) => [language, alt[language] ?? '']));
-  return { title, alt: texts, decorative, description, folder, focalPoint, access };
+  const inEach = (texts: LibraryMedium['alt']) =>
+    Object.fromEntries(languages.map((language) => [language, texts[language] ?? '']));
+  return {
+    title,
+    titles: inEach(titles),
+    alt: inEach(alt),
+    decorative,
+    description,
+    folder,
+    focalPoint,
+    access,
+  };
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { I18nProvider, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { Language } from '#values/language.ts';
+import { findLanguageByCode, type Language, languageNames } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
+import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { PageAnchor } from '../page-anchor.ts';
 import { AddressEntry } from './address-entry.tsx';
-import { GoalList } from './goal-list.tsx';
+import { GoalList, type GoalListProps } from './goal-list.tsx';
 import { LinkMannersFields } from './link-manners-fields.tsx';
 import styles from './link-picker.module.css';
 import {
@@ -53,7 +53,7 @@ export function LinkPicker(props: LinkPickerProps) {
 
 function OpenLinkPicker({ language, chosen, anchors, onChoose, onClose }: LinkPickerProps) {
   const t = useTranslations('backoffice');
-  const pageLanguage = useLanguage();
+  const pageLanguage = useWordsLanguage();
   const field = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState<LinkTab>(() => tabOf(chosen));
   const [manners, setManners] = useState(() => mannersOf(chosen));
@@ -91,6 +91,8 @@ function OpenLinkPicker({ language, chosen, anchors, onChoose, onClose }: LinkPi
             <p>{t('link.noAnchorsText')}</p>
           </EmptyState>
         );
+      case 'language':
+        return <LanguageGoals chosen={chosen} onPick={(code) => choose({ kind: 'language', code })} />;
       case 'address':
         return (
           <AddressEntry
@@ -151,5 +153,22 @@ function OpenLinkPicker({ language, chosen, anchors, onChoose, onClose }: LinkPi
         </Tabs>
       </I18nProvider>
     </Dialog>
+  );
+}
+
+/** The languages of the site: the same page, as far as it is written in them. */
+function LanguageGoals({ chosen, onPick }: Pick<LinkPickerProps, 'chosen'> & Pick<GoalListProps, 'onPick'>) {
+  const t = useTranslations('backoffice');
+  const goals = useSite().languages.flatMap((code) => {
+    const found = findLanguageByCode(code);
+    return found ? [{ id: code, name: languageNames[found], hint: t('link.sameIn') }] : [];
+  });
+  return (
+    <GoalList
+      label={t('linkTabs.language')}
+      goals={goals}
+      chosen={chosen?.kind === 'language' ? String(chosen.code) : undefined}
+      onPick={onPick}
+    />
   );
 }

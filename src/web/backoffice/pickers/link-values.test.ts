@@ -32,7 +32,8 @@ describe('where a link leads', () => {
     [{ kind: 'path', path: '/shop?discount=true' }, 'screen'],
     [{ kind: 'path', path: '#about' }, 'anchor'],
     [{ kind: 'external', url: 'https://partner.example/' }, 'address'],
-    [{ kind: 'language', code: 'eng' }, 'document'],
+    [{ kind: 'language', code: 'eng' }, 'language'],
+    [{ kind: 'teleport' }, 'document'],
   ] as const)('%j opens the picker where it is changed', (link, tab) => {
     expect(tabOf(link)).toBe(tab);
   });

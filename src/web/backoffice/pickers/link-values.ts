@@ -14,6 +14,7 @@ export const linkTabs = [
   'screen',
   'address',
   'anchor',
+  'language',
   'file',
 ] as const;
 export type LinkTab = (typeof linkTabs)[number];
@@ -89,6 +90,7 @@ export function tabOf(link: StoredLink | null): LinkTab {
   if (reference) return reference.tab;
   if (link.kind === 'external') return 'address';
   if (link.kind === 'path') return anchorOf(link) === undefined ? 'screen' : 'anchor';
+  if (link.kind === 'language') return 'language';
   return link.kind === 'route' ? 'screen' : 'document';
 }
 

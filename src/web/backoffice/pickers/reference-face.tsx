@@ -1,8 +1,7 @@
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { formatDate } from '#web/i18n/formats.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -69,7 +68,7 @@ function Hint({
   documentKind,
 }: Pick<Reference, 'hint' | 'documentKind'> & { kind: ReferenceKind }) {
   const t = useTranslations('backoffice');
-  const language = useLanguage();
+  const language = useWordsLanguage();
   if (kind === 'medium') return null;
   const words = kind === 'event' && hint ? formatDate(language, hint, 'UTC') : hint;
   const all = [documentKind && t(`documentKinds.${documentKind}`), words].filter(Boolean);

@@ -7,8 +7,7 @@ import {
 } from 'react-aria-components';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Grip } from '../grip.tsx';
@@ -27,7 +26,7 @@ export type ReferenceOrderProps = {
 /** Chosen things in their order, which is changed by dragging or by buttons. */
 export function ReferenceOrder({ label, kind, chosen, onChange }: ReferenceOrderProps) {
   const t = useTranslations('backoffice');
-  const language = useLanguage();
+  const language = useWordsLanguage();
   const keys = chosen.map(({ key }) => key);
   const nameOf = ({ key, reference }: KnownReference) =>
     reference === undefined ? key : (reference?.title ?? t('picker.gone'));

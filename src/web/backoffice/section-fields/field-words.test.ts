@@ -73,14 +73,17 @@ test.each(types)('$type and all that it holds have words in every language', ({ 
 });
 
 test('words are told of no type and no field that there is not', () => {
-  const known = new Set(
-    types.flatMap(({ type, description }) => [
+  // When and where an event is: a section to edit mode alone, which has its own fields for it.
+  const ofEditMode = 'types.event.name';
+  const known = new Set([
+    ofEditMode,
+    ...types.flatMap(({ type, description }) => [
       `types.${type}.name`,
       `types.${type}.about`,
       ...keysOfFields(type, description.fields, false).flat(),
       ...Object.keys(description.slots ?? {}).map((slot) => `slots.${slot}`),
     ]),
-  );
+  ]);
   const nameOf = (key: string) => key.split('.').at(-1) ?? '';
   const names = new Set([...known].map(nameOf));
   for (const [key] of texts()) {

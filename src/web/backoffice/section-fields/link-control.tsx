@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { findLanguageByCode, languageNames } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -75,8 +76,10 @@ function LinkGoal({ link }: { link: StoredLink }) {
       }
       case 'path':
         return anchor === undefined ? String(link.path) : t('link.toAnchor', { anchor: `#${anchor}` });
-      case 'language':
-        return t('link.toLanguage', { code: String(link.code) });
+      case 'language': {
+        const found = findLanguageByCode(String(link.code));
+        return t('link.toLanguage', { name: found ? languageNames[found] : String(link.code) });
+      }
       case 'navigation':
         return t('link.toNavigation');
       default:

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { Options } from '#sections/section-description.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dropped, moved } from '../order.ts';
 import { EntryList } from './entry-list.tsx';
@@ -26,7 +25,7 @@ export function ListControl({
 }: ControlProps<'list'>) {
   const t = useTranslations('backoffice');
   const { words } = useFieldSurroundings();
-  const language = useLanguage();
+  const language = useWordsLanguage();
   const entries = recordsOf(value);
   const identified = useKeptIds(entries);
   const [openId, open] = useState<number>();

@@ -1,6 +1,5 @@
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
@@ -29,7 +28,7 @@ export function WordsControl({ field, value, label, hint, error, onChange }: Con
 
 export function NumberControl({ field, value, label, hint, error, onChange }: ControlProps<'number'>) {
   const t = useTranslations('backoffice');
-  const language = useLanguage();
+  const language = useWordsLanguage();
   const typed = useTyped(writeNumber(value, language), {
     read: (text) => readNumber(text, field, language),
     write: (number) => writeNumber(number, language),

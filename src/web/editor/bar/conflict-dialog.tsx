@@ -78,6 +78,7 @@ function keyOf(conflict: Conflict): string {
 
 function wordsOf(conflict: Conflict, isTheirs: boolean): string {
   if (conflict.kind === 'order') return ' ';
+  if (conflict.kind === 'media') return (isTheirs ? conflict.theirs : conflict.mine) === null ? '' : ' ';
   const side = isTheirs ? conflict.theirs : conflict.mine;
   if (typeof side === 'string') return side;
   return side ? firstWords(side) || ' ' : '';

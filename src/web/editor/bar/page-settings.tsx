@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { isSlug, slugFromText, slugMinimum } from '#values/slug.ts';
+import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
+import { LoneControls } from '#web/backoffice/section-fields/lone-controls.tsx';
+import { PictureControl } from '#web/backoffice/section-fields/picture-control.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,25 +11,34 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { EditedContent } from '../content/edited-content.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
+import { PageFacts } from './page-facts.tsx';
 import styles from './page-settings.module.css';
+import { usePageFacts } from './use-page-facts.ts';
 
 /** Search engines cut off what is longer. */
 export const titleLetters = 60;
 export const descriptionLetters = 160;
 
-/** Title, address and description of the page, and how a search engine shows them. */
+/**
+ * Title, address and description of the page, how a search engine shows them, and what holds for the page in all languages. The
+ * former are a draft like the sections; the latter is saved by itself.
+ */
 export function PageSettings({ onClose }: { onClose: () => void }) {
-  const { store, language } = useEditing();
+  const { store, language, may } = useEditing();
   const t = useTranslations('editor');
   const content = useEditState((state) => state.history.present);
   const fields = useEditState(({ save }) => (save.kind === 'refused' ? save.fields : undefined));
+  const isPost = useEditState(({ post }) => post.postTypeSlug !== 'page');
+  const facts = usePageFacts();
+  const [isAsked, setAsked] = useState(false);
   const site = useSite();
-  const change = (name: 'title' | 'slug' | 'description', value: string) =>
+  const change = (name: 'title' | 'slug' | 'description' | 'media', value: string | number | null) =>
     store.change((before: EditedContent) => ({ ...before, [name]: value }), { field: `page|${name}` });
   const slugError = slugProblem(content.slug) ?? (fields?.slug ? 'taken' : undefined);
   const address = `${site.url.replace(/\/$/, '')}${pathOf('page', language, { slug: content.slug })}`;
+  const close = () => (facts.isChanged && !isAsked ? setAsked(true) : onClose());
   return (
-    <Dialog open onClose={onClose} title={t('settings.title')} closeLabel={t('close')} size="wide">
+    <Dialog open onClose={close} title={t('settings.title')} closeLabel={t('close')} size="wide">
       <div className={styles.fields}>
         <TextField
           label={t('settings.pageTitle')}
@@ -49,12 +62,28 @@ export function PageSettings({ onClose }: { onClose: () => void }) {
           }
         />
         <TextAreaField
-          label={t('settings.description')}
+          label={t(isPost ? 'settings.excerpt' : 'settings.description')}
           hint={t('settings.letters', { count: content.description.length, maximum: descriptionLetters })}
           value={content.description}
           maxLength={1000}
           onChange={(event) => change('description', event.target.value)}
         />
+        {isPost && (
+          <MayEditMedia value={may.media}>
+            <LoneControls language={language}>
+              <PictureControl
+                field={{ kind: 'picture' }}
+                name="media"
+                path="media"
+                label={t('settings.cover')}
+                hint={t('settings.coverHint')}
+                error={fields?.media ? t('settings.coverMissing') : undefined}
+                value={content.media}
+                onChange={(media) => change('media', media as number | null)}
+              />
+            </LoneControls>
+          </MayEditMedia>
+        )}
         <section className={styles.preview} aria-label={t('settings.preview')}>
           <p className={styles.previewLabel}>{t('settings.preview')}</p>
           <p className={styles.address}>{address}</p>
@@ -63,6 +92,7 @@ export function PageSettings({ onClose }: { onClose: () => void }) {
             {cut(content.description, descriptionLetters) || t('settings.noDescription')}
           </p>
         </section>
+        <PageFacts {...facts} isAsked={isAsked} />
       </div>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { previewEndpoints } from '#contract/v1/preview-endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,36 +11,20 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import { useEditing } from '../editing-context.ts';
 import { ToolButton } from '../tool-button.tsx';
+import styles from './preview-link.module.css';
 
-/** Long enough to read until when the link holds. */
 const toldMs = 8000;
 
 type MadeLink = EndpointAnswer<typeof previewEndpoints.draftPreviewLink>;
 
-/** Copies a link by which people without a login see the draft. Where the browser copies nothing the link is shown. */
+/** Makes a link by which people without a login see the draft, copies it where the browser allows that, and shows it. */
 export function PreviewLink() {
   const { store, saving } = useEditing();
   const t = useTranslations('editor');
   const api = useApi();
   const toast = useToast();
-  const { dateTime } = useFormats();
-  const [shown, setShown] = useState<MadeLink | undefined>(undefined);
+  const [link, setLink] = useState<MadeLink | undefined>(undefined);
   const [isMaking, setMaking] = useState(false);
-
-  async function copy(link: MadeLink): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      setShown(undefined);
-      toast.show({
-        text: t('preview.copied', { until: dateTime(link.expires_at) }),
-        tone: 'ok',
-        durationMs: toldMs,
-      });
-    } catch {
-      // No secure address, or asked too long after the press (Safari).
-      setShown(link);
-    }
-  }
 
   async function make(): Promise<void> {
     setMaking(true);
@@ -47,7 +32,7 @@ export function PreviewLink() {
       // What has just been typed is part of it.
       await saving.flush();
       const { id, language_code } = store.get().post;
-      await copy(await api.call(previewEndpoints.draftPreviewLink, { body: { id, language_code } }));
+      setLink(await api.call(previewEndpoints.draftPreviewLink, { body: { id, language_code } }));
     } catch {
       toast.show({ text: t('preview.failed'), tone: 'error', durationMs: toldMs });
     } finally {
@@ -63,24 +48,85 @@ export function PreviewLink() {
         aria-busy={isMaking || undefined}
         onClick={isMaking ? undefined : () => void make()}
       />
-      {shown && (
-        <Dialog
-          open
-          onClose={() => setShown(undefined)}
-          title={t('preview.link')}
-          closeLabel={t('close')}
-          size="small"
-          footer={<Button onClick={() => void copy(shown)}>{t('preview.copy')}</Button>}
-        >
-          <TextField
-            label={t('preview.address')}
-            hint={t('preview.until', { until: dateTime(shown.expires_at) })}
-            value={shown.url}
-            readOnly
-            onFocus={(event) => event.target.select()}
-          />
-        </Dialog>
-      )}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>
   );
+}
+
+function LinkDialog({ link, onClose }: { link: MadeLink; onClose: () => void }) {
+  const { store } = useEditing();
+  const t = useTranslations('editor');
+  const api = useApi();
+  const toast = useToast();
+  const { dateTime } = useFormats();
+  const { isCopied, copy } = useCopying(link.url);
+  const [hasFailed, setFailed] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+
+  async function end(): Promise<void> {
+    setEnding(true);
+    try {
+      const { id, language_code } = store.get().post;
+      await api.call(previewEndpoints.draftPreviewEnd, { body: { id, language_code } });
+      toast.show({ text: t('preview.ended'), tone: 'ok', durationMs: toldMs });
+      onClose();
+    } catch {
+      setFailed(true);
+      setEnding(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('preview.link')}
+      closeLabel={t('close')}
+      size="small"
+      footer={
+        <div className={styles.actions}>
+          <Button variant="secondary" pending={isEnding} onClick={() => void end()}>
+            {t('preview.end')}
+          </Button>
+          <Button onClick={() => void copy()}>{t('preview.copy')}</Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        {hasFailed && (
+          <Alert tone="danger" live="assertive">
+            {t('preview.endFailed')}
+          </Alert>
+        )}
+        {isCopied && (
+          <Alert tone="ok" live="polite">
+            {t('preview.copied')}
+          </Alert>
+        )}
+        <TextField
+          label={t('preview.address')}
+          hint={t('preview.until', { until: dateTime(link.expires_at) })}
+          value={link.url}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+        <p className={styles.about}>{t('preview.endAbout')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Copies at once, and again when asked. Some browsers copy nothing: without a secure address, or too long after the press. */
+function useCopying(text: string) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = useCallback(
+    () =>
+      navigator.clipboard?.writeText(text).then(
+        () => setCopied(true),
+        () => setCopied(false),
+      ),
+    [text],
+  );
+  useEffect(() => void copy(), [copy]);
+  return { isCopied, copy };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
+import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -9,12 +10,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
-import { findingsOf } from '../content/checks.ts';
+import { findingsOf, untranslatedIn } from '../content/checks.ts';
 import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
+import { keyOf } from '../frame/drawn-section.tsx';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { bodyOf } from '../store/saving.ts';
+import { bodyOf } from '../store/document-calls.ts';
+import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alts.tsx';
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
 
@@ -22,18 +25,28 @@ const toldMs = 4000;
 
 /** What is to become of the draft: seen by visitors now or at a time, or seen no more. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { store } = useEditing();
+  const { store, drawing, may } = useEditing();
   const t = useTranslations('editor');
   const names = useSectionNames();
-  const { history, post, save } = useEditState((state) => state);
+  const { history, post, save, everywhere } = useEditState((state) => state);
   const content = history.present;
-  const { isSending, refusal, send } = usePublishing(onClose);
+  const { isSending, refusal, silent, send } = usePublishing(onClose);
+  const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
   const [at, setAt] = useState('');
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const findings = findingsOf(content, (type) => sectionDescriptions.get(type), {
-    title: titleLetters,
-    description: descriptionLetters,
-  });
+  const limits = { title: titleLetters, description: descriptionLetters };
+  const findings = [
+    ...findingsOf(
+      content,
+      (type) => sectionDescriptions.get(type),
+      limits,
+      (section) => {
+        const description = sectionDescriptions.get(section.type);
+        return description && drawing.find(keyOf(section, description, false))?.section.options;
+      },
+    ),
+    ...untranslatedIn(content, post),
+  ];
   const show = (sectionId: string | undefined) => {
     onClose();
     if (sectionId) store.select(sectionId);
@@ -61,8 +74,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             pending={isSending}
             onClick={() =>
               void (at
-                ? send({ published_at: new Date(at).toISOString() }, 'publish.scheduled')
-                : send({ status: 'published' }, 'publish.done'))
+                ? send({ published_at: new Date(at).toISOString() }, 'publish.scheduled', alts)
+                : send({ status: 'published' }, 'publish.done', alts))
             }
           >
             {t(at ? 'publish.schedule' : 'publish.now')}
@@ -73,8 +86,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.body}>
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {save.kind === 'refused' && <Alert tone="danger">{t('panel.refused')}</Alert>}
+        {everywhere && <Alert tone="warn">{t('blocks.unsaved', { name: everywhere.block.title })}</Alert>}
         <p>{t(`publish.state.${post.status}`)}</p>
         {isWithdrawing && <Alert tone="warn">{t('publish.withdrawAbout')}</Alert>}
+        <MissingAlts pictures={silent} texts={alts} onChange={setAlts} mayDescribe={may.media} />
         {findings.length > 0 && (
           <section aria-labelledby="publish-findings">
             <h3 id="publish-findings" className={styles.heading}>
@@ -112,21 +127,39 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 type Publication = { readonly status?: 'draft' | 'published'; readonly published_at?: string };
 
 function usePublishing(onClose: () => void) {
-  const { store } = useEditing();
+  const { store, language } = useEditing();
   const t = useTranslations('editor');
   const api = useApi();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const [silent, setSilent] = useState<readonly SilentPicture[]>([]);
+
+  /** Pictures get the texts that were written for them; those without one are named again. */
+  async function describe(alts: Readonly<Record<number, string>>): Promise<void> {
+    for (const { id } of silent) {
+      const alt = alts[id]?.trim();
+      if (!alt) continue;
+      const body = { alt: { [language]: alt } };
+      await api.call(mediaEndpoints.mediaUpdate, { params: { id }, body });
+    }
+  }
+
   return {
     isSending,
     refusal,
-    async send(publication: Publication, doneKey: string): Promise<void> {
+    silent,
+    async send(
+      publication: Publication,
+      doneKey: string,
+      alts: Readonly<Record<number, string>> = {},
+    ): Promise<void> {
       const { history, post } = store.get();
       const content = history.present;
       setSending(true);
       setRefusal(undefined);
       try {
+        await describe(alts);
         const next = await api.call(postEndpoints.postUpdate, {
           params: { id: post.id },
           body: { ...bodyOf(content, post), version: post.version, ...publication },
@@ -135,6 +168,9 @@ function usePublishing(onClose: () => void) {
         toast.show({ text: t(doneKey), tone: 'ok', durationMs: toldMs });
         onClose();
       } catch (error) {
+        const pictures = silentPicturesIn(error);
+        setSilent(pictures ?? []);
+        if (pictures) return;
         setRefusal(
           t(
             error instanceof ApiError && error.code === 'EDIT_CONFLICT'

@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { postEndpoints } from '#contract/v1/post-endpoints.ts';
+import type { Language } from '#values/language.ts';
 import type { Section } from '#web/request/root-facts.ts';
 
 /** A section as it is stored: references are ids and keys. Those within it stand in its slots. */
@@ -14,6 +15,8 @@ export type EditedContent = {
   readonly title: string;
   readonly slug: string;
   readonly description: string;
+  /** Id of the cover. */
+  readonly media: number | null;
   readonly parts: readonly StoredSection[];
 };
 
@@ -23,6 +26,8 @@ export type EditedDocument = {
   readonly content: EditedContent;
   /** What whoever edits may do. */
   readonly permissions: readonly string[];
+  /** The language of whoever edits; nothing where they have set none. */
+  readonly spoken: Language | undefined;
   /** False: the page's language has no text yet, and this is another one's. */
   readonly isInLanguage: boolean;
 };

@@ -13,6 +13,7 @@ const content = (parts: StoredSection[], more: Partial<EditedContent> = {}): Edi
   title: 'Krov',
   slug: 'krov',
   description: '',
+  media: null,
   parts,
   ...more,
 });
@@ -90,4 +91,12 @@ test('sections within a section are joined, too', () => {
   expect(conflicts).toEqual([]);
   expect(outline(merged.parts[0]?.parts?.left ?? [])).toEqual(['l:L1']);
   expect(outline(merged.parts[0]?.parts?.right ?? [])).toEqual(['r:R2', 'n:N']);
+});
+
+test('a cover that one has chosen is taken; two different ones ask', () => {
+  const chosen = content([...base.parts], { media: 7 });
+  expect(mergeContents(base, base, chosen)).toMatchObject({ conflicts: [], content: { media: 7 } });
+  expect(mergeContents(base, chosen, base)).toMatchObject({ conflicts: [], content: { media: 7 } });
+  const both = mergeContents(base, chosen, content([...base.parts], { media: 9 }));
+  expect(both.conflicts).toEqual([{ kind: 'media', mine: 7, theirs: 9 }]);
 });

@@ -24,6 +24,7 @@ export type Conflict =
       readonly theirs: StoredSection | undefined;
     }
   | { readonly kind: 'title' | 'slug' | 'description'; readonly mine: string; readonly theirs: string }
+  | { readonly kind: 'media'; readonly mine: number | null; readonly theirs: number | null }
   | { readonly kind: 'order' };
 
 const words = ['title', 'slug', 'description'] as const;
@@ -41,8 +42,12 @@ export function mergeContents(base: EditedContent, mine: EditedContent, theirs: 
       return [kind, my === was ? their : my];
     }),
   );
+  const media = mine.media === base.media ? theirs.media : mine.media;
+  if (media !== theirs.media && theirs.media !== base.media) {
+    conflicts.push({ kind: 'media', mine: mine.media, theirs: theirs.media });
+  }
   const parts = mergeSections(base.parts, mine.parts, theirs.parts, conflicts);
-  return { content: { ...mine, ...merged, parts }, conflicts };
+  return { content: { ...mine, ...merged, media, parts }, conflicts };
 }
 
 type Sections = readonly StoredSection[];

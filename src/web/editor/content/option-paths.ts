@@ -15,7 +15,8 @@ export function withValueAt(values: Values, path: string, value: unknown): Recor
 
 function within(holder: unknown, [name = '', ...rest]: string[], value: unknown): unknown {
   const inner = (held: unknown) => (rest.length === 0 ? value : within(held, rest, value));
-  if (Array.isArray(holder)) return holder.with(Number(name), inner(holder[Number(name)]));
+  // An entry that is new stands behind the last one.
+  if (Array.isArray(holder)) return holder.toSpliced(Number(name), 1, inner(holder[Number(name)]));
   const values = isHolder(holder) ? holder : {};
   return { ...values, [name]: inner(values[name]) };
 }

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, memo, useContext, useRef } from 'rea
 import type { SectionWithLoaded } from '#sections/page-section.ts';
 import { sectionViews } from '#sections/page-sections.ts';
 import type { SectionDescription } from '#sections/section-description.ts';
+import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { effectiveOptions } from '../content/phone-options.ts';
@@ -16,6 +17,8 @@ type DrawnSectionProps = {
   section: StoredSection;
   description: SectionDescription;
   first: boolean;
+  /** Nothing in it is typed in place: it shows a saved block. */
+  isLocked: boolean;
   /** Nothing is drawn anew until whoever types has ended. */
   isTyping: boolean;
 };
@@ -23,48 +26,65 @@ type DrawnSectionProps = {
 type Shown = { readonly section: StoredSection; readonly drawn: SectionWithLoaded };
 
 /** A section as visitors will see it. What it refers to comes from the server; until that has come it looks as it did. */
-export function DrawnSection({ section, description, first, isTyping }: DrawnSectionProps) {
+export function DrawnSection({ section, description, first, isLocked, isTyping }: DrawnSectionProps) {
   const { drawing, isPhone } = useEditing();
   const shown = useRef<Shown | undefined>(undefined);
   const key = keyOf(section, description, isPhone);
   const drawn = drawing.find(key);
   if (drawn && (!isTyping || !shown.current)) shown.current = { section, drawn };
   if (!shown.current) return null;
-  return <SectionView {...shown.current} description={description} first={first} />;
+  return <SectionView {...shown.current} description={description} first={first} isLocked={isLocked} />;
 }
 
 /** By what a section is drawn: everything but its words. */
 export function keyOf(section: StoredSection, { fields }: SectionDescription, isPhone: boolean): string {
   const options = effectiveOptions(section, isPhone);
-  return `${section.id}|${section.type}|${section.v}|${drawingKey(fields, options)}|${JSON.stringify(section.meta ?? {})}`;
+  // A saved block is drawn as the server answers it, words too: here it is not typed in.
+  const words = section.master === undefined ? '' : JSON.stringify(options);
+  return `${section.id}|${section.type}|${section.v}|${drawingKey(fields, options)}|${JSON.stringify(section.meta ?? {})}|${words}`;
 }
 
-type SectionViewProps = Shown & Pick<DrawnSectionProps, 'description' | 'first'>;
+type SectionViewProps = Shown & Pick<DrawnSectionProps, 'description' | 'first' | 'isLocked'>;
 
-const SectionView = memo(function SectionView({ section, drawn, description, first }: SectionViewProps) {
-  const { register, isPhone } = useEditing();
+const SectionView = memo(function SectionView(props: SectionViewProps) {
+  const { section, drawn, description, first, isLocked } = props;
+  const { register, isPhone, spoken } = useEditing();
   const Slot = useContext(SlotContext);
   const View = sectionViews[section.type];
   if (!View) return null;
-  const options = shownOptions(
-    description.fields,
-    effectiveOptions(section, isPhone),
-    drawn.section.options,
-    { sectionId: section.id, register },
-  );
+  const options = isLocked
+    ? drawn.section.options
+    : shownOptions(description.fields, effectiveOptions(section, isPhone), drawn.section.options, {
+        sectionId: section.id,
+        register,
+      });
   const edit = (document: object) => {
+    if (isLocked) return undefined;
     const place = register.findRichText(document);
-    return place && <InlineRichText place={place} drawn={document} />;
+    return (
+      place && (
+        <WordsLanguage value={spoken}>
+          <InlineRichText place={place} drawn={document} />
+        </WordsLanguage>
+      )
+    );
   };
+  // A section speaks the page's language, what edits it within it that of whoever edits.
   return (
-    <RichTextEditing value={edit}>
-      <View
-        section={{ ...drawn.section, options }}
-        loaded={drawn.loaded}
-        first={first}
-        idPrefix=""
-        slot={(slot) => <Slot holder={section.id} slot={slot} />}
-      />
-    </RichTextEditing>
+    <WordsLanguage value={undefined}>
+      <RichTextEditing value={edit}>
+        <View
+          section={{ ...drawn.section, options }}
+          loaded={drawn.loaded}
+          first={first}
+          idPrefix=""
+          slot={(slot) => (
+            <WordsLanguage value={spoken}>
+              <Slot holder={section.id} slot={slot} />
+            </WordsLanguage>
+          )}
+        />
+      </RichTextEditing>
+    </WordsLanguage>
   );
 });

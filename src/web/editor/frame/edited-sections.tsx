@@ -52,7 +52,8 @@ function useDrawing(sections: readonly StoredSection[]): void {
       allSections(sections).flatMap((section) => {
         const description = sectionDescriptions.get(section.type);
         if (!description || section.v > description.version || section.id === typing) return [];
-        const { mobileOptions: _phone, ...own } = section;
+        // Of a saved block it is drawn what is known of it here, which may be what is about to be saved.
+        const { mobileOptions: _phone, master: _master, ...own } = section;
         return [
           {
             key: keyOf(section, description, isPhone),

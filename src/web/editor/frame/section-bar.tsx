@@ -1,12 +1,19 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { SaveBlockDialog } from '../blocks/save-block-dialog.tsx';
 import type { StoredSection } from '../content/edited-content.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
+import { EditIcon } from '../icons.tsx';
 import { useSectionActions } from '../section-actions.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './frame.module.css';
+import { useDrag } from './use-drag.ts';
 
 type SectionBarProps = { section: StoredSection; place: SectionPlace; count: number };
 
@@ -17,10 +24,32 @@ export function SectionBar({ section, place, count }: SectionBarProps) {
   const names = useSectionNames();
   const actions = useSectionActions();
   const toast = useToast();
+  const drag = useDrag((index) => actions.move(section.id, { ...place, index }));
   const isHidden = section.meta?.hidden === true;
+  const [isSaving, save] = useState(false);
+  // What holds other sections is not kept for other pages.
+  const isSavable = may.publish && section.master === undefined && !section.parts;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bar.label')} data-edit-ui="">
-      <span className={styles.name}>{names.name(section.type)}</span>
+      {may.structure && count > 1 ? (
+        // The keyboard has the arrows beside it.
+        <span
+          className={classNames(styles.name, styles.grip)}
+          title={t('bar.drag')}
+          onPointerDown={drag.onPointerDown}
+        >
+          <span aria-hidden="true">⠿</span> {names.name(section.type)}
+        </span>
+      ) : (
+        <span className={styles.name}>{names.name(section.type)}</span>
+      )}
+      {drag.line && createPortal(<div className={styles.dropLine} style={drag.line} />, document.body)}
+      {section.master !== undefined && (
+        <span className={styles.linked} title={t('blocks.linked')}>
+          <EditIcon name="link" sizePx={16} />
+          <VisuallyHidden>{t('blocks.linked')}</VisuallyHidden>
+        </span>
+      )}
       {may.structure && (
         <>
           <ToolButton
@@ -49,9 +78,11 @@ export function SectionBar({ section, place, count }: SectionBarProps) {
               toast.show({ text: t('kept'), durationMs: 4000 });
             }}
           />
+          {isSavable && <ToolButton icon="bookmark" label={t('blocks.make')} onClick={() => save(true)} />}
           <ToolButton icon="trash" label={t('bar.remove')} onClick={() => actions.remove(section.id)} />
         </>
       )}
+      {isSaving && <SaveBlockDialog section={section} onClose={() => save(false)} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { StoredSection } from '../content/edited-content.ts';
 import { effectiveOptions } from '../content/phone-options.ts';
 import { findPicturePath, mediumOfAddress } from '../content/picture-fields.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
-import { useEditing, useEditState } from '../editing-context.ts';
+import { useEditing, useEditState, useIsLocked } from '../editing-context.ts';
 import { SectionPresence } from '../presence/section-presence.tsx';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { DrawnSection } from './drawn-section.tsx';
@@ -23,23 +23,25 @@ type SectionFrameProps = { section: StoredSection; place: SectionPlace; count: n
  * and buttons lead nowhere meanwhile.
  */
 export function SectionFrame({ section, place, count }: SectionFrameProps) {
-  const { store, isPhone } = useEditing();
+  const { store, isPhone, language, spoken } = useEditing();
   const t = useTranslations('editor');
   const names = useSectionNames();
   const content = useRef<HTMLDivElement>(null);
   const wasSelected = useRef(false);
   const [picture, setPicture] = useState<string | undefined>(undefined);
   const isSelected = useEditState((state) => state.selected === section.id);
-  const isTyping = useTyping(content, section);
   const description = sectionDescriptions.get(section.type);
   const isKnown = description !== undefined && section.v <= description.version;
   const options = effectiveOptions(section, isPhone);
   const name = names.name(section.type);
   const isHidden = section.meta?.hidden === true;
+  const isLocked = useIsLocked(section);
+  const isTyping = useTyping(content, section, isLocked);
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useKeyWithClickEvents: a group of a page's parts is no set of fields; the keyboard chooses it by its focus.
     <div
       className={styles.frame}
+      lang={spoken}
       data-edit-section={section.id}
       data-selected={isSelected || undefined}
       data-hidden={isHidden || undefined}
@@ -57,18 +59,25 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
       onClick={(event) => {
         event.stopPropagation();
         // The first press chooses the section, the next one the picture.
-        if (wasSelected.current) setPicture(pictureUnder(event.target, options, description));
+        if (wasSelected.current && !isLocked) setPicture(pictureUnder(event.target, options, description));
         store.select(section.id);
       }}
     >
       {isSelected && <SectionBar section={section} place={place} count={count} />}
       <SelfScroll isSelected={isSelected} frame={content} />
-      <div ref={content} className={styles.content} onClickCapture={holdLinks} onSubmitCapture={hold}>
+      <div
+        ref={content}
+        className={styles.content}
+        lang={language}
+        onClickCapture={holdLinks}
+        onSubmitCapture={hold}
+      >
         {isKnown ? (
           <DrawnSection
             section={section}
             description={description}
             first={place.index === 0 && place.parent === null}
+            isLocked={isLocked}
             isTyping={isTyping}
           />
         ) : (

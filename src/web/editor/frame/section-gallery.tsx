@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { BlockChoices } from '../blocks/block-choices.tsx';
 import { findSection, type SectionPlace } from '../content/section-tree.ts';
 import { findCopied } from '../copied-section.ts';
 import { useEditing } from '../editing-context.ts';
@@ -50,6 +51,14 @@ export function SectionGallery({ place, onClose }: SectionGalleryProps) {
           </Button>
         </p>
       )}
+      <BlockChoices
+        allowed={allowed}
+        words={words.trim().toLowerCase()}
+        onChoose={(block, isLinked) => {
+          onClose();
+          actions.addBlock(block, place, isLinked);
+        }}
+      />
       <ul className={styles.types}>
         {types.map(({ type, name, about }) => (
           <li key={type}>

@@ -84,6 +84,7 @@ const sketches: Readonly<Record<string, readonly Piece[]>> = {
     ...lines(44, 60, 20, 1),
     ...lines(80, 60, 20, 1),
   ],
+  colourGuide: [title, ...cards(4, 20, 20), ...cards(4, 46, 20)],
   postList: [
     title,
     ...cards(3, 20, 24),

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFieldWords } from '#web/backoffice/section-fields/use-field-words.ts';
+import { closeLabels } from '../button-labels.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { withOption } from '../content/phone-options.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { fieldOf, openFields, showEmpty, typedText } from '../typed-fields.ts';
+import { fieldOf, openButton, openFields, showEmpty, typedText } from '../typed-fields.ts';
 
 /** Letters typed so closely are put into the text together: each by itself would draw the whole editor anew. */
 const bufferMs = 120;
@@ -13,11 +14,13 @@ const bufferMs = 120;
 /**
  * Makes the texts within a frame editable in place. While somebody types the frame is not drawn anew, or the caret would be
  * lost.
+ * @param isLocked it shows what is changed elsewhere
  * @returns whether somebody is typing
  */
 export function useTyping(
   frame: RefObject<HTMLElement | null>,
   { id: sectionId, type }: Pick<StoredSection, 'id' | 'type'>,
+  isLocked: boolean,
 ): boolean {
   const editing = useEditing();
   const words = useFieldWords(type);
@@ -30,12 +33,19 @@ export function useTyping(
       const names = path.split('.').filter((part) => !/^\d+$/.test(part));
       return words.label(names.at(-1) ?? '', names.length > 1);
     };
-    const open = () => openFields(root, editing.register, labelOf);
+    const hasLabel = !isLocked && sectionDescriptions.get(type)?.fields.button?.kind === 'line';
+    const open = () => {
+      openFields(root, editing.register, labelOf);
+      if (hasLabel) openButton(root, { sectionId, path: 'button', kind: 'line' }, editing.register, labelOf);
+    };
     open();
     const observer = new MutationObserver(open);
     observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
-    return () => observer.disconnect();
-  }, [frame, editing, words]);
+    return () => {
+      observer.disconnect();
+      closeLabels(root);
+    };
+  }, [frame, editing, words, sectionId, type, isLocked]);
 
   useEffect(() => {
     const root = frame.current;

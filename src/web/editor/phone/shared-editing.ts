@@ -1,6 +1,6 @@
 import type { Editing } from '../editing-context.ts';
 
-type Shared = Pick<Editing, 'store' | 'saving'>;
+type Shared = Pick<Editing, 'store' | 'saving' | 'history'>;
 
 declare global {
   interface Window {
@@ -9,8 +9,8 @@ declare global {
 }
 
 /** Lets the phone's window, which is a page of its own within this one, work on the same text. */
-export function shareEditing({ store, saving }: Shared): void {
-  window.attikaEditing = { store, saving };
+export function shareEditing({ store, saving, history }: Shared): void {
+  window.attikaEditing = { store, saving, history };
 }
 
 /** What the page around has shared; nothing where there is none, or it is another site's. */

@@ -1,3 +1,4 @@
+import { useNamesOf } from '#web/backoffice/presence/use-names-of.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useEditState } from '../editing-context.ts';
@@ -6,18 +7,22 @@ import styles from './presence.module.css';
 /** Who else edits the page. */
 export function PresenceList() {
   const t = useTranslations('editor');
+  const namesOf = useNamesOf();
   const others = useEditState((state) => state.others);
   if (others.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('presence.label')}>
-      {others.map(({ name }, index) => (
-        // Two people may have the same name.
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart, and they hold nothing.
-        <li key={`${name}-${index}`} className={styles.person} title={name}>
-          <span aria-hidden="true">{initialsOf(name)}</span>
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </li>
-      ))}
+      {others.map((other, index) => {
+        const { names } = namesOf([other]);
+        return (
+          // Two people may have the same name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart, and they hold nothing.
+          <li key={`${names}-${index}`} className={styles.person} title={names}>
+            <span aria-hidden="true">{initialsOf(other.name ?? '?')}</span>
+            <VisuallyHidden>{names}</VisuallyHidden>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { ApiClient } from '#contract/client.ts';
-import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { presenceEndpoints } from '#contract/v1/presence-endpoints.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import type { EditedPost } from '../content/edited-content.ts';
@@ -18,7 +17,10 @@ export function usePresence(): void {
   useEffect(() => beginPresence(api, editing), [api, editing]);
 }
 
-function beginPresence(api: ApiClient, { store, saving }: Pick<Editing, 'store' | 'saving'>): () => void {
+function beginPresence(
+  api: ApiClient,
+  { store, saving, calls }: Pick<Editing, 'store' | 'saving' | 'calls'>,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   let reportedSection: string | undefined;
@@ -55,13 +57,8 @@ function beginPresence(api: ApiClient, { store, saving }: Pick<Editing, 'store' 
     }
   }
 
-  async function takeIn({ id, language_code }: EditedPost): Promise<void> {
-    const filters = [{ key: 'id', value: id }];
-    const { data } = await api.call(postEndpoints.postFilterStandard, {
-      body: { draft: true, filters, perPage: 1 },
-    });
-    // In another language there is another text.
-    const theirs = data.find((post) => post.language_code === language_code);
+  async function takeIn(seen: EditedPost): Promise<void> {
+    const theirs = await calls.read(seen);
     if (theirs && !hasEnded) saving.take(theirs);
   }
 

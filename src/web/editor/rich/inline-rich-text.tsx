@@ -4,10 +4,12 @@ import { RichText } from '#web/parts/rich-text/rich-text.tsx';
 import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import text from '#web/styles/text.module.css';
 import { useEditState } from '../editing-context.ts';
+import type { PressedPlace } from './rich-editor.tsx';
 import styles from './rich-text.module.css';
 
-/** Fetched when somebody enters the first text. */
-const RichEditor = lazy(() => import('./rich-editor.tsx'));
+const fetchEditor = () => import('./rich-editor.tsx');
+/** Fetched when somebody comes near the first text. */
+const RichEditor = lazy(fetchEditor);
 
 type InlineRichTextProps = {
   place: { readonly sectionId: string; readonly path: string };
@@ -22,9 +24,12 @@ type InlineRichTextProps = {
 export function InlineRichText({ place, drawn }: InlineRichTextProps) {
   const t = useTranslations('editor');
   const redraws = useEditState((state) => state.redraws);
-  const [entered, setEntered] = useState<object | undefined>(undefined);
+  const [entered, setEntered] = useState<{ drawn: object; at: PressedPlace | undefined } | undefined>(
+    undefined,
+  );
   const frame = useRef<HTMLDivElement>(null);
-  const isOpen = entered === drawn || (entered !== undefined && hasFocus(frame.current));
+  const pressed = useRef<PressedPlace | undefined>(undefined);
+  const isOpen = entered?.drawn === drawn || (entered !== undefined && hasFocus(frame.current));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was undone is drawn, not kept in an editor.
   useEffect(() => setEntered(undefined), [redraws]);
@@ -38,7 +43,7 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
     return (
       <div ref={frame} data-edit-rich="">
         <Suspense fallback={<div className={text.prose}>{plain}</div>}>
-          <RichEditor place={place} />
+          <RichEditor place={place} at={entered?.at} />
         </Suspense>
       </div>
     );
@@ -53,11 +58,28 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
       aria-label={t('rich.write')}
       tabIndex={0}
       data-edit-rich=""
-      onFocus={() => setEntered(drawn)}
+      onPointerEnter={() => void fetchEditor()}
+      onPointerDown={({ currentTarget, clientX, clientY }) => {
+        pressed.current = findPlace(currentTarget, clientX, clientY);
+      }}
+      onFocus={() => {
+        setEntered({ drawn, at: pressed.current });
+        pressed.current = undefined;
+      }}
     >
       {plain}
     </div>
   );
+}
+
+/** The panel that opens beside the page moves what was pressed: the place is told in letters, not in pixels. */
+function findPlace(frame: HTMLElement, clientX: number, clientY: number): PressedPlace | undefined {
+  const caret = document.caretPositionFromPoint?.(clientX, clientY);
+  if (!caret || !frame.contains(caret.offsetNode)) return undefined;
+  const before = document.createRange();
+  before.setStart(frame, 0);
+  before.setEnd(caret.offsetNode, caret.offset);
+  return { lettersBefore: before.toString().length, begins: caret.offset === 0 };
 }
 
 function hasFocus(frame: HTMLElement | null): boolean {

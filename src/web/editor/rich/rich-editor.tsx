@@ -22,10 +22,17 @@ const LinkPicker = lazy(() =>
 /** Letters typed so closely are put into the page's text together. */
 const bufferMs = 120;
 
-type RichEditorProps = { place: { readonly sectionId: string; readonly path: string } };
+/** Where somebody has pressed into a text: after so many of its letters, at the end of a piece or where one begins. */
+export type PressedPlace = { readonly lettersBefore: number; readonly begins: boolean };
+
+type RichEditorProps = {
+  place: { readonly sectionId: string; readonly path: string };
+  /** The caret is set there; unless told, at the end. */
+  at: PressedPlace | undefined;
+};
 
 /** Writes running text in place. What is undone and saved is the page's, not the editor's own. */
-export default function RichEditor({ place }: RichEditorProps) {
+export default function RichEditor({ place, at }: RichEditorProps) {
   const { store, isPhone } = useEditing();
   const t = useTranslations('editor');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -55,7 +62,6 @@ export default function RichEditor({ place }: RichEditorProps) {
     // Its few rules stand in our own style sheet: the page's policy forbids others.
     injectCSS: false,
     content: readDocument(),
-    autofocus: 'end',
     editorProps: {
       attributes: { class: text.prose ?? '', 'aria-label': t('rich.write') },
     },
@@ -66,6 +72,10 @@ export default function RichEditor({ place }: RichEditorProps) {
     onBlur: ({ editor }) => flush(editor),
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The editor's own autofocus may come before it stands in the page. One that was drawn and not kept is followed by another.
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.commands.focus((at && positionAt(editor, at)) ?? 'end');
+  }, [editor, at]);
 
   function readDocument() {
     const section = findSection(store.get().history.present.parts, sectionId);
@@ -79,6 +89,17 @@ export default function RichEditor({ place }: RichEditorProps) {
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+function positionAt({ state }: Editor, { lettersBefore, begins }: PressedPlace): number | undefined {
+  let left = lettersBefore;
+  let position: number | undefined;
+  state.doc.descendants((node, start) => {
+    if (position !== undefined || !node.isText) return;
+    if (left < node.nodeSize || (left === node.nodeSize && !begins)) position = start + left;
+    left -= node.nodeSize;
+  });
+  return position;
 }
 
 type Tool = {
@@ -157,6 +178,7 @@ function RichTools({ editor }: { editor: Editor }) {
       className={styles.tools}
       role="toolbar"
       data-edit-ui=""
+      data-rich-tools=""
       aria-label={t('rich.label')}
       onMouseDown={(event) => {
         if (!(event.target as Element).closest('dialog')) event.preventDefault();

@@ -14,9 +14,10 @@ const keptMaximum = 600;
 /**
  * Has sections drawn by the server: their pictures, products and links are fetched there. What has been drawn once is kept.
  * @param path of the page that draws (`editingPath`)
+ * @param known what has been drawn with the page, by key
  */
-export function createDrawing(path: string) {
-  const drawn = new Map<string, SectionWithLoaded>();
+export function createDrawing(path: string, known: Iterable<readonly [string, SectionWithLoaded]> = []) {
+  const drawn = new Map(known);
   const asked = new Set<string>();
   const waiting = new Map<string, StoredSection>();
   const listeners = new Set<() => void>();
@@ -70,6 +71,8 @@ export function createDrawing(path: string) {
         asked.add(key);
         waiting.set(key, section);
       }
+      // All of the page was there from the start.
+      if (revision === 0 && wanted.every(({ key }) => drawn.has(key))) tell();
       if (waiting.size === 0) return;
       clearTimeout(timer);
       timer = setTimeout(sendAll, 30);

@@ -10,7 +10,13 @@ import {
   undone,
 } from './edit-history.ts';
 
-const content = (title: string): EditedContent => ({ title, slug: 'krov', description: '', parts: [] });
+const content = (title: string): EditedContent => ({
+  title,
+  slug: 'krov',
+  description: '',
+  media: null,
+  parts: [],
+});
 const type = (history: EditHistory, title: string, atMs: number) =>
   changed(history, { content: content(title), field: 'title', atMs });
 const act = (history: EditHistory, title: string) => changed(history, { content: content(title), atMs: 0 });

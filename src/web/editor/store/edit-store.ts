@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { presenceEndpoints } from '#contract/v1/presence-endpoints.ts';
-import type { EditedContent, EditedDocument, EditedPost } from '../content/edited-content.ts';
+import { type SavedBlock, withBlock } from '../content/block-links.ts';
+import type { EditedContent, EditedDocument, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { type Conflict, type Merge, mergeContents } from '../content/merge.ts';
 import {
   beginHistory,
@@ -40,6 +41,10 @@ export type EditState = {
   readonly typing: string | undefined;
   /** The window that is shown: the page's own, or a phone's beside it. */
   readonly view: 'page' | 'phone';
+  /** The saved block that is being changed for all pages, where it stands on this one. */
+  readonly everywhere:
+    | { readonly block: SavedBlock; readonly before: StoredSection; readonly title: string }
+    | undefined;
   /** Rises with each undo and redo: what was typed in place is drawn anew then. */
   readonly redraws: number;
 };
@@ -57,6 +62,7 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     others: [],
     typing: undefined,
     view: 'page',
+    everywhere: undefined,
     redraws: 0,
   };
   const listeners = new Set<() => void>();
@@ -107,6 +113,30 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     redo: () => travel(redone(state.history)),
     select: (selected: string | undefined) => {
       if (selected !== state.selected) set({ selected });
+    },
+    /** A saved block says something else now: in every step, or undoing would show what it says no more. */
+    replaceBlock(handler: string, block: StoredSection): void {
+      const { history, saved } = state;
+      const kept = new Map<EditedContent, EditedContent>();
+      const map = (content: EditedContent): EditedContent => {
+        const known = kept.get(content) ?? withBlock(content, handler, block);
+        kept.set(content, known);
+        return known;
+      };
+      const step = <T extends { readonly content: EditedContent }>(one: T): T => ({
+        ...one,
+        content: map(one.content),
+      });
+      set({
+        history: {
+          past: history.past.map(step),
+          present: map(history.present),
+          future: history.future.map(step),
+          last: undefined,
+        },
+        saved: map(saved),
+        redraws: state.redraws + 1,
+      });
     },
     /** The server has taken this content; what was typed meanwhile is still to be saved. */
     tookOver(content: EditedContent, post: EditedPost): void {

@@ -1,22 +1,26 @@
-import { type ApiClient, ApiError } from '#contract/client.ts';
-import { postEndpoints } from '#contract/v1/post-endpoints.ts';
+import { ApiError } from '#contract/client.ts';
 import type { EditedContent, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { mergeContents } from '../content/merge.ts';
 import { areSame } from '../content/same-values.ts';
 import { findSection } from '../content/section-tree.ts';
+import type { DocumentCalls } from './document-calls.ts';
 import type { EditStore } from './edit-store.ts';
 
 /** So long after the last change a draft is saved. */
-const pauseMs = 1200;
+export const pauseMs = 1200;
 /** After a failure, so long until it is tried again. */
 const retryMs = 5000;
+/** A server is away for so many tries at most before what it has stored counts as somebody else's. */
+const unansweredMaximum = 20;
 
 export type Saving = ReturnType<typeof createSaving>;
 
 /** Saves the draft whenever somebody pauses, and joins what two people have changed. */
-export function createSaving(api: ApiClient, store: EditStore) {
+export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, store: EditStore) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
+  /** What was sent and may have been stored, for no answer came. */
+  let unanswered: readonly EditedContent[] = [];
 
   function plan(afterMs: number): void {
     clearTimeout(timer);
@@ -29,19 +33,17 @@ export function createSaving(api: ApiClient, store: EditStore) {
     const content = history.present;
     store.set({ save: { kind: 'saving' } });
     try {
-      const next = await api.call(postEndpoints.postUpdate, {
-        params: { id: post.id },
-        body: { ...bodyOf(content, post), version: post.version, draft: true },
-      });
+      const next = await calls.save(content, post);
+      unanswered = [];
       store.tookOver(content, next);
     } catch (error) {
-      failed(error);
+      failed(error, content);
     }
   }
 
-  function failed(error: unknown): void {
+  function failed(error: unknown, sent: EditedContent): void {
     if (error instanceof ApiError && error.code === 'EDIT_CONFLICT') {
-      const { current } = error.details as { current?: EditedPost };
+      const current = calls.present(error);
       if (current) join(current);
       return;
     }
@@ -49,6 +51,7 @@ export function createSaving(api: ApiClient, store: EditStore) {
       store.set({ save: { kind: 'refused', fields: error.details.fields ?? {} } });
       return;
     }
+    if (unanswered.at(-1) !== sent) unanswered = [...unanswered, sent].slice(-unansweredMaximum);
     store.set({ save: { kind: 'failed' } });
     plan(retryMs);
   }
@@ -57,6 +60,12 @@ export function createSaving(api: ApiClient, store: EditStore) {
   function join(theirs: EditedPost): void {
     const { history, saved } = store.get();
     const theirContent = contentOf(theirs);
+    const own = unanswered.find((sent) => areSame(sent, theirContent));
+    // Stored, though its answer was lost: nobody else has changed anything.
+    if (own) {
+      store.tookOver(own, theirs);
+      return;
+    }
     const merge = mergeContents(saved, history.present, theirContent);
     if (merge.conflicts.length > 0) {
       store.set({ save: { kind: 'conflict', merge, theirs, conflicts: merge.conflicts } });
@@ -118,18 +127,6 @@ export function createSaving(api: ApiClient, store: EditStore) {
 }
 
 /** What edit mode changes of a document, as it was answered. */
-export function contentOf({ title, slug, description, parts = [] }: EditedPost): EditedContent {
-  return { title, slug, description, parts: parts as readonly StoredSection[] };
-}
-
-/** The body of a call that writes the document; a post that was one text consists of sections from then on. */
-export function bodyOf({ title, slug, description, parts }: EditedContent, post: EditedPost) {
-  return {
-    title,
-    slug,
-    description,
-    language_code: post.language_code,
-    parts: structuredClone(parts) as never,
-    ...(post.body ? { body: '' } : {}),
-  };
+export function contentOf({ title, slug, description, media, parts = [] }: EditedPost): EditedContent {
+  return { title, slug, description, media: media?.id ?? null, parts: parts as readonly StoredSection[] };
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { currencyPath } from '#web/request/currency-path.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import styles from './currency-switcher.module.css';
+import styles from '../../styles/switcher.module.css';
 
 /** The store's currencies where it has several; a plain form, for the whole page is another one in another currency. */
 export default function CurrencySwitcher() {
@@ -15,14 +15,14 @@ export default function CurrencySwitcher() {
     <form method="post" action={currencyPath} className={styles.switcher}>
       <input type="hidden" name="back" value={pathname + search} />
       <span id="currency">{t('currency')}</span>
-      <ul aria-labelledby="currency" className={styles.currencies}>
+      <ul aria-labelledby="currency" className={styles.choices}>
         {currencies.map(({ id, label }) => (
           <li key={id}>
             <button
               type="submit"
               name="currencyId"
               value={id}
-              className={styles.currency}
+              className={styles.choice}
               aria-current={id === facts.currencyId ? 'true' : undefined}
             >
               {label}

@@ -1,55 +1,36 @@
 import { useId } from 'react';
-import { linkAttributes } from '#sections/section-options.ts';
-import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
-import { useLanguageAddresses } from '#web/request/alternates.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
-import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
+import type { Navigation, NavigationName } from '#web/request/root-facts.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
-import { Link, type LinkProps } from '#web/ui/link.tsx';
-import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
+import { holdsLanguage, SiteLink } from '../site-link.tsx';
 import styles from './footer-navigations.module.css';
 
-const names = ['footer1', 'footer2', 'footer3', 'footer4'] as const;
+const columns: readonly NavigationName[] = ['footer1', 'footer2', 'footer3'];
 
-/** Up to four columns of links; a column whose links lead nowhere yet is left out. */
-export function FooterNavigations() {
+/** Up to three columns of links, or the trees that are named; one whose links lead nowhere yet is left out. */
+export function FooterNavigations({ names = columns }: { names?: readonly NavigationName[] }) {
   const navigation = useRootFacts()?.navigation;
-  const switchOf = useSwitches();
   return (
     <div className={styles.columns}>
       {names.map((name) => {
         const tree = navigation?.[name];
-        if (!tree || tree.items.length === 0) return null;
-        return <Column key={name} tree={tree} switches={tree.items.map(switchOf)} />;
+        return tree && tree.items.length > 0 && <Column key={name} tree={tree} />;
       })}
     </div>
   );
 }
 
-/** The start page of another language is a language switch: it keeps the page (docs/rules/pages.md). */
-function useSwitches(): (item: NavigationItem) => Partial<LinkProps> {
-  const current = useLanguage();
-  const addresses = useLanguageAddresses();
-  return ({ url }) => {
-    const other = languages.find((language) => language !== current && pathOf('home', language) === url);
-    return other ? { href: addresses[other], onClick: () => rememberLanguage(other) } : {};
-  };
-}
-
-type ColumnProps = { tree: Navigation; switches: readonly Partial<LinkProps>[] };
-
-function Column({ tree, switches }: ColumnProps) {
+function Column({ tree }: { tree: Navigation }) {
   return (
     <KeptPart
       name="footer-navigation"
-      by={[tree.name, switches.map(({ href }) => href)]}
-      draw={() => <DrawnColumn tree={tree} switches={switches} />}
+      by={holdsLanguage(tree.items, useLanguage()) ? undefined : [tree.name]}
+      draw={() => <DrawnColumn tree={tree} />}
     />
   );
 }
 
-function DrawnColumn({ tree, switches }: ColumnProps) {
+function DrawnColumn({ tree }: { tree: Navigation }) {
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>
@@ -57,11 +38,11 @@ function DrawnColumn({ tree, switches }: ColumnProps) {
         {tree.title ?? tree.name}
       </h2>
       <ul>
-        {tree.items.map((item, index) => (
+        {tree.items.map((item) => (
           <li key={item.key}>
-            <Link {...linkAttributes(item)} {...switches[index]} className={styles.link}>
+            <SiteLink link={item} className={styles.link}>
               {item.label}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

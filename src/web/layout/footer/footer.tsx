@@ -4,13 +4,23 @@ import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.ts
 import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
+import { NetPart } from '#web/parts/net-prices/net-part.tsx';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import styles from './footer.module.css';
 
-const CurrencySwitcher = latePart(() => import('./currency-switcher.tsx'));
-const Certificates = latePart(() => import('#web/layout/footer/certificates.tsx'));
+const CurrencySwitcher = latePart(
+  () => import('./currency-switcher.tsx'),
+  () => 'untouched',
+);
+const Certificates = latePart(
+  () => import('#web/layout/footer/certificates.tsx'),
+  () => 'untouched',
+);
+
+/** Imprint, terms, privacy and what else the law wants in reach of every page. */
+const legal = ['footer4'] as const;
 
 /** The sections a footer document may hold; others draw nothing. */
 const views: Record<string, ComponentType<SectionProps>> = {
@@ -19,7 +29,7 @@ const views: Record<string, ComponentType<SectionProps>> = {
   phone: CompanyLine,
   email: CompanyLine,
   openingHours: CompanyLine,
-  navigations: FooterNavigations,
+  navigations: () => <FooterNavigations />,
   seals: Certificates,
   legal: Legal,
   copyright: Copyright,
@@ -28,7 +38,8 @@ const views: Record<string, ComponentType<SectionProps>> = {
 
 /** The footer of every page from its document (element `footer`). */
 export function Footer() {
-  const sections = useRootFacts()?.footer ?? [];
+  const facts = useRootFacts();
+  const sections = facts?.footer ?? [];
   const draw = (...types: string[]) =>
     sections
       .filter((section) => types.includes(section.type))
@@ -40,9 +51,15 @@ export function Footer() {
   return (
     <footer id="page-end" className={styles.footer} data-print="hidden">
       {certificates.length > 0 && (
-        <div className={styles.certificates}>
-          <div className={styles.container}>{certificates}</div>
-        </div>
+        <KeptPart
+          name="certificates"
+          by={[]}
+          draw={() => (
+            <div className={styles.certificates}>
+              <div className={styles.container}>{certificates}</div>
+            </div>
+          )}
+        />
       )}
       <div className={styles.ground} data-tone="dark">
         <div className={styles.container}>
@@ -59,7 +76,11 @@ export function Footer() {
             {draw('navigations')}
           </div>
           <CurrencySwitcher />
-          <div className={styles.small}>{draw('copyright', 'legal', 'cookieSettings')}</div>
+          {facts?.netPricesFor === 'Everyone' && <NetPart part="switch" />}
+          <div className={styles.small}>
+            <FooterNavigations names={legal} />
+            {draw('copyright', 'legal', 'cookieSettings')}
+          </div>
         </div>
       </div>
     </footer>

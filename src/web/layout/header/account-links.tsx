@@ -2,6 +2,7 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
+import { findInitials } from '#web/visitor/browser-state.ts';
 import { useVisitorState } from '#web/visitor/visitor-state.ts';
 
 /** The ways to wishlist and profile; whose they are the browser knows once the page stands. */
@@ -18,14 +19,14 @@ export function AccountLinks() {
         data-wishlist
         href={`${profile}?view=wishlist`}
         label={count > 0 ? `${t('wishlist')}: ${count}` : t('wishlist')}
-        badge={count > 0 ? count : undefined}
+        badge={count || undefined}
       />
       <IconLink
         icon="user"
         inHeader
         href={profile}
         label={signedIn ? t('accountSignedIn') : t('account')}
-        badge={signedIn ? '✓' : undefined}
+        badge={signedIn ? findInitials() : undefined}
       />
     </>
   );

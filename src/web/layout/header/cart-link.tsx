@@ -40,7 +40,7 @@ export function CartLink() {
         data-cart
         data-held={pathname === href ? undefined : ''}
         label={isKnown ? t('cartWithCount', { count }) : t('cart')}
-        badge={count > 0 ? count : undefined}
+        badge={count || undefined}
         onClick={open}
       />
       <VisuallyHidden role="status">{isKnown ? t('cartCountStatus', { count }) : ''}</VisuallyHidden>

@@ -4,9 +4,11 @@ import { AccountLinks } from '#web/layout/header/account-links.tsx';
 import { Announcement } from '#web/layout/header/announcement.tsx';
 import { CartLink } from '#web/layout/header/cart-link.tsx';
 import { ContactLinks } from '#web/layout/header/contact-links.tsx';
+import { headerIntroOf } from '#web/layout/header/header-intro.ts';
 import { LanguageSwitcher } from '#web/layout/header/language-switcher.tsx';
 import { Logo } from '#web/layout/header/logo.tsx';
 import { MainNavigation } from '#web/layout/header/main-navigation.tsx';
+import { KeptPart } from '#web/request/kept-part.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -38,11 +40,15 @@ export function Header({ children }: { children?: ReactNode }) {
         return View && <View key={section.id} section={section} />;
       });
   return (
-    <header className={styles.header} data-print="hidden">
+    <header className={styles.header} data-print="hidden" data-intro={headerIntroOf(sections)}>
       {children}
       <div className={styles.upper}>
         <div className={styles.upperRow}>
-          <div className={styles.contact}>{draw('contactLinks')}</div>
+          <KeptPart
+            name="header-contact"
+            by={[]}
+            draw={() => <div className={styles.contact}>{draw('contactLinks')}</div>}
+          />
           <div className={styles.announcement}>{draw('announcement')}</div>
           <div className={styles.languages}>{draw('languageSwitcher')}</div>
         </div>

@@ -1,4 +1,4 @@
-import { findLanguageByCode, languageNames, languages } from '#values/language.ts';
+import { findLanguageByCode, type Language, languageNames, languages } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguageAddresses } from '#web/request/alternates.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
@@ -11,32 +11,48 @@ import styles from './language-switcher.module.css';
  */
 export function LanguageSwitcher() {
   const t = useTranslations('layout');
+  const languages = useOffered();
+  return languages.length < 2 ? null : (
+    <nav aria-label={t('language')}>
+      <LanguageList languages={languages} />
+    </nav>
+  );
+}
+
+/** The same where a page has that landmark already: two of one name would be none. */
+export function LowerLanguages() {
+  const t = useTranslations('layout');
+  const languages = useOffered();
+  return languages.length < 2 ? null : <LanguageList languages={languages} label={t('language')} />;
+}
+
+function useOffered(): readonly Language[] {
+  const offered = useRootFacts()?.site.languages.map(findLanguageByCode);
+  return languages.filter((language) => !offered || offered.includes(language));
+}
+
+function LanguageList({ languages, label }: { languages: readonly Language[]; label?: string }) {
   const current = useLanguage();
   const addresses = useLanguageAddresses();
-  const offered = useRootFacts()?.site.languages.map(findLanguageByCode);
-  const shown = languages.filter((language) => !offered || offered.includes(language));
-  if (shown.length < 2) return null;
   return (
-    <nav aria-label={t('language')}>
-      <ul className={styles.languages}>
-        {shown.map((language) => (
-          <li key={language}>
-            <Link
-              href={addresses[language]}
-              lang={language}
-              hrefLang={language}
-              // What is seen is part of what is heard: voice control finds it by either.
-              aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}
-              aria-current={language === current ? 'true' : undefined}
-              reloadDocument
-              className={styles.language}
-              onClick={() => rememberLanguage(language)}
-            >
-              {language.toUpperCase()}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={styles.languages} aria-label={label}>
+      {languages.map((language) => (
+        <li key={language}>
+          <Link
+            href={addresses[language]}
+            lang={language}
+            hrefLang={language}
+            // What is seen is part of what is heard: voice control finds it by either.
+            aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}
+            aria-current={language === current ? 'true' : undefined}
+            reloadDocument
+            className={styles.language}
+            onClick={() => rememberLanguage(language)}
+          >
+            {language.toUpperCase()}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,6 +28,7 @@ export function Logo({ section: { options } }: SectionProps) {
       ) : (
         <span className={styles.name}>{alt}</span>
       )}
+      <b>{site?.beyondMark}</b>
     </Link>
   );
 }

@@ -1,24 +1,27 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { linkAttributes } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { holdsLanguage } from '../site-link.tsx';
 import styles from './main-navigation.module.css';
 import { leadsTo, navigationBranches, placesOf } from './navigation-branches.ts';
 import { NavigationLink } from './navigation-link.tsx';
+import { useBranchTitle } from './use-branch-title.ts';
 
 /** The categories in a bar; a branch opens its panel by click, by keyboard and without scripts alike. */
 export function MainNavigation() {
   const tree = useRootFacts()?.navigation.main;
+  const items = tree?.items ?? [];
   const { pathname } = useLocation();
   return (
     <KeptPart
       name="main-navigation"
-      by={[placesOf(tree?.items ?? [], pathname)]}
+      by={holdsLanguage(items, useLanguage()) ? undefined : [placesOf(items, pathname)]}
       draw={() => <DrawnNavigation tree={tree} />}
     />
   );
@@ -47,22 +50,26 @@ function DrawnNavigation({ tree }: { tree: Navigation | undefined }) {
 }
 
 function Branch({ item, pathname }: { item: NavigationItem; pathname: string }) {
-  const t = useTranslations('layout');
+  const titleOf = useBranchTitle();
   return (
     <details name="main-navigation" className={styles.branch} onKeyDown={closeByEscape}>
       <summary className={styles.entry} data-current={leadsTo(item, pathname) || undefined}>
         {item.label}
-        <Icon name="chevron-down" sizePx={14} inHeader className={styles.sign} />
+        <Icon name="chevron-down" sizePx={14} inHeader className={styles.arrow} />
       </summary>
       <div className={styles.panel}>
         <div className={styles.panelGrid}>
           <Link {...linkAttributes(item)} className={styles.panelTitle}>
-            {t('allOf', { name: item.label })}
+            {titleOf(item)}
             <Icon name="arrow-right" />
           </Link>
           <ul className={styles.children}>
             {item.children.map((child) => (
               <li key={child.key}>
+                {child.look && (
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by request/root-facts.ts.
+                  <span dangerouslySetInnerHTML={{ __html: child.look }} />
+                )}
                 <NavigationLink item={child} className={styles.child} />
                 {child.children.length > 0 && (
                   <ul className={styles.grandchildren}>
@@ -94,20 +101,18 @@ function useClosing(ref: React.RefObject<HTMLElement | null>, pathname: string):
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page is what closes.
   useEffect(() => close(ref.current), [pathname]);
   useEffect(() => {
-    const closeOutside = (event: Event | SyntheticEvent) => {
-      for (const details of ref.current?.querySelectorAll('details[open]') ?? []) {
-        if (!details.contains(event.target as Node)) details.removeAttribute('open');
-      }
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
+    const closeOutside = ({ target }: Event) => close(ref.current, target as Node);
+    const signs = ['pointerdown', 'focusin'];
+    for (const sign of signs) document.addEventListener(sign, closeOutside);
     return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
+      for (const sign of signs) document.removeEventListener(sign, closeOutside);
     };
   }, [ref]);
 }
 
-function close(navigation: HTMLElement | null): void {
-  for (const details of navigation?.querySelectorAll('details[open]') ?? []) details.removeAttribute('open');
+/** @param within what is in an open panel keeps it */
+function close(navigation: HTMLElement | null, within: Node | null = null): void {
+  for (const details of navigation?.querySelectorAll('details[open]') ?? []) {
+    if (!within || !details.contains(within)) details.removeAttribute('open');
+  }
 }

@@ -4,11 +4,13 @@ import { linkAttributes } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { leadsTo, navigationBranches } from '#web/layout/header/navigation-branches.ts';
 import { NavigationLink } from '#web/layout/header/navigation-link.tsx';
+import { useBranchTitle } from '#web/layout/header/use-branch-title.ts';
 import type { NavigationItem } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { SiteLink } from '../site-link.tsx';
 import styles from './mobile-menu-sheet.module.css';
 
 export type MobileMenuSheetProps = {
@@ -45,20 +47,32 @@ export default function MobileMenuSheet({ open, onClose, contact, languages }: M
 }
 
 function Branch({ item }: { item: NavigationItem }) {
-  const t = useTranslations('layout');
+  const titleOf = useBranchTitle();
   const { pathname } = useLocation();
   if (item.children.length === 0) return <NavigationLink item={item} className={styles.entry} />;
+  const isShop = item.children.some(({ look }) => look);
   return (
-    <AccordionItem title={item.label} size="small" open={leadsTo(item, pathname)}>
+    // What the shop sells is in sight at once.
+    <AccordionItem title={item.label} size="small" open={isShop || leadsTo(item, pathname)}>
       <ul className={styles.children}>
         <li>
           <Link {...linkAttributes(item)} className={styles.child}>
-            {t('allOf', { name: item.label })}
+            {titleOf(item)}
           </Link>
         </li>
         {item.children.map((child) => (
           <li key={child.key}>
-            <NavigationLink item={child} className={styles.child} />
+            <SiteLink
+              link={child}
+              className={styles.child}
+              aria-current={child.url === pathname ? 'page' : undefined}
+            >
+              {child.look && (
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: made by request/root-facts.ts.
+                <span className={styles.look} dangerouslySetInnerHTML={{ __html: child.look }} />
+              )}
+              {child.label}
+            </SiteLink>
           </li>
         ))}
       </ul>

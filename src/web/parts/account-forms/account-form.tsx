@@ -22,6 +22,8 @@ export type AccountFieldFacts = {
 export type FormParts = {
   field(name: string): AccountFieldFacts;
   errorOf(path: string): string | undefined;
+  /** What the form was answered last. */
+  answer: FormAnswer | undefined;
   /** What was typed where no scripts run. */
   values: Record<string, string> | undefined;
 };
@@ -94,6 +96,7 @@ export function AccountForm(props: AccountFormProps) {
   };
   const values = answer?.done ? undefined : answered?.values;
   const parts: FormParts = {
+    answer,
     errorOf,
     values,
     field: (name) => ({

@@ -57,7 +57,7 @@ export function AsidePanel({ title, level = 2, children, action }: AsidePanelPro
     <section className={styles.panel}>
       <Title className={styles.panelTitle}>{title}</Title>
       <div className={styles.panelText}>{children}</div>
-      <div>{action}</div>
+      <div className={styles.panelAction}>{action}</div>
     </section>
   );
 }

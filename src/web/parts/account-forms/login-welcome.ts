@@ -1,5 +1,5 @@
-import { redirect, redirectDocument } from 'react-router';
-import { isAdminPath, languageOfPath, pathOf } from '#values/addresses.ts';
+import { redirect } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { recoverCart } from './cart-after-login.ts';
 
 /**
- * Leads on after a login; another language is another document, and so is the back office's panel.
+ * Leads on after a login.
  * @param wanted path on this site; home where it is none
  * @param said what the next page says once
  */
@@ -26,9 +26,7 @@ export async function welcomed(
   const headers = new Headers({ 'set-cookie': noticeCookie(said, request) });
   const cart = await recoverCart(facts);
   for (const cookie of cookiesOf(cart, request)) headers.append('set-cookie', cookie);
-  const isSame = languageOfPath(path) === language && !isAdminPath(path);
-  const lead = isSame ? redirect : redirectDocument;
-  return lead(path, { status: 303, headers });
+  return redirect(path, { status: 303, headers });
 }
 
 function cookiesOf(cart: Awaited<ReturnType<typeof recoverCart>>, request: Request): string[] {

@@ -1,5 +1,5 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
@@ -11,13 +11,12 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export function CardAddForm({ product, action }: { product: ProductCardFacts; action: string }) {
   const t = useTranslations('catalogue');
   const { pending, onSubmit } = useAddToCart(product.id);
-  const enquiry = useSite().priceMode === 'enquiry';
   return (
     <form method="post" action={action} className={styles.cardForm} onSubmit={onSubmit}>
       <input type="hidden" name={addFields.productId} value={product.id} />
       <input type="hidden" name={addFields.quantity} value={1} />
       <Button type="submit" variant="secondary" size="small" startIcon="plus" pending={pending}>
-        {enquiry ? t('add.toEnquiry') : t('add.toCartShort')}
+        {t('add.toCartShort')}
         <VisuallyHidden>: {product.name}</VisuallyHidden>
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { addFields } from './add-fields.ts';
+import { addFields, enterPress } from './add-fields.ts';
 import styles from './add-form.module.css';
 
 export type ProductAddFormProps = {
@@ -28,10 +28,13 @@ export type ProductAddFormProps = {
 export function ProductAddForm(props: ProductAddFormProps) {
   const { productId, action, onSubmit, pending, quantity, onQuantity, unit, id, label, children } = props;
   const t = useTranslations('catalogue');
-  const enquiry = useSite().priceMode === 'enquiry';
   return (
     // What is wrong is said at the field in the page's language, by these scripts or by the server.
     <form id={id} method="post" action={action} noValidate className={styles.productForm} onSubmit={onSubmit}>
+      {/* The first button is the one that Enter presses in a field: without scripts, which one, only the server can tell. */}
+      <noscript className={styles.enter}>
+        <button type="submit" {...enterPress} tabIndex={-1} aria-hidden="true" />
+      </noscript>
       <input type="hidden" name={addFields.productId} value={productId} />
       {children}
       <div className={styles.buy}>
@@ -50,7 +53,7 @@ export function ProductAddForm(props: ProductAddFormProps) {
           <span aria-hidden="true">{unit}</span>
         </div>
         <Button type="submit" size="large" startIcon="cart" pending={pending} className={styles.submit}>
-          {label ?? (enquiry ? t('add.toEnquiry') : t('add.toCart'))}
+          {label ?? t('add.toCart')}
         </Button>
       </div>
     </form>

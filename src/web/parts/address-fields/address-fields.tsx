@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { addressMaxima } from '#values/form-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,6 +14,8 @@ export type AddressFieldsProps = {
   countries: readonly { iso: string; name: string }[];
   /** Text of the error at a field path. */
   errorOf: (path: string) => string | undefined;
+  /** What is asked below the e-mail address. */
+  question?: ReactNode;
 };
 
 type FieldLook = {
@@ -22,7 +24,7 @@ type FieldLook = {
   input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck'>;
 };
 
-/** Autofill words without their section; the house number has none of its own. */
+/** Autofill words without their section; for a house number the standard has no nearer one than the second line. */
 const looks: Record<Exclude<AddressField, 'country'>, FieldLook> = {
   contactEmail: {
     autoComplete: 'email',
@@ -32,7 +34,7 @@ const looks: Record<Exclude<AddressField, 'country'>, FieldLook> = {
   firstName: { autoComplete: 'given-name', className: styles.half },
   lastName: { autoComplete: 'family-name', className: styles.half },
   street: { autoComplete: 'address-line1', className: styles.long },
-  houseNumber: { className: styles.short },
+  houseNumber: { autoComplete: 'address-line2', className: styles.short },
   zipCode: { autoComplete: 'postal-code', className: styles.short },
   city: { autoComplete: 'address-level2', className: styles.long },
   companyName: { autoComplete: 'organization' },
@@ -44,7 +46,7 @@ const personFields = ['firstName', 'lastName'] as const;
 const placeFields = ['street', 'houseNumber', 'zipCode', 'city'] as const;
 
 /** All fields of one address, as few as the law and a carrier need; the company's open by a box. */
-export function AddressFields({ kind, values, countries, errorOf }: AddressFieldsProps) {
+export function AddressFields({ kind, values, countries, errorOf, question }: AddressFieldsProps) {
   const t = useTranslations('checkout');
   const section = kind === 'shipping' ? 'shipping' : 'billing';
   // Why e-mail and phone are asked for; said once, at the address of the delivery.
@@ -57,7 +59,7 @@ export function AddressFields({ kind, values, countries, errorOf }: AddressField
   const field = (name: Exclude<AddressField, 'country'>) => {
     const { className, autoComplete, input } = looks[name];
     const path = fieldPath(kind, name);
-    return (
+    const shown = (
       <TextField
         key={name}
         {...input}
@@ -73,6 +75,13 @@ export function AddressFields({ kind, values, countries, errorOf }: AddressField
         error={errorOf(path)}
         className={className ?? styles.whole}
       />
+    );
+    if (name !== 'contactEmail' || !question) return shown;
+    return (
+      <div key={name} className={styles.whole}>
+        {shown}
+        {question}
+      </div>
     );
   };
   const countryPath = fieldPath(kind, 'country');

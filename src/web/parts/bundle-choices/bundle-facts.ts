@@ -27,6 +27,8 @@ export type MemberFacts = {
   readonly choices: readonly VariantAttribute[];
   readonly variants: readonly MemberVariant[];
   readonly presetVariantId: number | undefined;
+  /** The one colour that a member without variants is made in, where it is wanted in that of the others. */
+  readonly colour: { readonly valueId: number; readonly label: string } | null;
   /** What the buyer fills in, with the shop's proposals. */
   readonly options: readonly OptionFacts[];
   /** What the shop has filled in. */
@@ -74,6 +76,7 @@ function memberFacts(member: BundleMember): MemberFacts {
       };
     }),
     presetVariantId: member.defaults.selected ?? undefined,
+    colour: member.colour,
     options: member.customOptions.map(optionFacts),
     preset: member.preset,
     presetLengthMm: member.presetLengthMm,

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage, useSite } from '#web/request/site-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
+import { Amount } from '../net-prices/net-part.tsx';
 import { memberPrefix } from '../option-fields/choices-form.ts';
 import { findOptionError, type OptionFacts, optionPath } from '../option-fields/option-rules.ts';
 import styles from './bundle-choices.module.css';
@@ -18,6 +20,7 @@ import {
   findBundlePrice,
   type MemberEntry,
 } from './bundle-rules.ts';
+import { KitColour } from './kit-colour.tsx';
 import { MemberChoices } from './member-choices.tsx';
 
 export type BundleModalProps = {
@@ -29,20 +32,22 @@ export type BundleModalProps = {
   start: BundleEntry;
   quantity: number;
   onQuantity: (quantity: number) => void;
+  /** Tax contained in its price, in percent. */
+  taxRate: number | undefined;
 };
 
 const formId = 'bundle-choices';
 
 /** The choices of a bundle's members, its price as chosen, how many, and the way into the cart (docs/rules/catalogue.md). */
 export default function BundleModal(props: BundleModalProps) {
-  const { open, onClose, productId, name, bundle, start, quantity, onQuantity } = props;
+  const { open, onClose, productId, name, bundle, start, quantity, onQuantity, taxRate } = props;
   const t = useTranslations('catalogue');
   const choiceText = useTranslations('choices');
   const { number } = useFormats();
   const language = useLanguage();
   const store = useCartStore();
   const { cart, adding } = useCartState();
-  const { entry, errors, change, leave, check } = useBundleEntry(bundle, start);
+  const { entry, errors, change, changeAll, leave, check } = useBundleEntry(bundle, start);
   const pending = adding.includes(productId);
   const inCart = (cart?.items ?? [])
     .filter((line) => line.productId === productId)
@@ -75,6 +80,7 @@ export default function BundleModal(props: BundleModalProps) {
       footer={
         <BundleFoot
           price={findBundlePrice(bundle, entry, language)}
+          taxRate={taxRate}
           quantity={quantity}
           onQuantity={onQuantity}
           pending={pending}
@@ -83,6 +89,7 @@ export default function BundleModal(props: BundleModalProps) {
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <p className={styles.inCart}>{choiceText('bundle.inCart', { count: number(inCart) })}</p>
+        <KitColour bundle={bundle} entry={entry} onChange={changeAll} />
         {bundle.members.map((member) => (
           <MemberChoices
             key={member.position}
@@ -100,23 +107,24 @@ export default function BundleModal(props: BundleModalProps) {
 
 type BundleFootProps = {
   price: number | undefined;
+  taxRate: number | undefined;
   quantity: number;
   onQuantity: (quantity: number) => void;
   pending: boolean;
 };
 
-function BundleFoot({ price, quantity, onQuantity, pending }: BundleFootProps) {
+function BundleFoot({ price, taxRate, quantity, onQuantity, pending }: BundleFootProps) {
   const t = useTranslations('catalogue');
   const choiceText = useTranslations('choices');
-  const formats = useFormats();
-  const enquiry = useSite().priceMode === 'enquiry';
   return (
     <div className={styles.foot}>
       <p className={styles.total} aria-live="polite">
         {price !== undefined && (
           <>
             {choiceText('bundle.total')}
-            <strong>{formats.price(Math.round(price * 100 * quantity) / 100)}</strong>
+            <strong>
+              <Amount gross={Math.round(price * 100 * quantity) / 100} taxRate={taxRate} />
+            </strong>
           </>
         )}
       </p>
@@ -131,7 +139,7 @@ function BundleFoot({ price, quantity, onQuantity, pending }: BundleFootProps) {
           }}
         />
         <Button type="submit" form={formId} startIcon="cart" pending={pending}>
-          {enquiry ? t('add.toEnquiry') : t('add.toCart')}
+          {t('add.toCart')}
         </Button>
       </div>
     </div>
@@ -158,6 +166,8 @@ function useBundleEntry(bundle: BundleFacts, start: BundleEntry) {
         if (isMarked) look(member, option, next.values[option.key] ?? '');
       }
     },
+    /** What no error hangs on: variants. */
+    changeAll: setEntry,
     leave(member: MemberFacts, option: OptionFacts) {
       const typed = entry[member.position]?.values[option.key] ?? '';
       if (typed !== '') look(member, option, typed);

@@ -13,6 +13,7 @@ const member = (facts: Partial<MemberFacts>): MemberFacts => ({
   choices: [],
   variants: [],
   presetVariantId: undefined,
+  colour: null,
   options: [],
   preset: [],
   presetLengthMm: null,

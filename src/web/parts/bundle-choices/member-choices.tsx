@@ -1,12 +1,13 @@
 import type { FieldErrors } from '#values/refusal.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Status } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { memberPrefix } from '../option-fields/choices-form.ts';
 import { OptionFields } from '../option-fields/option-fields.tsx';
 import type { OptionFacts } from '../option-fields/option-rules.ts';
 import { pictureAttributes } from '../picture-attributes.ts';
+import { ValueChoice } from '../variant-picker/value-choice.tsx';
 import { choiceWith, findVariant, isPossible } from '../variant-picker/variant-choice.ts';
 import styles from './bundle-choices.module.css';
 import type { MemberFacts } from './bundle-facts.ts';
@@ -21,10 +22,9 @@ export type MemberChoicesProps = {
   onLeave: (option: OptionFacts) => void;
 };
 
-/** One member with a list for each attribute of its variants and a field for each option that is asked for. */
+/** One member with the choices of its variants and a field for each option that is asked for. */
 export function MemberChoices({ member, entry, errors, onChange, onLeave }: MemberChoicesProps) {
   const t = useTranslations('catalogue');
-  const choiceText = useTranslations('choices');
   const quantityText = useMemberQuantity();
   const { position, variants, choices, options, preset } = member;
   const variant = variants.find(({ id }) => id === entry.variantId);
@@ -45,19 +45,14 @@ export function MemberChoices({ member, entry, errors, onChange, onLeave }: Memb
       <div className={styles.content}>
         <Picture {...pictureAttributes(picture, '5rem')} alt="" ratio="square" className={styles.picture} />
         <div className={styles.choices}>
-          {choices.map(({ attributeCode, label, values }) => (
-            <SelectField
-              key={attributeCode}
-              id={`${prefix}${attributeCode}`.replaceAll('.', '-')}
-              label={label}
-              value={choice[attributeCode] ?? ''}
-              onChange={(event) => pick(attributeCode, Number(event.currentTarget.value))}
-              options={values.map(({ id, value }) => ({
-                value: String(id),
-                label: isPossible(variants, choice, attributeCode, id)
-                  ? value
-                  : choiceText('bundle.otherwise', { value }),
-              }))}
+          {choices.map((attribute) => (
+            <ValueChoice
+              key={attribute.attributeCode}
+              attribute={attribute}
+              name={`${prefix}${attribute.attributeCode}`}
+              chosen={choice[attribute.attributeCode]}
+              isPossible={(valueId) => isPossible(variants, choice, attribute.attributeCode, valueId)}
+              onPick={(valueId) => pick(attribute.attributeCode, valueId)}
             />
           ))}
           <OptionFields

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#values/refusal.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { memberPrefix } from '../option-fields/choices-form.ts';

@@ -9,9 +9,11 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Amount, TaxMark, useNetPrices } from '../net-prices/net-part.tsx';
 import { factsBehindName } from '../order-summary/facts-behind-name.ts';
 import { LineMembers } from '../order-summary/line-members.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
+import { unbrokenName } from '../unbroken-name.ts';
 import { useUnitText } from '../use-unit-text.ts';
 import { WishlistToggle } from '../wishlist-toggle/wishlist-toggle.tsx';
 import styles from './cart-lines.module.css';
@@ -89,7 +91,6 @@ type CartLineRowProps = {
 
 function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
   const t = useTranslations('cart');
-  const { price } = useFormats();
   const language = useLanguage();
   const { name, sku, attributes, options, members, media, unit } = line.productData;
   const each = useUnitPrice(line, currencyId);
@@ -103,7 +104,7 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
       </td>
       <th scope="row" className={styles.product}>
         <Link href={href} className={styles.name}>
-          {name}
+          {unbrokenName(name)}
         </Link>
         <ul className={styles.facts}>
           {factsBehindName(name, [...attributes, ...options]).map((fact) => (
@@ -125,7 +126,7 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
       </td>
       {prices && (
         <td className={styles.row} data-numeric data-pending={busy || undefined}>
-          {price(prices.row, currencyId)}
+          <Amount gross={prices.row} tax={prices.rowTax} currency={currencyId} />
         </td>
       )}
       <td className={styles.remove}>
@@ -149,6 +150,7 @@ function MemberPrice({ line, currencyId }: Pick<CartLineRowProps, 'line' | 'curr
       {finalPrice === membershipPrice
         ? t('line.memberApplied')
         : t('line.memberPrice', { price: price(membershipPrice, currencyId) })}
+      {finalPrice !== membershipPrice && <TaxMark />}
     </p>
   );
 }
@@ -157,9 +159,12 @@ function MemberPrice({ line, currencyId }: Pick<CartLineRowProps, 'line' | 'curr
 function useUnitPrice(line: CartLine, currencyId: number): string | undefined {
   const { price } = useFormats();
   const unitText = useUnitText();
+  const isNet = useNetPrices();
   const { unit } = line.productData;
   if (!line.prices) return undefined;
-  const amount = price(line.prices.converted.finalPrice, currencyId);
+  const { finalPrice, row, rowTax } = line.prices.converted;
+  // What the row's tax is of the row, its piece's is of the piece.
+  const amount = price(isNet && row > 0 ? finalPrice * (1 - rowTax / row) : finalPrice, currencyId);
   return unit === 'pcs' ? amount : `${amount} / ${unitText(unit)}`;
 }
 

@@ -4,7 +4,7 @@ import { giftMessageMaximum, instructionsMaximum } from '#values/limits.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import type { Cart } from '#web/visitor/cart-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,9 +20,8 @@ export function CartTextsForm({ cart }: { cart: Cart }) {
   const id = useId();
   const message = useNotices();
   const { refusal } = useRefusalTexts();
-  const wraps = useRootFacts()?.checkout.checkout_giftwrap === true;
-  // Nothing to wrap in e-products; who has asked for it before can still take the wish back.
-  const giftwrap = wraps && (!cart.digitalOnly || cart.giftWrap);
+  // Whoever has asked for it before can still take the wish back.
+  const giftwrap = cart.giftWrapOffered || cart.giftWrap;
   const { saveTexts } = useCartExtras();
   const [gift, setGift] = useState(cart.giftWrap);
   const [said, setSaid] = useState('');

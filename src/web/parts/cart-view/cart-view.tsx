@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
 import { CartChanges } from './cart-changes.tsx';
+import { CartColours } from './cart-colours.tsx';
 import { CartLines, type CartLinesProps } from './cart-lines.tsx';
 import { CartTextsForm } from './cart-texts-form.tsx';
 import styles from './cart-view.module.css';
@@ -26,6 +27,8 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
   pending?: boolean;
   /** Rank of the headings inside, by where the view stands. */
   level: 2 | 3;
+  /** What delivery to a place costs. */
+  delivery?: ReactNode;
   /** Stands in place of the summary where the store shows no prices. */
   enquiry?: ReactNode;
   /** What no longer held when the cart was brought up to date. */
@@ -64,6 +67,7 @@ function FilledCart(props: FilledCartProps) {
     pending,
     level,
     enquiry,
+    delivery,
     crossSell = [],
     couponAnswer,
     ownCard,
@@ -77,6 +81,7 @@ function FilledCart(props: FilledCartProps) {
   return (
     <div className={styles.view}>
       <div className={styles.goods}>
+        <CartColours cart={cart} />
         <CartLines cart={cart} {...lines} />
         <ClearCart />
       </div>
@@ -103,6 +108,7 @@ function FilledCart(props: FilledCartProps) {
             {t('toCheckout')}
           </ButtonLink>
         )}
+        {prices && delivery}
       </section>
       {/* The note goes with an order; an enquiry has a message of its own. */}
       {prices && (

@@ -3,14 +3,16 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CardAddForm } from '../add-to-cart/card-add-form.tsx';
 import { pictureAttributes } from '../picture-attributes.ts';
 import { Price } from '../price.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
+import { unbrokenName } from '../unbroken-name.ts';
 import { WishlistToggle } from '../wishlist-toggle/wishlist-toggle.tsx';
 import styles from './cross-sell.module.css';
 
@@ -48,7 +50,7 @@ export function CrossSell({ cart, products, level, setQuantity }: CrossSellProps
               />
               <div className={styles.text}>
                 <Link href={href} className={styles.name}>
-                  {product.name}
+                  {unbrokenName(product.name)}
                 </Link>
                 <Price price={product.price} />
                 {line ? (
@@ -57,7 +59,10 @@ export function CrossSell({ cart, products, level, setQuantity }: CrossSellProps
                 ) : product.canBeAdded && product.stock.state !== 'outOfStock' ? (
                   <CardAddForm product={product} action={href} />
                 ) : (
-                  <Link href={href}>{t('crossSell.choose')}</Link>
+                  <ButtonLink href={href} variant="secondary" size="small">
+                    {t('crossSell.choose')}
+                    <VisuallyHidden>: {product.name}</VisuallyHidden>
+                  </ButtonLink>
                 )}
               </div>
               <WishlistToggle productId={product.id} name={product.name} className={styles.heart} />

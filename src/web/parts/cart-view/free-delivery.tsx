@@ -1,8 +1,10 @@
+import { countryName } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import type { Cart } from '#web/visitor/cart-state.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TaxMark } from '../net-prices/net-part.tsx';
 import styles from './cart-extras.module.css';
 
 /**
@@ -18,7 +20,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const { missing, price: from, country, countryIsKnown } = freeDelivery;
   const place = countryIsKnown
     ? { country: 'known', name: '' }
-    : { country, name: new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country };
+    : { country, name: countryName(language, country) };
   const reached = from > 0 ? Math.max(0, Math.min(1, (from - missing) / from)) : 1;
   return (
     <div className={styles.free}>
@@ -31,6 +33,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
               ...place,
             })
           : t('freeDelivery.reached', place)}
+        {missing > 0 && <TaxMark />}
       </p>
       {missing > 0 && <progress className={styles.progress} value={reached} max={1} aria-hidden="true" />}
     </div>

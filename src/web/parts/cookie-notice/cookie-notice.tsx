@@ -5,6 +5,7 @@ import { type CookieCategory, cookieCategories } from '#values/cookie-categories
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
+import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Section } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { acceptedCookiesText, findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
@@ -77,7 +78,11 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
             {words.onlyNecessary}
           </Button>
         </div>
-        <Categories words={words} sending={sending} open={reopened} />
+        <KeptPart
+          name="cookie-categories"
+          by={[words, sending, reopened]}
+          draw={() => <Categories words={words} sending={sending} open={reopened} />}
+        />
       </form>
     </section>
   );

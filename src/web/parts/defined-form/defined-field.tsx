@@ -38,8 +38,8 @@ export function DefinedField({ field, facts }: DefinedFieldProps) {
   const t = useTranslations('forms');
   const { idOf, typedIn, errorOf } = facts;
   const path = fieldPath(field);
-  const { type, label, required } = field;
-  const common = { id: idOf(path), name: path, label, required, error: errorOf(path) };
+  const { type, label, required, help } = field;
+  const common = { id: idOf(path), name: path, label, required, hint: help, error: errorOf(path) };
   switch (type) {
     case 'longText':
       return (
@@ -70,7 +70,7 @@ export function DefinedField({ field, facts }: DefinedFieldProps) {
           type="file"
           multiple={count > 1}
           accept={acceptedFiles}
-          hint={t('defined.filesHint', { count })}
+          hint={[help, t('defined.filesHint', { count })].filter(Boolean).join(' ')}
           className={styles.whole}
         />
       );

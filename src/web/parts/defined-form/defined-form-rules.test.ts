@@ -7,6 +7,8 @@ const field = (name: string, type: DefinedField['type'], more: Partial<DefinedFi
   label: name,
   type,
   required: false,
+  help: null,
+  minimum: null,
   maximum: null,
   options: [],
   ...more,
@@ -48,6 +50,22 @@ it('finds the broken rule of each kind of field', () => {
     'data.area': { rule: 'type', parameter: 'number' },
     'data.roof': { rule: 'oneOf' },
     'data.plans': { rule: 'maximum', parameter: 2 },
+  });
+});
+
+it('finds what is too short, too small and too large', () => {
+  const bounded = {
+    fields: [
+      field('code', 'text', { minimum: 3 }),
+      field('low', 'number', { minimum: 10, maximum: 20 }),
+      field('high', 'number', { minimum: 10, maximum: 20 }),
+      field('right', 'number', { minimum: 10, maximum: 20 }),
+    ],
+  };
+  expect(checkDefinedForm(bounded, filled({ code: 'ab', low: '9', high: '20,5', right: '20' }))).toEqual({
+    'data.code': { rule: 'minLength', parameter: 3 },
+    'data.low': { rule: 'minimum', parameter: 10 },
+    'data.high': { rule: 'maximum', parameter: 20 },
   });
 });
 

@@ -43,9 +43,7 @@ function checkField(field: DefinedField, form: FormData): FieldError | undefined
     case 'file':
       return checkFiles(readFiles(form, fieldPath(field)), filesMaximumOf(field));
     case 'number':
-      return Number.isFinite(readNumber(textOf(form, field)))
-        ? undefined
-        : { rule: 'type', parameter: 'number' };
+      return checkNumber(field, readNumber(textOf(form, field)));
     case 'yesNo':
       return undefined;
     default:
@@ -60,9 +58,16 @@ function isEmpty(field: DefinedField, form: FormData): boolean {
   return textOf(form, field) === '';
 }
 
-function checkText({ type, maximum, options }: DefinedField, text: string): FieldError | undefined {
+function checkNumber({ minimum, maximum }: DefinedField, value: number): FieldError | undefined {
+  if (!Number.isFinite(value)) return { rule: 'type', parameter: 'number' };
+  if (minimum !== null && value < minimum) return { rule: 'minimum', parameter: minimum };
+  return maximum !== null && value > maximum ? { rule: 'maximum', parameter: maximum } : undefined;
+}
+
+function checkText({ type, minimum, maximum, options }: DefinedField, text: string): FieldError | undefined {
   const limit = maximum ?? (type === 'longText' ? formLongTextMaximum : formTextMaximum);
   if (text.length > limit) return { rule: 'maxLength', parameter: limit };
+  if (minimum !== null && text.length < minimum) return { rule: 'minLength', parameter: minimum };
   if (type === 'email' && !isEmailAddress(text)) return { rule: 'email' };
   return type === 'choice' && !options.some(({ value }) => value === text) ? { rule: 'oneOf' } : undefined;
 }

@@ -44,7 +44,7 @@ export function DefinedForm({ form, consents, submitLabel }: DefinedFormProps) {
         submitLabel={submitLabel || t('defined.submit')}
         done={{
           title: t(confirmsEmail ? 'defined.confirmTitle' : 'defined.sentTitle'),
-          text: t(confirmsEmail ? 'defined.confirmText' : 'defined.sentText'),
+          text: form.thanks ?? t(confirmsEmail ? 'defined.confirmText' : 'defined.sentText'),
         }}
       >
         {(facts) => (
@@ -65,6 +65,6 @@ function useFieldTexts() {
   return (field: DefinedField | undefined, { rule }: FieldError): string | undefined => {
     if (!field || rule === 'required') return undefined;
     if (field.type === 'file') return t('defined.filesWrong', { count: filesMaximumOf(field) });
-    return field.type === 'number' ? t('defined.numberWrong') : undefined;
+    return field.type === 'number' && rule === 'type' ? t('defined.numberWrong') : undefined;
   };
 }

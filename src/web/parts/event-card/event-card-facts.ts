@@ -13,11 +13,14 @@ export type EventCardFacts = {
   readonly url: string;
   readonly day: string;
   readonly month: string;
-  readonly when: string;
+  readonly days: string;
+  /** Of an event of one day. */
+  readonly hours: string | null;
   /** ISO 8601. */
   readonly startsAt: string;
-  /** That it is over, or on just now. */
+  /** That it is over, called off, or on just now. */
   readonly mark: string | null;
+  /** Over, or called off. */
   readonly isPast: boolean;
   readonly picture: PictureFacts | undefined;
 };
@@ -34,10 +37,11 @@ export function eventCardFacts(language: Language, event: Static<typeof EventRec
     url,
     day,
     month,
-    when: hours ? `${days}, ${hours}` : days,
+    days,
+    hours,
     startsAt,
     mark: state === 'coming' ? null : t(`state.${state}`),
-    isPast: state === 'past',
+    isPast: state === 'past' || state === 'cancelled',
     picture: media ? pictureFacts(media) : undefined,
   };
 }

@@ -19,7 +19,7 @@ export function EventCards({ events }: { events: readonly EventCardFacts[] }) {
 }
 
 function EventCard({ event }: { event: EventCardFacts }) {
-  const { title, place, url, day, month, when, startsAt, mark, isPast, picture } = event;
+  const { title, place, url, day, month, days, hours, startsAt, mark, isPast, picture } = event;
   return (
     <article className={styles.card} data-past={isPast || undefined}>
       <div className={styles.media}>
@@ -48,7 +48,14 @@ function EventCard({ event }: { event: EventCardFacts }) {
         </Link>
       </h3>
       <p className={styles.when}>
-        <time dateTime={startsAt}>{when}</time>
+        <time dateTime={startsAt}>
+          {days}
+          {hours && (
+            <>
+              , <span className={styles.hours}>{hours}</span>
+            </>
+          )}
+        </time>
       </p>
       <p className={styles.place}>{place}</p>
     </article>

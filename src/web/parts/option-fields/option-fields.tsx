@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Amount } from '../net-prices/net-part.tsx';
 import { LengthField } from './length-field.tsx';
 import styles from './option-fields.module.css';
 import { type OptionFacts, type OptionValues, optionPath } from './option-rules.ts';
@@ -19,6 +19,8 @@ export type OptionFieldsProps = {
   onChange: (key: string, value: string) => void;
   /** The field was left: time to say what is wrong with it. */
   onLeave: (option: OptionFacts) => void;
+  /** Contained in surcharges, in percent, where it is known. */
+  taxRate?: number | undefined;
   /** In front of the form names. */
   prefix?: string;
   /** The form they belong to where they stand outside of it. */
@@ -27,8 +29,8 @@ export type OptionFieldsProps = {
 
 /** The fields by which a product is made to measure or marked: length, numbers, texts. */
 export function OptionFields(props: OptionFieldsProps) {
-  const { options, values, errors, onChange, onLeave, prefix, form } = props;
-  const hintOf = useOptionHint();
+  const { options, values, errors, onChange, onLeave, taxRate, prefix, form } = props;
+  const hintOf = useOptionHint(taxRate);
   if (options.length === 0) return null;
   return (
     <div className={styles.fields}>
@@ -70,10 +72,12 @@ export function OptionFields(props: OptionFieldsProps) {
   );
 }
 
+/** Stands in the sentence where its price comes; no text holds it. */
+const place = '|';
+
 /** Limits, steps, an example, a surcharge: whatever there is to know before typing. */
-function useOptionHint(): (option: OptionFacts) => string | undefined {
+function useOptionHint(taxRate: number | undefined): (option: OptionFacts) => ReactNode {
   const t = useTranslations('choices');
-  const { price } = useFormats();
   const withUnit = useOptionNumber();
   return (option) => {
     const { kind, min, max, step, label, title, surcharge } = option;
@@ -82,7 +86,15 @@ function useOptionHint(): (option: OptionFacts) => string | undefined {
     if (min !== undefined && max !== undefined)
       parts.push(t('options.range', { min: withUnit(min, option), max: withUnit(max, option) }));
     if (step !== undefined && step !== 1) parts.push(t('options.step', { step: withUnit(step, option) }));
-    if (surcharge > 0) parts.push(t('options.surcharge', { price: price(surcharge) }));
-    return parts.length > 0 ? parts.join(' · ') : undefined;
+    const [before, after] = surcharge > 0 ? t('options.surcharge', { price: place }).split(place) : [];
+    const text = [...parts, ...(before === undefined ? [] : [before])].join(' · ');
+    if (before === undefined) return text;
+    return (
+      <>
+        {text}
+        <Amount gross={surcharge} taxRate={taxRate} inline />
+        {after}
+      </>
+    );
   };
 }

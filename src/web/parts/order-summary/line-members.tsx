@@ -1,5 +1,6 @@
 import { useFormats } from '#web/request/use-formats.ts';
 import type { CartLine } from '#web/visitor/cart-state.ts';
+import { unbrokenName } from '../unbroken-name.ts';
 import { useUnitText } from '../use-unit-text.ts';
 import { factsBehindName } from './facts-behind-name.ts';
 import styles from './order-summary.module.css';
@@ -25,7 +26,9 @@ export function LineMembers({ members }: LineMembersProps) {
           <span className={styles.memberQuantity}>
             {unit === 'pcs' ? `${number(qty)}\u00a0×` : number(qty, { unit: unitText(unit) })}
           </span>
-          <span>{[name, ...factsBehindName(name, [...attributes, ...options])].join(', ')}</span>
+          <span>
+            {unbrokenName([name, ...factsBehindName(name, [...attributes, ...options])].join(', '))}
+          </span>
         </li>
       ))}
     </ul>

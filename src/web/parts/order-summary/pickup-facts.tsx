@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Facts } from '../../ui/table.tsx';
+import { unbrokenHours } from '../opening-hours.ts';
 
 type Pickup = NonNullable<NonNullable<Static<typeof OrderConfirmation>['delivery']>['pickup']>;
 
@@ -13,7 +14,7 @@ export function PickupFacts({ pickup }: { pickup: Pickup }) {
     <Facts
       items={[
         { label: t('pickup.place'), value: `${name}, ${address}` },
-        { label: t('pickup.openingHours'), value: openingHours },
+        { label: t('pickup.openingHours'), value: unbrokenHours(openingHours) },
         ...(phone === '' ? [] : [{ label: t('pickup.phone'), value: phone }]),
         { label: t('pickup.held'), value: t('pickup.heldText', { days: heldDays }) },
       ]}

@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Chip, ChipList } from '#web/ui/chip.tsx';
@@ -84,7 +85,7 @@ function useRangeText() {
   return (filter: LayeredFilter, { from, to }: Range) => {
     const write = (bound: string) => {
       if (bound.includes('-')) return formats.date(bound);
-      if (filter.attributeCode === 'finalPrice') return formats.price(Number(bound));
+      if (['finalPrice', 'netPrice'].includes(filter.attributeCode)) return formats.price(Number(bound));
       return formats.number(Number(bound), filter.unit ? { unit: filter.unit } : {});
     };
     if (from && to) return `${write(from)} – ${write(to)}`;

@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -6,7 +7,7 @@ import { CheckLine } from '#web/ui/checkbox.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import type { LayeredFilter } from '../catalogue-types.ts';
 import styles from './filter-group.module.css';
-import { isRangeFilter, type ListState, withRange, withValue } from './list-state.ts';
+import { isKnownFilter, isRangeFilter, type ListState, withRange, withValue } from './list-state.ts';
 import { RangeFields } from './range-fields.tsx';
 
 export type FilterGroupProps = {
@@ -20,6 +21,7 @@ export type FilterGroupProps = {
 /** One filter: swatches, a list of values with their counts, or two bounds. */
 export function FilterGroup(props: FilterGroupProps) {
   const { filter, state, open } = props;
+  if (import.meta.env.DEV && !isKnownFilter(filter)) return <UnknownFilter filter={filter} />;
   const code = filter.attributeCode;
   return (
     <KeptPart
@@ -27,6 +29,15 @@ export function FilterGroup(props: FilterGroupProps) {
       by={[filter, state.selected[code], state.ranges[code], open]}
       draw={() => <DrawnGroup {...props} />}
     />
+  );
+}
+
+/** What a developer sees whose new type of attribute has no controls yet; in no other build (docs/rules/development.md). */
+function UnknownFilter({ filter: { attributeCode, type } }: Pick<FilterGroupProps, 'filter'>) {
+  return (
+    <p lang="en">
+      {attributeCode}: there are no controls for filters of the type <code>{type}</code>.
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { pageSizeDefault } from '#values/limits.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';

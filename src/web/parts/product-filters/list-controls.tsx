@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageSizes } from '#values/limits.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,3 +1,4 @@
+import { attributeTypes } from '#values/attribute-types.ts';
 import {
   filterSelectionMaximum,
   keywordMaximum,
@@ -35,6 +36,11 @@ export type ListOffer = {
   /** False in a store that shows no prices: there is nothing to reduce. */
   readonly discount: boolean;
 };
+
+/** Whether there are controls for it: those of a newer server may be of a type to come. */
+export function isKnownFilter({ type }: { readonly type: string }): boolean {
+  return (attributeTypes as readonly string[]).includes(type);
+}
 
 export function isRangeFilter({ type }: Pick<LayeredFilter, 'type'>): boolean {
   return type === 'numberField' || isDateFilter({ type });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

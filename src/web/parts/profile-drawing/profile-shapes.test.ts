@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { layOut } from '#values/profile/drawing-layout.ts';
 import { boundsOf } from '#values/profile/profile-geometry.ts';
 import { findProfile } from '#values/profile/profile-shapes.ts';
-import { layOut } from './drawing-layout.ts';
 
 const folder = new URL('../../../../demo/products/', import.meta.url);
 const drawings = readdirSync(folder)

@@ -2,7 +2,9 @@ import { ApiError } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import { textOf } from '#web/request/page-form.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { answerForm, type FormName } from '../sent-form/form-answer.ts';
+import { readFiles } from '../sent-form/file-rules.ts';
+import { answerForm, type FormName, handInAll } from '../sent-form/form-answer.ts';
+import { checkPhotos, photosField, readRemovedPhotos } from './photo-rules.ts';
 
 /** Sends a review of the product or post that the form names, or a change of the one that it names. */
 export async function sendReviewForm(facts: RequestFacts, form: FormData) {
@@ -15,16 +17,22 @@ export async function sendReviewForm(facts: RequestFacts, form: FormData) {
   };
   const id = Number(textOf(form, 'reviewId'));
   const api = facts.personalApi;
-  const send = () =>
-    id > 0
-      ? api.call(reviewEndpoints.reviewUpdate, { params: { id }, body: words })
-      : api.call(reviewEndpoints.reviewCreate, {
-          body: { ...subjectIn(form), ...words, ...parentIn(form) },
-        });
+  const send = async () => {
+    const photos = await handInAll(facts, readFiles(form, photosField), photosField);
+    const shown = photos.length > 0 ? { photos } : {};
+    if (id > 0) {
+      const removedPhotos = readRemovedPhotos(form);
+      const body = { ...words, ...shown, ...(removedPhotos.length > 0 ? { removedPhotos } : {}) };
+      return api.call(reviewEndpoints.reviewUpdate, { params: { id }, body });
+    }
+    const body = { ...subjectIn(form), ...words, ...shown, ...parentIn(form) };
+    return api.call(reviewEndpoints.reviewCreate, { body });
+  };
   return answerForm({
     name: 'review' satisfies FormName,
     form,
-    errors: {},
+    // How many it has already the API knows; more than ever may be are not handed in.
+    errors: checkPhotos(form, 0),
     send: () => send().catch(nameField),
   });
 }

@@ -1,15 +1,22 @@
+import { lazy } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './reviews.module.css';
 import type { ReviewsFacts } from './reviews-load.ts';
 import { StarRating } from './star-rating.tsx';
 
+/** Few reviews have any. */
+const ReviewPhotos = lazy(() => import('./review-photos.tsx'));
+
 /** What one person says, and what the shop has replied. */
 export function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews'][number]; stars: number }) {
   const t = useTranslations('forms');
   const { date } = useFormats();
-  const { name, language, rating, title, comment, bought, reply, created_at: writtenAt } = review;
+  const pageLanguage = useLanguage();
+  const { name, language, rating, title, comment, bought, photos, reply, created_at: writtenAt } = review;
+  const isForeign = language !== pageLanguage && (title ?? comment) !== null;
   return (
     <article className={styles.review}>
       <p className={styles.writer}>
@@ -21,6 +28,13 @@ export function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews']
           {date(writtenAt)}
         </time>
         {bought && <Badge>{t('review.bought')}</Badge>}
+        {isForeign && (
+          <span className={styles.quiet}>
+            {t('review.inLanguage', {
+              language: new Intl.DisplayNames(pageLanguage, { type: 'language' }).of(language) ?? language,
+            })}
+          </span>
+        )}
       </p>
       {title && (
         <h3 className={styles.heading} lang={language}>
@@ -32,6 +46,7 @@ export function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews']
           {comment}
         </p>
       )}
+      {photos.length > 0 && <ReviewPhotos name={name} photos={photos} />}
       {reply && (
         <div className={styles.reply}>
           <p className={styles.writer}>

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';

@@ -1,10 +1,14 @@
 import { useLocation } from 'react-router';
+import { reviewPhotosMaximum } from '#values/form-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SentForm } from '../sent-form/sent-form.tsx';
+import { PhotoFields } from './photo-fields.tsx';
+import { needPhotoMessages } from './photo-messages.ts';
+import { checkPhotos, photosField } from './photo-rules.ts';
 import styles from './reviews.module.css';
 import {
   type ReviewSubject,
@@ -18,6 +22,8 @@ import { useReviewAddress } from './use-review-address.ts';
 import { WriterFields } from './writer-fields.tsx';
 import { WriterLogin } from './writer-login.tsx';
 
+await needPhotoMessages();
+
 type ReviewWritingProps = {
   subject: ReviewSubject;
   rules: ReviewsFacts['rules'];
@@ -27,9 +33,10 @@ type ReviewWritingProps = {
 /** The form for a review, filled with one's own where there is one; or why there is none. */
 export default function ReviewWriting({ subject, rules, writing }: ReviewWritingProps) {
   const t = useTranslations('forms');
+  const ofPhotos = useTranslations('photos');
   const { refusal } = useRefusalTexts();
   const { pathname, search } = useLocation();
-  const { isLoggedIn, own, changesOwn } = writing;
+  const { isLoggedIn, own, changesOwn, mayAddPhotos } = writing;
   const about = wordsFor(subject);
   if (!isLoggedIn && rules.writers === 'RegisteredUsers') {
     return <WriterLogin about={about} />;
@@ -38,6 +45,7 @@ export default function ReviewWriting({ subject, rules, writing }: ReviewWriting
   const changed = rules.onePerUser || changesOwn ? own : null;
   if (changed && !rules.mayEdit) return <Alert tone="info">{t(`${about}.written`)}</Alert>;
   const isWaiting = rules.publishing || changed?.published === false;
+  const photos = changed?.photos ?? [];
   const starLabel = t(`${about}.rating`);
   return (
     <div className={styles.form}>
@@ -50,11 +58,18 @@ export default function ReviewWriting({ subject, rules, writing }: ReviewWriting
         name="review"
         action={pathname + search}
         consents={[]}
-        labels={{ rating: starLabel, comment: t(`${about}.comment`), name: t(`${about}.name`) }}
-        check={() => ({})}
-        fieldTextOf={(_, { parameter }) =>
-          typeof parameter === 'string' ? refusal({ code: parameter }) : undefined
-        }
+        labels={{
+          rating: starLabel,
+          comment: t(`${about}.comment`),
+          ...(mayAddPhotos ? { [photosField]: ofPhotos('label') } : {}),
+          name: t(`${about}.name`),
+        }}
+        check={(form) => (mayAddPhotos ? checkPhotos(form, photos.length) : {})}
+        multipart={mayAddPhotos}
+        fieldTextOf={(field, { parameter }) => {
+          if (field === photosField) return ofPhotos('wrong', { count: reviewPhotosMaximum });
+          return typeof parameter === 'string' ? refusal({ code: parameter }) : undefined;
+        }}
         submitLabel={t(changed ? `${about}.change` : `${about}.submit`)}
         done={{
           title: t(`${about}.sentTitle`),
@@ -88,6 +103,7 @@ export default function ReviewWriting({ subject, rules, writing }: ReviewWriting
               isLoggedIn={isLoggedIn}
               written={changed}
             />
+            {mayAddPhotos && <PhotoFields facts={facts} photos={photos} />}
           </>
         )}
       </SentForm>

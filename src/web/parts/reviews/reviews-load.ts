@@ -33,6 +33,8 @@ export type ReviewsFacts = Pick<ReviewPage, 'summary' | 'rules' | 'page' | 'last
     readonly changesOwn: boolean;
     /** The comment that is answered. */
     readonly answeredId?: number | undefined;
+    /** Whoever writes has bought the product, and may show it. */
+    readonly mayAddPhotos: boolean;
   };
 };
 
@@ -57,7 +59,7 @@ export async function loadReviews(
       );
   const found = await list.catch(() => undefined);
   if (!found) return null;
-  const { data: reviews, summary, rules, lastPage, total, own } = found;
+  const { data: reviews, summary, rules, lastPage, total, own, mayAddPhotos } = found;
   return {
     reviews,
     summary,
@@ -71,6 +73,7 @@ export async function loadReviews(
             isLoggedIn: facts.isLoginClaimed(),
             own,
             changesOwn: query.get(writingName) === writingWords.change,
+            mayAddPhotos,
             answeredId: 'postId' in subject ? answeredIn(query) : undefined,
           },
         }

@@ -8,7 +8,14 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
  * The forms that pages hold besides cart and checkout; each names itself in a hidden field. One that editors defined
  * names itself by its id.
  */
-export type FormName = 'contact' | 'enquiry' | 'newsletter' | 'availability' | 'review' | `form-${number}`;
+export type FormName =
+  | 'contact'
+  | 'enquiry'
+  | 'newsletter'
+  | 'availability'
+  | 'review'
+  | 'delivery'
+  | `form-${number}`;
 
 /** Name of the hidden field. */
 export const formNameField = 'form';

@@ -34,6 +34,8 @@ test('a text of the length that may be typed may be sent, whatever becomes of it
     label: 'Note',
     type: 'longText',
     required: true,
+    help: null,
+    minimum: null,
     maximum: null,
     options: [],
   };

@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Swatch } from '#web/ui/swatch.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { VariantAttribute } from '../catalogue-types.ts';
+import { nameOf, ValueChoice } from './value-choice.tsx';
 import { type Choice, type ChoosableVariant, choiceWith, isPossible } from './variant-choice.ts';
 import styles from './variant-picker.module.css';
 
@@ -11,23 +13,23 @@ export type VariantPickerProps = {
   variants: readonly ChoosableVariant[];
   choice: Choice;
   onChoose: (choice: Choice) => void;
+  /** The page about the colours, and that of their samples; nothing where there is no colour to choose. */
+  colours?: { readonly guide: string | undefined; readonly sample: string | undefined } | null;
 };
 
 /**
- * The attributes in which the variants differ, each a row of swatches. Without scripts a form that names the choice in
+ * The attributes in which the variants differ. Without scripts a form that names the choice in
  * the address.
  */
-export function VariantPicker({ attributes, variants, choice, onChoose }: VariantPickerProps) {
+export function VariantPicker({ attributes, variants, choice, onChoose, colours }: VariantPickerProps) {
   const t = useTranslations('catalogue');
-  const id = useId();
   // What was changed beside the pick itself, because the combination is not made.
   const [adapted, setAdapted] = useState('');
 
   const pick = (attribute: VariantAttribute, valueId: number) => {
     const next = choiceWith(variants, choice, attribute.attributeCode, valueId);
     const others = attributes
-      .filter(({ attributeCode }) => attributeCode !== attribute.attributeCode)
-      .filter(({ attributeCode }) => next[attributeCode] !== choice[attributeCode])
+      .filter((other) => other !== attribute && next[other.attributeCode] !== choice[other.attributeCode])
       .map((other) => `${other.label}: ${nameOf(other, next[other.attributeCode])}`);
     setAdapted(others.length > 0 ? t('variants.adapted', { values: others.join(', ') }) : '');
     onChoose(next);
@@ -35,57 +37,32 @@ export function VariantPicker({ attributes, variants, choice, onChoose }: Varian
 
   return (
     <form method="get" className={styles.picker}>
-      {attributes.map((attribute) => {
-        const { attributeCode, label, values } = attribute;
-        const chosen = choice[attributeCode];
-        return (
-          <fieldset key={attributeCode} className={styles.group}>
-            <legend className={styles.legend}>
-              {label}: <strong>{nameOf(attribute, chosen)}</strong>
-            </legend>
-            <div className={styles.values}>
-              {values.map((value) => {
-                const possible = isPossible(variants, choice, attributeCode, value.id);
-                const noteId = `${id}-${value.id}`;
-                return (
-                  <label
-                    key={value.id}
-                    className={styles.value}
-                    data-colour={value.hex ? true : undefined}
-                    data-impossible={!possible || undefined}
-                  >
-                    <input
-                      type="radio"
-                      name={attributeCode}
-                      value={value.id}
-                      checked={value.id === chosen}
-                      aria-describedby={possible ? undefined : noteId}
-                      onChange={() => pick(attribute, value.id)}
-                    />
-                    {value.hex && <Swatch colour={value.hex} sizePx={24} />}
-                    <span>{value.value}</span>
-                    {!possible && (
-                      <span id={noteId} className={styles.note}>
-                        {t('variants.impossible')}
-                      </span>
-                    )}
-                  </label>
-                );
-              })}
-            </div>
-          </fieldset>
-        );
-      })}
+      {attributes.map((attribute) => (
+        <ValueChoice
+          key={attribute.attributeCode}
+          attribute={attribute}
+          chosen={choice[attribute.attributeCode]}
+          isPossible={(valueId) => isPossible(variants, choice, attribute.attributeCode, valueId)}
+          onPick={(valueId) => pick(attribute, valueId)}
+        />
+      ))}
       <p role="status" className={styles.adapted}>
         {adapted}
       </p>
       <Button type="submit" variant="secondary" className={styles.apply}>
         {t('variants.apply')}
       </Button>
+      {colours && (
+        <p className={styles.ways}>
+          {colours.guide && <Link href={colours.guide}>{t('variants.guide')}</Link>}
+          {colours.sample && (
+            // Takes the choice along.
+            <Button type="submit" variant="link" formAction={colours.sample}>
+              {t('variants.sample')}
+            </Button>
+          )}
+        </p>
+      )}
     </form>
   );
-}
-
-function nameOf(attribute: VariantAttribute, valueId: number | undefined): string {
-  return attribute.values.find(({ id }) => id === valueId)?.value ?? '';
 }

@@ -33,6 +33,7 @@ export async function loadBlog(facts: RequestFacts, request: Request, slug: stri
       id: term.id,
       slug: term.slug,
       title: term.title,
+      metaTitle: term.metaTitle ?? term.title,
       description: term.metaDescription,
       isTag: term.kind === 'tag',
     },

@@ -6,6 +6,7 @@ import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ownDescription } from '../../parts/own-description.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useLeafedHeading } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { BlogBreadcrumbs } from '../../parts/posts/blog-breadcrumbs.tsx';
@@ -30,13 +31,16 @@ export default function BlogScreen() {
   const language = useLanguage();
   const name = term?.title ?? t('blog.title');
   const description = term ? term.description : t('blog.description');
+  const described = description || t('blog.descriptionOf', { name });
+  const titled = term?.metaTitle ?? name;
+  const title = page > 1 ? t('blog.titleOfPage', { name: titled, page }) : titled;
   const heading = useLeafedHeading(page, `${canonicalPath} ${keyword}`);
   const total = list?.total ?? 0;
   return (
     <div className={`${layout.container} ${styles.page}`}>
       <PageHead
-        title={page > 1 ? t('blog.titleOfPage', { name, page }) : name}
-        description={description || t('blog.descriptionOf', { name })}
+        title={title}
+        description={title === name ? described : ownDescription(title, described)}
         canonicalPath={page > 1 ? `${canonicalPath}?page=${page}` : canonicalPath}
         // The list of a tag says nothing new.
         noIndex={keyword !== '' || term?.isTag === true}

@@ -1,18 +1,22 @@
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApiClient } from '#contract/client.ts';
 import { type RequestFacts, requestFactsContext } from '#web/request/request-facts.ts';
 import { actOnCart, type CartAnswer, loadCart } from './cart-page.ts';
 
 /** Sends a form of the cart page to a server that answers each call as told, by the end of its path. */
-async function send(fields: Record<string, string>, refusals: Record<string, [number, object]> = {}) {
+async function send(
+  fields: Record<string, string> | URLSearchParams,
+  answers: Record<string, [number, object]> = {},
+) {
   const sent: { name: string; body: Record<string, unknown> }[] = [];
   const facts = { apiKey: 'k', site: '1', store: '1', language: 'eng' };
   const api = createApiClient(facts, async (path, init) => {
     const name = path.split('/').at(-1) ?? '';
     sent.push({ name, body: JSON.parse(String(init.body)) });
-    const [status, details] = refusals[name] ?? [200, {}];
-    return Response.json(status === 200 ? { data: {} } : { errored: true, details }, { status });
+    const [status, answer] = answers[name] ?? [200, {}];
+    const isFine = status === 200;
+    return Response.json(isFine ? { data: answer } : { errored: true, details: answer }, { status });
   });
   const context = new RouterContextProvider();
   const findCart = () => ({ cartId: 1, protectCode: 'secret-of-cart-1' });
@@ -87,6 +91,51 @@ test('a line that somebody else has removed leads back to the cart that shows it
     { deleteItem: [404, { code: 'NOT_FOUND' }] },
   );
   expect(location).toBe('/en/cart');
+});
+
+describe('goods in another colour than most', () => {
+  const line = (itemId: number, qty: number, mark: string) => ({ itemId, qty, options: { mark } });
+  const cart = {
+    items: [line(7, 2, 'A1'), line(8, 3, 'A2'), line(9, 1, '')],
+    colours: [
+      { goods: [{ itemIds: [9], isMember: false, matchingId: null }] },
+      { goods: [{ itemIds: [7, 8], isMember: false, matchingId: 21 }] },
+      { goods: [{ itemIds: [9], isMember: true, matchingId: 22 }] },
+    ],
+  };
+  const form = (...itemIds: number[]) =>
+    new URLSearchParams([['intent', 'matchColour'], ...itemIds.map((itemId) => ['itemId', `${itemId}`])]);
+
+  test('give way to the variants that match, with their quantities and choices', async () => {
+    const { sent, location } = await send(form(7, 8), { getCart: [200, cart] });
+    expect(sent.slice(1)).toMatchObject([
+      {
+        name: 'addItems',
+        body: {
+          items: [
+            { productId: 21, qty: 2, options: { mark: 'A1' } },
+            { productId: 21, qty: 3, options: { mark: 'A2' } },
+          ],
+        },
+      },
+      { name: 'deleteItem', body: { itemId: 7 } },
+      { name: 'deleteItem', body: { itemId: 8 } },
+    ]);
+    expect(location).toBe('/en/cart');
+  });
+
+  test('stay where the others cannot be had', async () => {
+    const refusal = { code: 'OUT_OF_STOCK', available: 0 };
+    const { sent, refused } = await send(form(7), { getCart: [200, cart], addItems: [422, refusal] });
+    expect(sent.map(({ name }) => name)).toEqual(['getCart', 'addItems']);
+    expect(refused).toMatchObject({ line: { itemId: 7 }, details: refusal });
+  });
+
+  test('stay where the cart names no variant, and members of a kit too', async () => {
+    const { sent, location } = await send(form(9, 12), { getCart: [200, cart] });
+    expect(sent.map(({ name }) => name)).toEqual(['getCart']);
+    expect(location).toBe('/en/cart');
+  });
 });
 
 test.each(['0', '-1', '10000', '1.5', 'two', ''])(

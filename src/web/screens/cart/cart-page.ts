@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import type { CartCookies } from '#contract/page-host.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
-import { cartEndpoints, customerCartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { cartEndpoints, cartListEndpoints, customerCartEndpoints } from '#contract/v2/cart-endpoints.ts';
+import { deliveryQuoteEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { memberCardMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { couponCodeMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
@@ -12,12 +13,19 @@ import { handlerOf, readForm, sendForm, textOf, unlessRefused } from '#web/reque
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { endedCartCodes, memberCardCookie, withoutCartSession } from '#web/request/session-cookies.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
+import { listCountries } from '../../parts/address-fields/countries-load.ts';
 import { readCartTexts } from '../../parts/cart-view/cart-texts.ts';
 import { listCartCrossSell } from '../../parts/cart-view/cross-sell-load.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { sendContactForm } from '../../parts/contact-form/contact-action.ts';
 import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
+import {
+  answerDelivery,
+  type DeliveryQuote,
+  type PlaceInput,
+  quoteRemembered,
+} from '../../parts/delivery-quote/delivery-answer.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
 
@@ -38,11 +46,13 @@ export type CartPage = {
   /** Of the price enquiry, in stores that show no prices. */
   enquiryConsents?: AskedConsent[] | null;
   enquiryCaptcha?: boolean;
+  /** What delivery would cost, as far as it is known where to, and the countries that may be asked for; null where none is needed. */
+  delivery: { quote: DeliveryQuote; countries: readonly string[] } | null;
   /** The stored member card of whoever is logged in; undefined: nobody is. */
   ownCard: string | null | undefined;
 };
 
-const emptyPage: CartPage = { cart: null, changes: [], crossSell: [], ownCard: undefined };
+const emptyPage: CartPage = { cart: null, changes: [], crossSell: [], delivery: null, ownCard: undefined };
 
 /** The visitor's cart, brought up to date; null where there is none. A session that is no more is dropped silently. */
 export async function loadCart({ request, context }: LoaderFunctionArgs) {
@@ -52,12 +62,17 @@ export async function loadCart({ request, context }: LoaderFunctionArgs) {
   if (!session) return emptyPage;
   try {
     const { cart, changes } = await personalApi.call(cartEndpoints.validateCart, { body: session });
-    const [crossSell, customer] = await Promise.all([listCartCrossSell(api, cart), findCustomer(facts)]);
+    const [crossSell, customer, delivery] = await Promise.all([
+      listCartCrossSell(api, cart),
+      findCustomer(facts),
+      findDelivery(facts, cart, session),
+    ]);
     const isEnquiry = site.priceMode === 'enquiry';
     const page: CartPage = {
       cart,
       changes,
       crossSell,
+      delivery,
       ownCard: customer?.memberCardBarcode,
       ...(isEnquiry
         ? {
@@ -72,6 +87,29 @@ export async function loadCart({ request, context }: LoaderFunctionArgs) {
     if (!isGone) throw error;
     return data(emptyPage, { headers: withoutCartSession(request) });
   }
+}
+
+/** The cart stands without it too. */
+async function findDelivery(
+  facts: RequestFacts,
+  { items, digitalOnly, prices }: Cart,
+  session: CartCookies,
+): Promise<CartPage['delivery']> {
+  if (items.length === 0 || digitalOnly || !prices) return null;
+  try {
+    const [quote, countries] = await Promise.all([
+      quoteRemembered(facts, (place) => quoteDelivery(facts, session, place)),
+      listCountries(facts),
+    ]);
+    return { quote, countries: countries.map(({ iso }) => iso) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+function quoteDelivery({ personalApi }: RequestFacts, session: CartCookies, place: PlaceInput) {
+  return personalApi.call(deliveryQuoteEndpoints.quoteCartDelivery, { body: { ...session, ...place } });
 }
 
 /** No cart has this identity: the API says that there is none. */
@@ -107,6 +145,7 @@ const intents: Record<string, Intent> = {
     about: () => ({}),
   },
   texts: { act: saveTexts, about: () => ({}) },
+  matchColour: { act: matchColour, about: lineOf },
   clear: {
     act: ({ facts, session }) => facts.personalApi.call(cartEndpoints.clearCart, { body: session }),
     about: () => ({}),
@@ -119,7 +158,8 @@ export async function actOnCart({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const session = facts.findCart();
   if (form.has(formNameField)) {
-    return handlerOf({ enquiry: sendEnquiry }, form.get(formNameField))(facts, form, session ?? noCart);
+    const forms = { enquiry: sendEnquiry, delivery: sendDelivery };
+    return handlerOf(forms, form.get(formNameField))(facts, form, session ?? noCart, request);
   }
   const headers = new Headers();
   const back = () => redirect(pathOf('cart', facts.language), { status: 303, headers });
@@ -141,6 +181,10 @@ export async function actOnCart({ request, context }: ActionFunctionArgs) {
     }),
     initOf: ({ lost }) => (lost ? { status: 409, headers: withoutCartSession(request) } : {}),
   });
+}
+
+function sendDelivery(facts: RequestFacts, form: FormData, session: CartCookies, request: Request) {
+  return answerDelivery(facts, request, form, (place) => quoteDelivery(facts, session, place));
 }
 
 /** Once the enquiry was sent its list begins anew; where that fails, the list is merely still there. */
@@ -178,6 +222,31 @@ async function updateLine({ facts, session, form }: Sent): Promise<unknown> {
 
 async function removeLine({ facts, session, form }: Sent): Promise<unknown> {
   return facts.personalApi.call(cartEndpoints.deleteItem, { body: { ...session, itemId: itemIdOf(form) } });
+}
+
+/** Puts the same goods in the colour of most others in the place of these lines, as the cart itself says. */
+async function matchColour({ facts, session, form }: Sent): Promise<unknown> {
+  const itemIds = new Set(form.getAll('itemId').map(Number));
+  const { colours, items } = await facts.personalApi.call(cartEndpoints.getCart, { body: session });
+  const lines = colours
+    .flatMap(({ goods }) => goods)
+    .filter(({ isMember }) => !isMember)
+    .flatMap(({ matchingId, itemIds: held }) =>
+      items.flatMap((line) =>
+        matchingId !== null && held.includes(line.itemId) && itemIds.has(line.itemId)
+          ? [{ itemId: line.itemId, item: { productId: matchingId, qty: line.qty, options: line.options } }]
+          : [],
+      ),
+    );
+  // Changed meanwhile: the cart shows how.
+  if (lines.length === 0) return undefined;
+  await facts.personalApi.call(cartListEndpoints.addItems, {
+    body: { ...session, items: lines.map(({ item }) => item) },
+  });
+  for (const { itemId } of lines) {
+    await facts.personalApi.call(cartEndpoints.deleteItem, { body: { ...session, itemId } });
+  }
+  return undefined;
 }
 
 function applyCoupon({ facts, session, form }: Sent): Promise<unknown> {

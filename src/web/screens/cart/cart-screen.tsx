@@ -18,6 +18,7 @@ import { answerOf } from '../../parts/sent-form/form-answer.ts';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
+import { CartDelivery } from './cart-delivery.tsx';
 import { actOnCart, type CartAnswer, loadCart } from './cart-page.ts';
 import styles from './cart-screen.module.css';
 
@@ -44,6 +45,7 @@ export default function CartScreen() {
   const {
     changes,
     crossSell,
+    delivery,
     ownCard,
     enquiryConsents = null,
     enquiryCaptcha = true,
@@ -86,6 +88,7 @@ export default function CartScreen() {
                   </>
                 )
               }
+              delivery={cart && delivery && <CartDelivery cart={cart} {...delivery} />}
               changes={changes}
               crossSell={crossSell}
               ownCard={ownCard}

@@ -5,6 +5,7 @@ import {
   useActionData,
 } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { unpaidCardMinutes } from '#values/limits.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
@@ -60,7 +61,9 @@ function FailedOrderContent({ order }: { order: FailedOrder }) {
       <header className={styles.head}>
         <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
         <h1>{canBePaid ? t('failure.unpaid') : t('failure.cancelled')}</h1>
-        <p className={text.lead}>{canBePaid ? t('failure.unpaidText') : t('failure.cancelledText')}</p>
+        <p className={text.lead}>
+          {canBePaid ? t('failure.unpaidText', { minutes: unpaidCardMinutes }) : t('failure.cancelledText')}
+        </p>
       </header>
       {answer && 'way' in answer && answer.way ? (
         <ToGateway way={answer.way} />

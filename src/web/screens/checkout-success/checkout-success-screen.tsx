@@ -15,6 +15,7 @@ import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
+import { OrderSteps } from '../../parts/order-summary/order-steps.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -26,7 +27,7 @@ import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
 import styles from './checkout-success.module.css';
 
-await needMessages('order');
+await needMessages('order', 'thanks');
 
 /** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,6 +46,7 @@ export function headers() {
 /** Thank you: the order's number and all that was agreed, and how to pay it. */
 export default function CheckoutSuccessScreen() {
   const t = useTranslations('checkout');
+  const thanks = useTranslations('thanks');
   const language = useLanguage();
   const { date } = useFormats();
   const order = useLoaded<typeof loader>();
@@ -63,8 +65,13 @@ export default function CheckoutSuccessScreen() {
         <header className={styles.head}>
           <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
           <h1>{t('success.title')}</h1>
-          <p className={text.lead}>{t('success.text')}</p>
+          {order.confirmationEmail ? (
+            <p className={styles.email}>{thanks('confirmation', { email: order.confirmationEmail })}</p>
+          ) : (
+            <p className={text.lead}>{t('success.text')}</p>
+          )}
         </header>
+        <OrderSteps steps={order.steps} />
         {isAwaited && (
           <Alert
             tone="warn"
@@ -77,6 +84,17 @@ export default function CheckoutSuccessScreen() {
         {isDigital && (
           <Alert className={styles.notice}>
             {t(order.paymentStatus === 'paid' ? 'success.downloads' : 'success.downloadsLater')}
+            {order.downloads.length > 0 && (
+              <ul className={styles.downloads}>
+                {order.downloads.map(({ name, url }) => (
+                  <li key={url}>
+                    <Link href={url} reloadDocument>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Alert>
         )}
         <div className={styles.columns}>
@@ -107,7 +125,7 @@ export default function CheckoutSuccessScreen() {
             <h2 id="order-lines" className={styles.title}>
               {t('success.lines')}
             </h2>
-            <OrderLines lines={lines} currency={order.currency} />
+            <OrderLines lines={lines} currency={order.currency} pictures />
             <OrderTotals
               prices={prices.converted}
               currency={order.currency}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import { addressesMaximum } from '#values/account-limits.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -20,6 +20,9 @@ import {
 } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { offeredAddresses } from './saved-addresses.ts';
+
+/** Comes once somebody types an address of their own. */
+const EmailQuestion = lazy(() => import('../../parts/email-hint/email-question.tsx'));
 
 type AddressStepProps = {
   page: CheckoutPage;
@@ -51,6 +54,12 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
   );
   const { customer } = page;
   const mayKeep = customer !== undefined && customer.addresses.length < addressesMaximum;
+  const [isTouched, touch] = useState(false);
+  const question = isTouched && (
+    <Suspense>
+      <EmailQuestion inputId="shipping-contactEmail" />
+    </Suspense>
+  );
   const choiceOf = (kind: 'shipping' | 'main') => (
     <AddressChoice
       kind={kind}
@@ -60,13 +69,21 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       saved={offeredAddresses(page, kind)}
       chosen={values.saved[kind]}
       keep={mayKeep ? values.keep[kind] : undefined}
+      question={kind === 'shipping' && question}
     />
   );
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (sending || !mayBeSent(event.currentTarget)) event.preventDefault();
   };
   return (
-    <Form method="post" preventScrollReset {...handlers} onSubmit={send} className={styles.form}>
+    <Form
+      method="post"
+      preventScrollReset
+      {...handlers}
+      onFocus={() => touch(true)}
+      onSubmit={send}
+      className={styles.form}
+    >
       <input type="hidden" name="intent" value="address" />
       <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <p className={styles.starHint}>{t('starHint')}</p>

@@ -51,6 +51,8 @@ export type DeliveryChoice = { deliveryMethodId: number | null; branchId: number
 
 /** Id of the form that asks for the order. On one page the delivery's fields belong to it, too. */
 export const orderFormId = 'order';
+/** Where the goods stand above its button. */
+export const reviewId = 'order-goods';
 
 export function readDelivery(form: FormData): DeliveryChoice {
   const deliveryMethodId = readId(form, deliveryPath);

@@ -2,10 +2,12 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { TaxMark } from '../../parts/net-prices/net-part.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { reviewId } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import styles from './checkout-summary.module.css';
 import { orderedLines } from './ordered-lines.ts';
@@ -35,6 +37,7 @@ export function CheckoutSummary({ page, settling }: CheckoutSummaryProps) {
           {total !== undefined && (
             <span className={styles.lineTotal} data-pending={settling || undefined}>
               {price(total, page.cart.currencyId)}
+              <TaxMark />
             </span>
           )}
         </summary>
@@ -65,12 +68,22 @@ function EditCart() {
   );
 }
 
-function SummaryContent({ page: { cart }, settling, scrolls }: CheckoutSummaryProps & { scrolls?: boolean }) {
+function SummaryContent({
+  page: { cart, plan },
+  settling,
+  scrolls,
+}: CheckoutSummaryProps & { scrolls?: boolean }) {
+  const paying = useTranslations('paying');
   const cartText = useTranslations('cart');
   const lines = <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} pictures />;
   return (
     <div className={styles.content}>
-      {scrolls ? (
+      {plan.modes.payment === 'open' ? (
+        // The goods stand above the order's button then, and once is enough.
+        <p className={styles.reviewed}>
+          <a href={`#${reviewId}`}>{paying('reviewed')}</a>
+        </p>
+      ) : scrolls ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, which has to be possible by keyboard.
         <section className={styles.scroll} aria-label={cartText('lines')} tabIndex={0}>
           {lines}

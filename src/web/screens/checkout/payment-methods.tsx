@@ -1,5 +1,6 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { TaxMark } from '../../parts/net-prices/net-part.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { paymentPath } from './checkout-form.ts';
@@ -36,7 +37,12 @@ export function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethods
           label={method.name}
           description={method.description}
           aside={
-            method.fee > 0 ? t('payment.fee', { fee: price(method.fee, page.cart.currencyId) }) : undefined
+            method.fee > 0 ? (
+              <>
+                {t('payment.fee', { fee: price(method.fee, page.cart.currencyId) })}
+                <TaxMark />
+              </>
+            ) : undefined
           }
         />
       ))}

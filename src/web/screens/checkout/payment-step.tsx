@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
-import { type CheckoutAnswer, orderFormId, paymentPath } from './checkout-form.ts';
+import { type CheckoutAnswer, orderFormId, paymentPath, reviewId } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
@@ -130,7 +130,9 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
         )}
         <OrderRefusal answer={answer} cart={cart} />
         {/* What is bought and what it costs stands right above the button (docs/rules/legal-duties.md). */}
-        <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} />
+        <div id={reviewId}>
+          <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} pictures />
+        </div>
         {prices && (
           <div className={styles.orderTotals} data-pending={settling || undefined}>
             <OrderTotals

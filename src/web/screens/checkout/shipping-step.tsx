@@ -4,6 +4,8 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
+import { TaxMark } from '../../parts/net-prices/net-part.tsx';
+import { unbrokenHours } from '../../parts/opening-hours.ts';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -115,10 +117,12 @@ type DeliveryCardProps = {
 function DeliveryCard(props: DeliveryCardProps) {
   const { method, currencyId, checked, onChoose, branch, onBranch, form, branchMissing } = props;
   const t = useTranslations('checkout');
-  const { price } = useFormats();
+  const { price, date } = useFormats();
   const { refusal } = useRefusalTexts();
   const [from, to = from] = method.days ?? [];
   const option = method.options.find(({ id }) => id === branch);
+  const readyText = ({ today, from: day }: { today: boolean; from: string | null }) =>
+    t('shipping.readyHere', { today: today ? 'yes' : 'no', from: day ? date(`${day}T12:00:00Z`) : '' });
   return (
     <RadioCard
       form={form}
@@ -132,12 +136,25 @@ function DeliveryCard(props: DeliveryCardProps) {
           {method.description}
           {from !== undefined && to !== undefined && (
             <span className={styles.days}>
-              {t('shipping.days', { from, to, same: from === to ? 'yes' : 'no' })}
+              {t(method.kind === 'pickup' ? 'shipping.ready' : 'shipping.days', {
+                from,
+                to,
+                same: from === to ? 'yes' : 'no',
+              })}
             </span>
           )}
         </>
       }
-      aside={method.price > 0 ? price(method.price, currencyId) : t('free')}
+      aside={
+        method.price > 0 ? (
+          <>
+            {price(method.price, currencyId)}
+            <TaxMark />
+          </>
+        ) : (
+          t('free')
+        )
+      }
     >
       {method.options.length > 0 && (
         <>
@@ -150,13 +167,18 @@ function DeliveryCard(props: DeliveryCardProps) {
             required
             value={branch ?? ''}
             onChange={(event) => onBranch(Number(event.currentTarget.value) || null)}
-            options={method.options.map(({ id, name, address }) => ({
+            options={method.options.map(({ id, name, address, goods }) => ({
               value: String(id),
-              label: `${name}, ${address}`,
+              label: `${name}, ${address}${goods?.state === 'all' ? ` – ${readyText(goods)}` : ''}`,
             }))}
             error={branchMissing && branch === null ? refusal({ code: 'BRANCH_MISSING' }) : undefined}
           />
-          {option && <p className={styles.branch}>{option.openingHours}</p>}
+          <div aria-live="polite">
+            {option && <p className={styles.branch}>{unbrokenHours(option.openingHours)}</p>}
+            {option?.goods && option.goods.state !== 'all' && (
+              <p className={styles.branch}>{t('shipping.notHere')}</p>
+            )}
+          </div>
         </>
       )}
     </RadioCard>

@@ -1,15 +1,28 @@
 import { redirect } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { eventEndpoints } from '#contract/v1/event-endpoints.ts';
 import { findIdInAddress, pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { dateRangeOf } from '#web/i18n/date-range.ts';
 import { notFound } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
+import { loadWhoEdits, whereEdited } from '../../parts/editing/where-edited.ts';
 import { eventCardFacts } from '../../parts/event-card/event-card-facts.ts';
 import { pictureFacts } from '../../parts/picture-facts.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
+
+/** The newest of an event for whoever is asked to edit it and may. */
+function findEditedEvent(facts: RequestFacts, request: Request, id: number) {
+  return whereEdited(facts, request, async () => {
+    const [{ shown, ...draft }, who] = await Promise.all([
+      facts.personalApi.call(eventEditingEndpoints.eventDraftGet, { params: { id } }),
+      loadWhoEdits(facts),
+    ]);
+    return { shown, event: { draft, ...who } };
+  });
+}
 
 /** Of events that come: so many beside this one. */
 const othersMaximum = 3;
@@ -21,7 +34,8 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
   const id = findIdInAddress(part);
   if (id === undefined) throw notFound();
   const { api, language, site } = facts;
-  const event = await api.call(eventEndpoints.eventGet, { query: { id } });
+  const edited = await findEditedEvent(facts, request, id);
+  const event = edited?.shown ?? (await api.call(eventEndpoints.eventGet, { query: { id } }));
   const { pathname, search } = new URL(request.url);
   if (pathname !== event.url) throw redirect(event.url + search, 301);
   const [registration, others] = await Promise.all([
@@ -46,7 +60,9 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
     textLanguage: textLanguage === language ? undefined : textLanguage,
     calendarPath: `${event.url}.ics`,
     registration,
+    registrationUrl: isOpen(event) ? event.registrationUrl : null,
     others,
+    edited: edited?.event,
     canonicalPath: addressIn(textLanguage),
     alternates: Object.fromEntries(
       written.filter((one) => offered.includes(one)).map((one) => [one, addressIn(one)]),
@@ -54,9 +70,14 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
   };
 }
 
+/** Whether one can still be there. */
+export function isOpen({ state }: Pick<Event, 'state'>): boolean {
+  return state === 'coming' || state === 'running';
+}
+
 /** The product by which one registers, while that is of use; the page stands without it too. */
 async function findRegistration({ api }: RequestFacts, { product, state }: Event) {
-  if (!product || state === 'past') return undefined;
+  if (!product || !isOpen({ state })) return undefined;
   const body = {
     filters: [{ key: 'id', value: product.id }],
     select: [...productCardFields],

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Price } from '../../parts/price.tsx';
 import { StockStatus } from '../../parts/stock-status.tsx';
-import type { loadEvent } from './event-load.ts';
+import { isOpen, type loadEvent } from './event-load.ts';
 import styles from './event-screen.module.css';
 
 export type EventFacts = Awaited<ReturnType<typeof loadEvent>>;
@@ -12,12 +12,17 @@ export type EventFacts = Awaited<ReturnType<typeof loadEvent>>;
 /** When and where, what it costs, and what one does to be there. */
 export function EventPanel({ event }: { event: EventFacts }) {
   const t = useTranslations('events');
-  const { registration, state, calendarPath, title } = event;
+  const { registration, registrationUrl, calendarPath, title } = event;
   return (
     <div className={styles.panel}>
       <EventTimes event={event} />
       {registration && <Registration registration={registration} />}
-      {state !== 'past' && (
+      {!registration && registrationUrl && (
+        <ButtonLink href={registrationUrl} wide endIcon="arrow-right">
+          {t('register')}
+        </ButtonLink>
+      )}
+      {isOpen(event) && (
         <ButtonLink
           href={calendarPath}
           download=""
@@ -33,7 +38,7 @@ export function EventPanel({ event }: { event: EventFacts }) {
   );
 }
 
-function EventTimes({ event: { dates, startsAt, endsAt, place } }: { event: EventFacts }) {
+function EventTimes({ event: { dates, startsAt, endsAt, place, edited } }: { event: EventFacts }) {
   const t = useTranslations('events');
   const { days, hours, zone, start, end } = dates;
   return (
@@ -66,10 +71,10 @@ function EventTimes({ event: { dates, startsAt, endsAt, place } }: { event: Even
           </dd>
         </div>
       )}
-      {place && (
+      {(place || edited) && (
         <div>
           <dt>{t('place')}</dt>
-          <dd>{place}</dd>
+          <dd data-event-words={edited && 'place'}>{place}</dd>
         </div>
       )}
     </dl>

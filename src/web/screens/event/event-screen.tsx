@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EventCards } from '../../parts/event-card/event-card.tsx';
@@ -17,6 +18,9 @@ import { EventPanel } from './event-panel.tsx';
 import styles from './event-screen.module.css';
 import { EventStructuredData } from './event-structured-data.tsx';
 
+// Its names of the editor's modules are not for visitors.
+const EditGate = latePart(() => import('./edit-gate.tsx'));
+
 await needMessages('events');
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -27,60 +31,72 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function EventScreen() {
   const event = useLoaded<typeof loader>();
   const t = useTranslations('events');
-  const { title, excerpt, body, picture, state, textLanguage, others, canonicalPath } = event;
+  const { title, place, excerpt, body, picture, state, textLanguage, others, canonicalPath, edited } = event;
+  const { days, hours } = event.dates;
+  const screen = (
+    <div className={layout.container}>
+      <EventCrumbs title={title} href={canonicalPath} />
+      <article className={styles.event} lang={textLanguage}>
+        <header className={styles.header}>
+          {state !== 'coming' && (
+            <p>
+              <Badge tone={state === 'running' ? 'ok' : state === 'past' ? 'solid' : 'danger'}>
+                {t(`state.${state}`)}
+              </Badge>
+            </p>
+          )}
+          <h1 data-event-words={edited && 'title'}>{title}</h1>
+          {(excerpt || edited) && (
+            <p className={text.lead} data-event-words={edited && 'description'}>
+              {excerpt}
+            </p>
+          )}
+        </header>
+        <aside className={styles.aside} aria-label={t('facts')}>
+          <EventPanel event={event} />
+        </aside>
+        <div className={styles.content}>
+          {picture && (
+            <Picture
+              {...pictureAttributes(picture, '(min-width: 1024px) 60vw, 100vw')}
+              ratio="3:2"
+              priority
+            />
+          )}
+          {(body || edited) && (
+            <div>
+              {/* What is written begins with headings of the third level. */}
+              <h2>
+                <VisuallyHidden>{t('about')}</VisuallyHidden>
+              </h2>
+              <div
+                className={`${text.prose} ${styles.body}`}
+                data-event-text={edited && ''}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API.
+                dangerouslySetInnerHTML={{ __html: body }}
+              />
+            </div>
+          )}
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section className={styles.others}>
+          <h2>{t('others')}</h2>
+          <EventCards events={others} />
+        </section>
+      )}
+    </div>
+  );
   return (
     <>
       <PageHead
-        title={title}
-        description={[event.dates.days, event.place, excerpt].filter(Boolean).join(' · ')}
+        // Events come again under one name: on another day, at another hour or place.
+        title={[title, days, hours, place].filter(Boolean).join(', ')}
+        description={[title, days, hours, place, excerpt].filter(Boolean).join(' · ')}
         canonicalPath={canonicalPath}
       />
       <EventStructuredData event={event} />
-      <div className={layout.container}>
-        <EventCrumbs title={title} href={canonicalPath} />
-        <article className={styles.event} lang={textLanguage}>
-          <header className={styles.header}>
-            {state !== 'coming' && (
-              <p>
-                <Badge tone={state === 'past' ? 'solid' : 'ok'}>{t(`state.${state}`)}</Badge>
-              </p>
-            )}
-            <h1>{title}</h1>
-            {excerpt && <p className={text.lead}>{excerpt}</p>}
-          </header>
-          <aside className={styles.aside} aria-label={t('facts')}>
-            <EventPanel event={event} />
-          </aside>
-          <div className={styles.content}>
-            {picture && (
-              <Picture
-                {...pictureAttributes(picture, '(min-width: 1024px) 60vw, 100vw')}
-                ratio="3:2"
-                priority
-              />
-            )}
-            {body && (
-              <div>
-                {/* What is written begins with headings of the third level. */}
-                <h2>
-                  <VisuallyHidden>{t('about')}</VisuallyHidden>
-                </h2>
-                <div
-                  className={`${text.prose} ${styles.body}`}
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API.
-                  dangerouslySetInnerHTML={{ __html: body }}
-                />
-              </div>
-            )}
-          </div>
-        </article>
-        {others.length > 0 && (
-          <section className={styles.others}>
-            <h2>{t('others')}</h2>
-            <EventCards events={others} />
-          </section>
-        )}
-      </div>
+      {edited ? <EditGate event={edited}>{screen}</EditGate> : screen}
     </>
   );
 }

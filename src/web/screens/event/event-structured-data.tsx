@@ -28,7 +28,8 @@ function eventData(
     url: absolute(event.canonicalPath),
     startDate: event.startsAt,
     endDate: event.endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus:
+      event.state === 'cancelled' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
     ...(event.place ? { location: { '@type': 'Place', name: event.place, address: event.place } } : {}),
     ...(picture ? { image: [absolute(picture.src)] } : {}),
     organizer: { '@type': 'Organization', name: site.name, url: site.url },

@@ -1,19 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { LoadedPageSection } from '#sections/page-section.ts';
 import type { EditedDocument } from '../../editor/content/edited-content.ts';
+import { gateTo } from '../../parts/editing/editor-gate.tsx';
 
-const EditedPage = lazy(() => import('../../editor/edited-page.tsx'));
+// By itself: of what is caught where it is imported Vite tells nobody.
+const importEditor = () => import('../../editor/edited-page.tsx');
+const Gate = gateTo<{ document: EditedDocument; loaded: readonly LoadedPageSection[] }>(importEditor);
 
-/**
- * The one way into edit mode: its code is fetched for whoever may edit the page alone, and until it has come the sections
- * stand there as visitors see them.
- */
-export function EditGate({ document, children }: { document: unknown; children: ReactNode }) {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  if (!isAwake) return children;
+type GateProps = { document: unknown; loaded: readonly LoadedPageSection[]; children: ReactNode };
+
+/** The way into edit mode of pages and posts. */
+export default function EditGate({ document, loaded, children }: GateProps) {
   return (
-    <Suspense fallback={children}>
-      <EditedPage document={document as EditedDocument}>{children}</EditedPage>
-    </Suspense>
+    <Gate document={document as EditedDocument} loaded={loaded}>
+      {children}
+    </Gate>
   );
 }

@@ -1,63 +1,50 @@
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { SectionInput } from '#contract/shapes/editing-shapes.ts';
-import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { editingEndpoints } from '#contract/v1/editing-endpoints.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { languageCodes } from '#values/language.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
+import { loadWhoEdits, whereEdited } from '../../parts/editing/where-edited.ts';
 
 /** A document that the page is asked to edit, with its sections as they are drawn. */
 export type EditedPage = Awaited<ReturnType<typeof loadEdited>>;
 
 type StoredPost = EndpointAnswer<typeof postEndpoints.postFilterStandard>['data'][number];
 
-/** Whether a page is asked for to be edited. Whether that is allowed, the calls tell. */
-function isEditAsked({ isBackoffice }: RequestFacts, request: Request): boolean {
-  const query = new URL(request.url).searchParams;
-  // A page of sample content is never edited (dummy mode).
-  return isBackoffice && query.get('editPage') === 'true' && query.get('dummyMode') !== 'true';
-}
-
 /**
  * The draft at an address for whoever may write; without a slug that of the start page. Nothing where it is no page or post, or
- * where who asks may not edit: the page is what visitors see then.
+ * where who asks may not edit.
  */
 export async function findEdited(
   facts: RequestFacts,
   request: Request,
   slug: string | undefined,
 ): Promise<EditedPage> {
-  if (!isEditAsked(facts, request)) return undefined;
-  try {
-    return await loadEdited(facts, slug);
-  } catch (error) {
-    if (error instanceof ApiError && [401, 403, 404].includes(error.statusCode)) return undefined;
-    throw error;
-  }
+  return whereEdited(facts, request, () => loadEdited(facts, slug));
 }
 
 async function loadEdited(facts: RequestFacts, slug: string | undefined) {
   const { personalApi, language } = facts;
   const published = await findPublished(facts, slug);
   const filters = [published ? { key: 'id', value: published.id } : { key: 'slug', value: slug ?? '' }];
-  const [found, user] = await Promise.all([
+  const [found, who] = await Promise.all([
     personalApi.call(postEndpoints.postFilterStandard, { body: { draft: true, filters, perPage: 1 } }),
-    personalApi.call(accountEndpoints.profile, {}),
+    loadWhoEdits(facts),
   ]);
   const [stored] = found.data;
   if (!stored) return undefined;
   const post = await withSections(facts, stored);
-  const { title, slug: draftSlug, description, parts = [] } = post;
+  const { title, slug: draftSlug, description, media, parts = [] } = post;
   const body = { parts: parts as SectionInput[] };
   const resolved = await personalApi.call(editingEndpoints.sectionsResolve, { body });
   return {
     published,
     post,
-    content: { title, slug: draftSlug, description, parts },
-    permissions: user.permissions,
+    content: { title, slug: draftSlug, description, media: media?.id ?? null, parts },
+    ...who,
     isInLanguage: post.language_code === languageCodes[language],
     sections: resolved.parts,
   };

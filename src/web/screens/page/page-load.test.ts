@@ -33,6 +33,62 @@ const post = {
 const topic = { ...terms, kind: 'category', slug: 'planning' };
 const neighbour = { id: 13, title: 'Rain', slug: 'rain', description: '', version: 1 };
 
+const text = (id: string, options: object = {}) => ({ id, type: 'richText', v: 2, options });
+const prices = {
+  ...terms,
+  slug: 'prices',
+  slugs: { en: 'prices' },
+  parts: [
+    text('a'),
+    text('b', { priced: true }),
+    {
+      id: 'c',
+      type: 'columns',
+      v: 1,
+      options: {},
+      parts: { left: [text('e'), text('f', { priced: true })] },
+    },
+  ],
+};
+
+const long = 'Aluminium roofs for houses that stand in the snow. '.repeat(5);
+const untold = {
+  ...terms,
+  metaDescription: '',
+  slug: 'untold',
+  slugs: { en: 'untold' },
+  parts: [
+    text('a', { text: 'Label' }),
+    text('b', {
+      body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: long }] }] },
+    }),
+  ],
+};
+const untoldPost = {
+  ...post,
+  metaDescription: '',
+  slug: 'rain',
+  body: '<h2>Rain</h2><p>Falls on every &amp; all roofs.</p>',
+};
+
+const drawn = {
+  id: 3,
+  mime: 'image/webp',
+  description: 'A roof',
+  width: 900,
+  height: 600,
+  focalPoint: { x: 0, y: 1 },
+};
+const image = {
+  ...{ ...drawn, title: 'Roof', extension: 'webp' },
+  urls: { ThumbnailSize: '/t', MediumSize: '/m', FullHDSize: '/f', PortraitSize: '/p' },
+};
+const pictured = {
+  ...terms,
+  ...{ slug: 'pictured', slugs: { en: 'pictured' } },
+  parts: [{ id: 'a', type: 'gallery', v: 1, options: { items: [{ image, caption: 'Roof' }] } }],
+};
+
 const newcomers = { ...terms, slug: 'newcomers', access: 'guestOnly' };
 const members = { ...terms, slug: 'members', access: 'login' };
 
@@ -43,7 +99,11 @@ function answerDocument(query: URLSearchParams, isLoggedIn: boolean): Response {
     'terms-of-sale': terms,
     'old-terms': terms,
     'home-page': home,
+    prices,
     'samo-hr': onlyCroatian,
+    untold,
+    pictured,
+    rain: untoldPost,
     snow: post,
     planning: topic,
     ...(isLoggedIn ? { members } : { newcomers }),
@@ -91,6 +151,44 @@ test('a page has its address in each language of the site, and the sections that
   expect(page).toMatchObject({ title: 'Terms of sale', canonicalPath: '/en/terms-of-sale' });
   expect(page.alternates).toEqual({ en: '/en/terms-of-sale', de: '/de/agb-text' });
   expect(page.sections.map(({ section }) => section.type)).toEqual(['richText']);
+});
+
+test('sections that say an amount are for stores that show prices alone', async () => {
+  const at = async (priceMode: string) => {
+    const page = await loadPage(
+      { ...facts, site: { ...facts.site, priceMode } } as RequestFacts,
+      request,
+      'prices',
+    );
+    return page.sections.map(({ section, loaded }) => [
+      section.id,
+      loaded.slots?.left?.map(({ section: inner }) => inner.id) ?? [],
+    ]);
+  };
+  expect(await at('shown')).toEqual([
+    ['a', []],
+    ['b', []],
+    ['c', ['e', 'f']],
+  ]);
+  expect(await at('enquiry')).toEqual([
+    ['a', []],
+    ['c', ['e']],
+  ]);
+});
+
+test('of a picture the page carries what it draws', async () => {
+  const { sections } = await loadPage(facts, request, 'pictured');
+  expect(sections[0]?.section.options).toEqual({
+    items: [{ image: { ...drawn, urls: { MediumSize: '/m', FullHDSize: '/f' } }, caption: 'Roof' }],
+  });
+});
+
+test('of what nobody has described search engines are told how it begins', async () => {
+  const { description } = await loadPage(facts, request, 'untold');
+  expect(description).toMatch(/^Aluminium roofs for houses .* the snow\. Aluminium .*\w…$/);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect((await loadPage(facts, request, 'rain')).description).toBe('Rain Falls on every & all roofs.');
+  expect((await loadPage(facts, request, 'terms-of-sale')).description).toBe('How we sell.');
 });
 
 test('an old slug leads for ever to the present one, that of the start page to the start page', async () => {

@@ -1,14 +1,16 @@
 import { redirect } from 'react-router';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
-import { beginsWithTitle, loadPageSections } from '#sections/section-loads.ts';
+import { beginsWithTitle, loadPageSections, partsForVisitors } from '#sections/section-loads.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { documentPaths, getContentDocument } from '#web/request/content-document.ts';
 import { notFound } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
+import { ownDescription } from '../../parts/own-description.ts';
 import { blogPath } from '../../parts/posts/blog-path.ts';
 import { type EditedPage, findEdited } from './edited-load.ts';
+import { descriptionOf } from './page-description.ts';
 import { loadPost } from './post-load.ts';
 import { findPreview } from './preview-load.ts';
 
@@ -33,13 +35,20 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
     throw redirect(addressIn(language, document.slug), 301);
   }
   const query = new URL(request.url).searchParams;
+  const parts = partsForVisitors(facts, document.parts);
   const [sections, post] = await Promise.all([
-    loadPageSections(facts, document),
+    loadPageSections(facts, { parts }),
     kind === 'post' ? loadPost(facts, document, query) : undefined,
   ]);
+  const description = descriptionOf(document, parts);
+  const { title, metaTitle = title } = document;
   return {
-    title: document.title,
-    description: document.metaDescription,
+    title,
+    metaTitle,
+    description,
+    metaDescription: metaTitle === title ? description : ownDescription(metaTitle, description),
+    // Nobody reads it twice on the page itself.
+    isDescribed: document.metaDescription === '' ? false : undefined,
     // A text that is missing in a language is shown in another one: that one's address is the page's own.
     ...documentPaths(facts, document, addressIn),
     isHome,
@@ -69,7 +78,10 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
   ]);
   return {
     title,
+    metaTitle: title,
     description,
+    metaDescription: description,
+    isDescribed: undefined,
     canonicalPath: addressIn(language, slug),
     alternates: published ? documentPaths(facts, published, addressIn).alternates : {},
     isHome,
@@ -82,6 +94,7 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
       post,
       content: edited.content,
       permissions: edited.permissions,
+      spoken: edited.spoken,
       isInLanguage: edited.isInLanguage,
     },
   };

@@ -1,24 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { QuestionsData } from '#sections/faq/questions-data.tsx';
 import type { SectionWithLoaded } from '#sections/page-section.ts';
-import { SectionList } from '#sections/section-list.tsx';
 import { pictureOption } from '#sections/section-options.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { latePart } from '#web/ui/late-part.tsx';
+import { isAlive, latePart } from '#web/ui/late-part.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureFacts } from '../../parts/picture-facts.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
 import layout from '../../styles/layout.module.css';
-import { EditGate } from './edit-gate.tsx';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
-import { ScrollSpy } from './scroll-spy.tsx';
 import { SiteStructuredData } from './site-structured-data.tsx';
 
-const PostArticle = latePart(() => import('./post-article.tsx'));
+const ScrollSpy = latePart(
+  () => import('./scroll-spy.tsx'),
+  () => 'unmoved',
+);
+// Its names of the editor's modules are not for visitors.
+const EditGate = latePart(() => import('./edit-gate.tsx'));
+const loadArticle = () => import('./post-article.tsx');
+const loadSections = () => import('./late-sections.tsx');
+const PostArticle = latePart(loadArticle, () => 'unmoved');
+const Sections = latePart(loadSections, () => 'unmoved');
+// A page that comes after others is drawn whole at once.
+if (isAlive()) await Promise.all([loadArticle(), loadSections()]);
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadPage(requestFacts(context), request, params.slug);
@@ -41,26 +48,44 @@ export function shouldRevalidate({
 
 /** A content page from its document; its title stands above it where no section brings one. A post is an article. */
 export default function PageScreen() {
-  const { title, description, canonicalPath, isHome, isTitled, company, sections, post, isPreview, edited } =
-    useLoaded<typeof loader>();
+  const {
+    title,
+    metaTitle,
+    description,
+    metaDescription,
+    isDescribed,
+    canonicalPath,
+    isHome,
+    isTitled,
+    company,
+    sections,
+    post,
+    isPreview,
+    edited,
+  } = useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
-  const list = <SectionList sections={sections} />;
-  const body = edited ? <EditGate document={edited}>{list}</EditGate> : list;
+  const list = <Sections sections={sections} />;
+  const body = edited ? (
+    <EditGate document={edited} loaded={sections}>
+      {list}
+    </EditGate>
+  ) : (
+    list
+  );
   return (
     <>
       <PageHead
-        title={title}
-        description={description}
+        title={metaTitle}
+        description={metaDescription}
         canonicalPath={canonicalPath}
         noIndex={isPreview}
         picture={import.meta.env.SSR ? sharedPicture(post?.cover ?? pictureIn(sections)) : undefined}
         kind={post ? 'article' : 'website'}
       />
       {company && <SiteStructuredData company={company} />}
-      <QuestionsData sections={sections} />
       {isHome && <ScrollSpy anchors={anchors} />}
       {post ? (
-        <PostArticle key={post.id} title={title} description={description} path={canonicalPath} post={post}>
+        <PostArticle key={post.id} {...{ title, description, isDescribed, post }} path={canonicalPath}>
           {body}
         </PostArticle>
       ) : (

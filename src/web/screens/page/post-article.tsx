@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
@@ -11,8 +12,6 @@ import { blogPath } from '../../parts/posts/blog-path.ts';
 import { FeedLinks } from '../../parts/posts/feed-links.tsx';
 import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
-import { ProductSlider } from '../../parts/product-slider.tsx';
-import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import styles from './post-article.module.css';
@@ -23,9 +22,20 @@ import { PostTerms } from './post-terms.tsx';
 
 await needMessages('blog');
 
+const PostProducts = latePart(
+  () => import('./post-products.tsx'),
+  () => 'unseen',
+);
+const ReviewsPart = latePart(
+  () => import('../../parts/reviews/reviews-part.tsx'),
+  () => 'unseen',
+);
+
 export type PostArticleProps = {
   title: string;
   description: string;
+  /** False where the description is but the beginning of the text. */
+  isDescribed?: boolean | undefined;
   path: string;
   post: PostFacts;
   /** Sections of a post that is made of them. */
@@ -33,7 +43,8 @@ export type PostArticleProps = {
 };
 
 /** A post to be read: its text in a calm column, then what belongs to it. */
-export default function PostArticle({ title, description, path, post, children }: PostArticleProps) {
+export default function PostArticle(props: PostArticleProps) {
+  const { title, description, isDescribed, path, post, children } = props;
   const t = useTranslations('blog');
   const language = useLanguage();
   const { cover, body, products, related, comments } = post;
@@ -50,7 +61,7 @@ export default function PostArticle({ title, description, path, post, children }
           />
           <div className={styles.title}>
             <h1>{title}</h1>
-            {description && <p className={text.lead}>{description}</p>}
+            {isDescribed !== false && description && <p className={text.lead}>{description}</p>}
             <PostFactsLine publishedAt={post.publishedAt} minutes={post.minutes} author={post.author} />
           </div>
           {cover && (
@@ -69,14 +80,7 @@ export default function PostArticle({ title, description, path, post, children }
         </footer>
       </article>
       <div className={`${layout.container} ${styles.after}`}>
-        {products.length > 0 && (
-          <ProductSlider
-            label={t('post.products')}
-            heading={<h2>{t('post.products')}</h2>}
-            products={products}
-            perView={4}
-          />
-        )}
+        {products.length > 0 && <PostProducts products={products} />}
         <div className={styles.column}>
           <ReviewsPart subject={{ postId: post.id }} title={t('post.comments')} facts={comments} />
         </div>

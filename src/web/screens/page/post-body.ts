@@ -32,7 +32,7 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 /** Words of clean HTML, which writes no other characters as names. */
-function readText(html: string): string {
+export function readText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => characters[name] ?? whole)

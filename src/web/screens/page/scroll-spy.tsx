@@ -7,7 +7,7 @@ const namedAnchors = ['hero', 'about', 'products', 'services', 'references', 'co
 type NamedAnchor = (typeof namedAnchors)[number];
 
 /** The parts of the page; the one in sight is marked while scrolling. */
-export function ScrollSpy({ anchors }: { anchors: readonly string[] }) {
+export default function ScrollSpy({ anchors }: { anchors: readonly string[] }) {
   const t = useTranslations('layout');
   const named = anchors.filter((anchor): anchor is NamedAnchor =>
     (namedAnchors as readonly string[]).includes(anchor),
@@ -24,7 +24,7 @@ export function ScrollSpy({ anchors }: { anchors: readonly string[] }) {
               className={styles.link}
               aria-current={anchor === current ? 'location' : undefined}
             >
-              {t(`sections.spy.${anchor}`)}
+              <span>{t(`sections.spy.${anchor}`)}</span>
             </a>
           </li>
         ))}

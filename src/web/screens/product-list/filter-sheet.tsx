@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FilterPanel, type FilterPanelProps } from '../../parts/product-filters/filter-panel.tsx';
@@ -24,9 +25,10 @@ export function FilterSheet({ onOpen, panel, ...sheet }: FilterSheetProps) {
   };
   return (
     <div className={styles.opener}>
-      {/* Without scripts it leads down to the filters. */}
+      {/* Without scripts it leads down to the filters; pressed before they are here it waits for them. */}
       <ButtonLink
         href="#filters"
+        data-held=""
         variant="secondary"
         size="small"
         startIcon="filter"

@@ -10,6 +10,7 @@ import { productCardFacts, productCardFields } from '../../parts/product-card-fa
 import { filtersOf } from '../../parts/product-filters/list-request.ts';
 import {
   type FilterVocabulary,
+  isKnownFilter,
   type ListState,
   readListState,
   writeListState,
@@ -48,6 +49,7 @@ export async function loadProductList(facts: RequestFacts, slug: string | undefi
     path: listPath(language, category?.slug),
     category: category && {
       name: category.name,
+      metaTitle: category.metaTitle,
       description: category.description,
       breadcrumbs: category.breadcrumbs.map(({ name, slug }) => ({ name, slug })),
     },
@@ -74,6 +76,8 @@ async function loadListing(
     ...(category ? { mainCategory: category.id } : {}),
     ...(state.keyword ? { keyword: state.keyword } : {}),
   };
+  const withoutTax = facts.netPrices || state.ranges.netPrice !== undefined;
+  const counted = { ...common, ...(withoutTax ? { withoutTax } : {}) };
   const { limit, page } = state;
   const select = [...productCardFields];
   try {
@@ -82,15 +86,18 @@ async function loadListing(
         body: { ...common, limit, page, sort: productSorts[sort], select },
       }),
       // The same for all pages and orders of a list.
-      facts.remember(`navigation|${JSON.stringify(common)}`, () =>
-        facts.api.call(catalogueEndpoints.layeredNavigation, { body: common }),
+      facts.remember(`navigation|${JSON.stringify(counted)}`, () =>
+        facts.api.call(catalogueEndpoints.layeredNavigation, { body: counted }),
       ),
     ]);
     return {
       products: products.records.map(productCardFacts),
       total: products.totalRecords,
       totalPages: products.totalPages,
-      filters: navigation.filter(({ values }) => values.length > 0),
+      // Developers see what is missing; visitors get what there are controls for.
+      filters: navigation.filter(
+        (filter) => filter.values.length > 0 && (import.meta.env.DEV || isKnownFilter(filter)),
+      ),
     };
   } catch (error) {
     if (error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)) return undefined;
@@ -104,10 +111,13 @@ function getCategory({ api, remember }: RequestFacts, idOrSlug: string): Promise
   );
 }
 
-/** All filters of the catalogue with their values: what an address may name. */
+/** All filters of the catalogue with their values, and the price without tax beside the other: what an address may name. */
 async function getVocabulary({ api }: RequestFacts): Promise<FilterVocabulary> {
   const filters = await api.call(catalogueEndpoints.layeredNavigation, { body: {} });
-  return filters.map(({ attributeCode, type, values }) => ({
+  const priced = filters.flatMap((filter) =>
+    filter.attributeCode === 'finalPrice' ? [filter, { ...filter, attributeCode: 'netPrice' }] : [filter],
+  );
+  return priced.map(({ attributeCode, type, values }) => ({
     attributeCode,
     type,
     values: values.map(({ attributeID, totalProducts }) => ({

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { ownDescription } from '../../parts/own-description.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ActiveFilters } from '../../parts/product-filters/active-filters.tsx';
 import { FilterPanel } from '../../parts/product-filters/filter-panel.tsx';
@@ -29,8 +31,11 @@ export default function ProductListScreen() {
   const [sheetOpen, setSheetOpen] = useState(false);
   const name = category?.name ?? t('list.allProducts');
   const { page } = loaded.state;
-  const title = page > 1 ? t('list.titleOfPage', { name, page }) : name;
-  const description = plainText(category?.description) || t('list.description');
+  const titled = category?.metaTitle ?? name;
+  const title = page > 1 ? t('list.titleOfPage', { name: titled, page }) : titled;
+  const described = plainText(category?.description);
+  const description = described || t('list.description');
+  const isOwn = title === name && (category === undefined || described !== '');
   const filters = listing?.filters ?? [];
   const panel = { filters, state, onChange: change, withDiscount: loaded.showsPrices };
 
@@ -38,7 +43,7 @@ export default function ProductListScreen() {
     <>
       <PageHead
         title={title}
-        description={page > 1 ? `${title}. ${description}` : description}
+        description={isOwn ? description : ownDescription(title, description)}
         canonicalPath={page > 1 ? `${path}?page=${page}` : path}
         noIndex={isFiltered(loaded.state) || loaded.state.sort !== undefined || loaded.state.limit !== 12}
       />

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -11,6 +12,7 @@ import {
   withoutFilters,
   writeListState,
 } from '../../parts/product-filters/list-state.ts';
+import { TaxNote } from '../../parts/tax-note.tsx';
 import layout from '../../styles/layout.module.css';
 import { listPath } from './list-path.ts';
 import type { ProductListFacts } from './product-list-load.ts';
@@ -31,6 +33,7 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
   const t = useTranslations('catalogue');
   const language = useLanguage();
   const { search } = useLocation();
+  const site = useSite();
   if (!listing) {
     return (
       <EmptyState
@@ -79,6 +82,11 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
           </li>
         ))}
       </ul>
+      {site.priceMode === 'shown' && (
+        <p className={styles.note}>
+          <TaxNote all />
+        </p>
+      )}
       <Pagination
         page={state.page}
         pageCount={listing.totalPages}

@@ -73,6 +73,7 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
             start={start}
             quantity={quantity}
             onQuantity={setQuantity}
+            taxRate={product.price?.taxRate}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '../../parts/price.tsx';
 import type { PriceFacts } from '../../parts/price-facts.ts';
@@ -10,7 +10,6 @@ export type BuyBarProps = { formId: string; name: string; price: PriceFacts | un
 /** The bar itself, fetched once it is to be seen. */
 export default function BuyBarContent({ formId, name, price }: BuyBarProps) {
   const t = useTranslations('catalogue');
-  const enquiry = useSite().priceMode === 'enquiry';
   return (
     <section className={styles.bar} aria-label={t('product.buyBar')}>
       <div className={styles.product}>
@@ -18,7 +17,7 @@ export default function BuyBarContent({ formId, name, price }: BuyBarProps) {
         <Price price={price && { ...price, unitPrice: undefined, reduction: undefined, member: undefined }} />
       </div>
       <Button type="submit" form={formId} startIcon="cart">
-        {enquiry ? t('add.toEnquiry') : t('add.toCartShort')}
+        {t('add.toCartShort')}
       </Button>
     </section>
   );

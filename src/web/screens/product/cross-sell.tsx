@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { ProductSlider } from '../../parts/product-slider.tsx';
@@ -6,5 +7,5 @@ import { ProductSlider } from '../../parts/product-slider.tsx';
 export default function CrossSell({ products }: { products: readonly ProductCardFacts[] }) {
   const t = useTranslations('catalogue');
   const title = t('product.crossSell');
-  return <ProductSlider label={title} heading={<h2>{title}</h2>} products={products} perView={4} />;
+  return <ProductSlider label={title} heading={<h2>{title}</h2>} products={products} />;
 }

@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { DeliveryFacts } from '../../parts/delivery-facts.ts';

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
@@ -18,6 +21,7 @@ await needMessages('choices');
 /** What is filled in, what that costs, how many, and the button; on small screens the button once more below. */
 export default function MeasuredPurchase({ product, sold, address, failure }: PurchaseProps) {
   const unitText = useUnitText();
+  const t = useTranslations('choices');
   const { search } = useLocation();
   const language = useLanguage();
   const [quantity, setQuantity] = useState(startQuantity(failure));
@@ -56,10 +60,28 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
           errors={entry.errors}
           onChange={entry.change}
           onLeave={entry.leave}
+          taxRate={sold.price?.taxRate}
         />
-        {product.cut && <PieceSummary piece={piece} quantity={quantity} />}
+        {product.cut && <PieceSummary piece={piece} quantity={quantity} taxRate={price?.taxRate} />}
       </ProductAddForm>
+      {product.cut && (
+        <p>
+          <Link href={pathOf('cutList', language, { slug: product.slug }) + chosenIn(address)}>
+            {t('piece.list')}
+          </Link>
+        </p>
+      )}
+      {product.roof && (
+        <p>
+          <Link href={`${pathOf('roof', language)}?covering=${product.sku}`}>{t('piece.roof')}</Link>
+        </p>
+      )}
       <BuyBar formId={formId} name={product.name} price={price} />
     </>
   );
+}
+
+/** The query of an address that names the chosen variant. */
+function chosenIn(address: string): string {
+  return address.includes('?') ? address.slice(address.indexOf('?')) : '';
 }

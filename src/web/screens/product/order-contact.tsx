@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,19 +1,24 @@
 import { lazy, Suspense } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
+import type { DeliveryAnswer } from '../../parts/delivery-quote/delivery-answer.ts';
+import { DeliveryAsk } from '../../parts/delivery-quote/delivery-ask.tsx';
 import { Price } from '../../parts/price.tsx';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
-import { ProfileSign } from '../../parts/profile-drawing/profile-sign.tsx';
+import { type ReviewsFacts, reviewsAnchor } from '../../parts/reviews/reviews-load.ts';
 import { StockStatus } from '../../parts/stock-status.tsx';
-import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
+import { TaxNote } from '../../parts/tax-note.tsx';
+import { VariantPicker, type VariantPickerProps } from '../../parts/variant-picker/variant-picker.tsx';
 import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
-import text from '../../styles/text.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import type { AddFailure } from './product-action.ts';
 import styles from './product-buy-box.module.css';
 import { ProductPurchase } from './product-purchase.tsx';
+import { formId } from './purchase.ts';
 import type { useVariant } from './use-variant.ts';
 
 /* Come with what was refused, what is reduced and what is out of stock. */
@@ -26,15 +31,25 @@ export type ProductBuyBoxProps = {
   product: ProductPageFacts;
   bundle: BundleFacts | null;
   chosen: ReturnType<typeof useVariant>;
+  /** What buyers give it on average; nothing where none has said so. */
+  rating: ReviewsFacts['summary'] | undefined;
   /** Why adding without scripts failed. */
   failure: AddFailure | undefined;
   /** Of the notice when it is back; null where they could not be fetched or nothing is missing. */
   notice: { consents: readonly AskedConsent[] | null; captcha: boolean } | null;
+  /** Where delivery can be asked for; null where it cannot. */
+  delivery: { home: string; countries: readonly string[] } | null;
+  /** Where its colours can be seen before one is bought. */
+  colours: VariantPickerProps['colours'];
+  /** What was asked for without scripts. */
+  deliveryAnswer: DeliveryAnswer | undefined;
 };
 
-/** Name, choice, price, stock, and the way into the cart or to somebody who takes the order. */
-export function ProductBuyBox({ product, bundle, chosen, failure, notice }: ProductBuyBoxProps) {
+/** Name, price, choice, stock, and the way into the cart or to somebody who takes the order. */
+export function ProductBuyBox(props: ProductBuyBoxProps) {
+  const { product, bundle, chosen, rating, failure, notice, delivery, colours, deliveryAnswer } = props;
   const t = useTranslations('catalogue');
+  const { number } = useFormats();
   const { configurable, choice, choose, variant } = chosen;
   const sold = configurable ? variant : product;
   const price = sold ? sold.price : product.price;
@@ -43,12 +58,23 @@ export function ProductBuyBox({ product, bundle, chosen, failure, notice }: Prod
     <div className={styles.box}>
       <header className={styles.header}>
         <div className={styles.line}>
-          <p className={styles.sku}>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
+          <h1 className={styles.name}>{product.heading}</h1>
           <WishlistToggle productId={product.id} name={product.name} />
         </div>
-        <h1 className={styles.name}>{product.name}</h1>
-        {product.text && <p className={text.lead}>{product.text}</p>}
-        {product.sign && <ProfileSign sign={product.sign} className={styles.sign} />}
+        <div className={styles.facts}>
+          {rating?.average && (
+            <a href={`#${reviewsAnchor}`}>
+              ★ {number(rating.average)} ({rating.ratingCount})
+            </a>
+          )}
+          <p>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
+        </div>
+        <Price price={price} size="large" note={<TaxNote digital={product.digital} />} />
+        {sold && price?.reduction && (
+          <Suspense fallback={null}>
+            <PriceHistory key={sold.id} productId={sold.id} />
+          </Suspense>
+        )}
       </header>
       {configurable && (
         <VariantPicker
@@ -56,6 +82,7 @@ export function ProductBuyBox({ product, bundle, chosen, failure, notice }: Prod
           variants={product.variants}
           choice={choice}
           onChoose={choose}
+          colours={colours}
         />
       )}
       {failure && (
@@ -64,14 +91,6 @@ export function ProductBuyBox({ product, bundle, chosen, failure, notice }: Prod
         </Suspense>
       )}
       <div className={styles.offer}>
-        <div>
-          <Price price={price} size="large" digital={product.digital} />
-          {sold && price?.reduction && (
-            <Suspense fallback={null}>
-              <PriceHistory key={sold.id} productId={sold.id} />
-            </Suspense>
-          )}
-        </div>
         {sold ? (
           <div aria-live="polite">
             <StockStatus stock={sold.stock} unit={product.unit} />
@@ -85,7 +104,7 @@ export function ProductBuyBox({ product, bundle, chosen, failure, notice }: Prod
             bundle={bundle}
             sold={sold}
             address={chosen.address}
-            failure={failure}
+            failure={failure ?? (deliveryAnswer?.sent && { errors: {}, values: deliveryAnswer.sent })}
           />
         )}
         {sold && !inStock && (
@@ -103,6 +122,15 @@ export function ProductBuyBox({ product, bundle, chosen, failure, notice }: Prod
           </Suspense>
         )}
         <DeliveryPromise product={product} soldId={inStock ? sold.id : undefined} />
+        {delivery && inStock && (
+          <DeliveryAsk
+            formId={formId}
+            action={chosen.address}
+            goods={String(sold.id)}
+            answered={deliveryAnswer}
+            {...delivery}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { KeptPart } from '#web/request/kept-part.tsx';
 import { Facts } from '#web/ui/table.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
@@ -12,12 +14,32 @@ const BundleMembers = lazy(() => import('./bundle-members.tsx'));
 
 export type ProductDetailsProps = { product: ProductPageFacts; bundle: BundleFacts | null };
 
-/** What there is to know: description, cross-section, attributes, safety. */
+/** What there is to know: description, cross-section, attributes, safety. A sale changes none of it, so it is drawn once. */
 export default function ProductDetails({ product, bundle }: ProductDetailsProps) {
-  const t = useTranslations('catalogue');
-  const { description, drawing, attributes, documents, gpsr } = product;
+  const { description, drawing, attributes, documents, gpsr, text, sku } = product;
+  const shown = { description, drawing, attributes, documents, gpsr, text, sku };
   return (
-    <div className={styles.details}>
+    <KeptPart
+      name="product-details"
+      by={[shown, bundle]}
+      draw={() => <DrawnDetails product={shown} bundle={bundle} />}
+    />
+  );
+}
+
+type DrawnProps = {
+  product: Pick<
+    ProductPageFacts,
+    'description' | 'drawing' | 'attributes' | 'documents' | 'gpsr' | 'text' | 'sku'
+  >;
+  bundle: BundleFacts | null;
+};
+
+function DrawnDetails({ product, bundle }: DrawnProps) {
+  const t = useTranslations('catalogue');
+  const { description, drawing, attributes, documents, gpsr, text: lead } = product;
+  return (
+    <div>
       {drawing && (
         <Part title={t('drawing.title')} wide>
           <ProfileDrawing drawing={drawing} className={styles.drawing} />
@@ -28,8 +50,9 @@ export default function ProductDetails({ product, bundle }: ProductDetailsProps)
           <BundleMembers bundle={bundle} />
         </Part>
       )}
-      {description && (
+      {(lead || description) && (
         <Part title={t('product.description')}>
+          {lead && <p className={`${text.lead} ${styles.lead}`}>{lead}</p>}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it. */}
           <div className={text.prose} dangerouslySetInnerHTML={{ __html: description }} />
         </Part>

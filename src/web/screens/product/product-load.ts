@@ -5,9 +5,11 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { CartLine } from '#web/visitor/cart-state.ts';
+import { listCountries } from '../../parts/address-fields/countries-load.ts';
 import { type BundleFacts, bundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { bundleQuery } from '../../parts/bundle-choices/bundle-rules.ts';
 import type { Product } from '../../parts/catalogue-types.ts';
+import { findColourWays } from '../../parts/colour-ways.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
 import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
@@ -40,6 +42,8 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
     notice: mayBeMissing(shown) ? await loadNotice(facts) : null,
     bundle: product.format === 'bundle' ? await getBundle(facts, product.id) : null,
     reviews: await loadReviews(facts, { productId: product.id }, query),
+    delivery: await loadPlaces(facts, product),
+    colours: await loadColourWays(facts, product),
     crossSell: await listCrossSell(facts, product.crossSellProducts),
     canonicalPath: product.mainProductSlug
       ? pathOf('product', language, { slug: product.mainProductSlug })
@@ -51,6 +55,25 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
       }),
     ),
   };
+}
+
+/** Where delivery can be asked for; nothing where none is needed, or no prices are shown. */
+async function loadPlaces(facts: RequestFacts, { delivery, format }: Product) {
+  if (facts.site.priceMode === 'enquiry' || format === 'eproduct' || delivery.offers.length === 0)
+    return null;
+  const countries = await listCountries(facts);
+  return { home: delivery.country, countries: countries.map(({ iso }) => iso) };
+}
+
+/** Where its colours can be seen before one is bought; nothing where there is none to choose. */
+async function loadColourWays(facts: RequestFacts, { id, associatedProductsAttributes: choices }: Product) {
+  const isColoured = choices.some(({ values }) => values.length > 1 && values.some(({ hex }) => hex));
+  if (!isColoured) return null;
+  const { samples, guide } = await findColourWays(facts);
+  const isSampled = samples !== undefined && samples.productId !== id;
+  // The form of the choice leads there with what is chosen.
+  const sample = isSampled && choices.some(({ attributeCode }) => attributeCode === samples.attributeCode);
+  return { guide, sample: sample ? samples.path : undefined };
 }
 
 /** Out of stock, by itself or in one of its variants: somebody may want to hear when it is back. */

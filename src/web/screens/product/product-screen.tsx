@@ -1,15 +1,20 @@
+import { useMemo } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
 } from 'react-router';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { handlerOf, readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { latePart } from '#web/ui/late-part.tsx';
+import { enterPress } from '../../parts/add-to-cart/add-fields.ts';
 import { sendAvailabilityForm } from '../../parts/availability-form/availability-action.ts';
+import { findDeliveryAnswer } from '../../parts/delivery-quote/find-delivery-answer.ts';
+import { ownDescription } from '../../parts/own-description.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
 import { sendReviewForm } from '../../parts/reviews/review-action.ts';
@@ -18,16 +23,25 @@ import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
-import { addFromForm } from './product-action.ts';
+import { addFromForm, sendDeliveryForm, sendEnteredForm } from './product-action.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { loadProduct } from './product-load.ts';
 import styles from './product-screen.module.css';
 import { ProductStructuredData } from './product-structured-data.tsx';
 import { useVariant } from './use-variant.ts';
 
-const ProductDetails = latePart(() => import('./product-details.tsx'));
-const ReviewsPart = latePart(() => import('../../parts/reviews/reviews-part.tsx'));
-const CrossSell = latePart(() => import('./cross-sell.tsx'));
+const ProductDetails = latePart(
+  () => import('./product-details.tsx'),
+  () => 'unseen',
+);
+const ReviewsPart = latePart(
+  () => import('../../parts/reviews/reviews-part.tsx'),
+  () => 'unseen',
+);
+const CrossSell = latePart(
+  () => import('./cross-sell.tsx'),
+  () => 'unseen',
+);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadProduct(requestFacts(context), params.slug, new URL(request.url).searchParams);
@@ -36,8 +50,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   const form = await readForm(request);
-  const forms = { availability: sendAvailabilityForm, review: sendReviewForm };
-  if (form.has(formNameField)) return handlerOf(forms, form.get(formNameField))(facts, form);
+  const forms = {
+    availability: sendAvailabilityForm,
+    review: sendReviewForm,
+    delivery: sendDeliveryForm,
+    [enterPress.value]: sendEnteredForm,
+  };
+  if (form.has(formNameField)) return handlerOf(forms, form.get(formNameField))(facts, form, request);
   return addFromForm(facts, request, form);
 }
 
@@ -64,17 +83,19 @@ export default function ProductScreen() {
 }
 
 function ProductPage() {
-  const { product, bundle, crossSell, canonicalPath, notice, reviews } = useLoaded<typeof loader>();
+  const { product, bundle, crossSell, canonicalPath, notice, reviews, delivery, colours } =
+    useLoaded<typeof loader>();
   const t = useTranslations('catalogue');
   const answer = useActionData<typeof action>();
   const failure = answer && 'code' in answer ? answer : undefined;
   const chosen = useVariant(product);
+  const subject = useMemo(() => ({ productId: product.id }), [product.id]);
   const { pictures } = chosen;
   return (
     <>
       <PageHead
-        title={product.name}
-        description={product.metaDescription || product.text}
+        title={product.metaTitle}
+        description={ownDescription(product.metaTitle, product.metaDescription || product.text)}
         canonicalPath={canonicalPath}
         picture={import.meta.env.SSR ? sharedPicture(product.pictures[0]) : undefined}
         kind="product"
@@ -88,7 +109,7 @@ function ProductPage() {
           />
         </div>
         <div className={styles.top}>
-          <div className={styles.pictures}>
+          <div>
             <ProductGallery
               key={pictures.list[0]?.id}
               name={product.name}
@@ -96,16 +117,24 @@ function ProductPage() {
               firstExact={pictures.firstExact}
             />
           </div>
-          <ProductBuyBox
-            product={product}
-            bundle={bundle}
-            chosen={chosen}
-            failure={failure}
-            notice={notice}
-          />
+          <div className={styles.buy}>
+            <ProductBuyBox
+              product={product}
+              bundle={bundle}
+              chosen={chosen}
+              rating={reviews?.summary}
+              failure={failure}
+              notice={notice}
+              delivery={delivery}
+              colours={colours}
+              deliveryAnswer={findDeliveryAnswer(answer)}
+            />
+          </div>
+          <div>
+            <ProductDetails product={product} bundle={bundle} />
+            <ReviewsPart subject={subject} title={t('product.reviews')} facts={reviews} />
+          </div>
         </div>
-        <ProductDetails product={product} bundle={bundle} />
-        <ReviewsPart subject={{ productId: product.id }} title={t('product.reviews')} facts={reviews} />
         {crossSell.length > 0 && (
           <div className={styles.crossSell}>
             <CrossSell products={crossSell} />

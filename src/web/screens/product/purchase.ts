@@ -12,14 +12,16 @@ export type PurchaseProps = {
   sold: ProductPageFacts | VariantFacts;
   /** Of the page with its choice. */
   address: string;
-  /** Why adding without scripts failed. */
-  failure: AddFailure | undefined;
+  /** What was sent without scripts and has to stand in the form again, with what was wrong with it. */
+  failure: SentPurchase | undefined;
 };
+
+export type SentPurchase = Pick<AddFailure, 'errors' | 'values'>;
 
 export const formId = 'buy';
 
 /** The quantity as it was sent, or one. */
-export function startQuantity(failure: AddFailure | undefined): number {
+export function startQuantity(failure: SentPurchase | undefined): number {
   const typed = Number(failure?.values[addFields.quantity]);
   return Number.isInteger(typed) && typed >= quantityMinimum && typed <= quantityMaximum ? typed : 1;
 }

@@ -1,3 +1,4 @@
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -14,16 +14,23 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
+import type { AgainOutcome } from './again-outcome.ts';
 import { DownloadList } from './download-list.tsx';
+import { OrderAgainButton, OrderAgainOutcome } from './order-again.tsx';
 import styles from './orders-view.module.css';
 import { OrderStatus } from './orders-view.tsx';
 import type { OrderDocument } from './profile-load.ts';
 import { viewPath } from './profile-views.ts';
 
-type OrderViewProps = { order: OrderDocument; countries: readonly Country[] };
+type OrderViewProps = {
+  order: OrderDocument;
+  /** What has just come of ordering it again. */
+  again: AgainOutcome | undefined;
+  countries: readonly Country[];
+};
 
 /** One order, whole: what was bought, how it goes on, its invoice, what was delivered as a file or code. */
-export function OrderView({ order, countries }: OrderViewProps) {
+export function OrderView({ order, again, countries }: OrderViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { dateTime } = useFormats();
@@ -39,18 +46,31 @@ export function OrderView({ order, countries }: OrderViewProps) {
           <OrderStatus status={order.status} />
           <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
         </p>
-        {order.canBeInvoiced && (
-          <ButtonLink
-            href={viewPath('orders', language, { invoice: String(order.id) })}
-            reloadDocument
-            variant="secondary"
-            startIcon="document"
-            data-print="hidden"
-          >
-            {t('orders.invoice')}
-          </ButtonLink>
-        )}
+        <div className={styles.orderActions} data-print="hidden">
+          {order.canBeInvoiced && (
+            <ButtonLink
+              href={viewPath('orders', language, { invoice: String(order.id) })}
+              reloadDocument
+              variant="secondary"
+              startIcon="document"
+            >
+              {t('orders.invoice')}
+            </ButtonLink>
+          )}
+          {order.hasDeliveryNote && (
+            <ButtonLink
+              href={viewPath('orders', language, { deliveryNote: String(order.id) })}
+              reloadDocument
+              variant="secondary"
+              startIcon="document"
+            >
+              {t('orders.deliveryNote')}
+            </ButtonLink>
+          )}
+          <OrderAgainButton orderId={order.id} />
+        </div>
       </div>
+      <OrderAgainOutcome order={order} outcome={again} />
       {isUnpaid && (
         <Alert tone="warn" action={<Link href={payAgain}>{t('orders.pay')}</Link>}>
           {t('orders.unpaid')}

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OrderAgainButton } from './order-again.tsx';
 import { OrderPages } from './order-pages.tsx';
 import styles from './orders-view.module.css';
 import type { OrderList } from './profile-load.ts';
@@ -86,6 +87,7 @@ function OrderEntry({ order, headingLevel }: OrderEntryProps) {
       <p className={styles.total}>
         {price(order.total, { id: currencyId, label: currency, symbol: currencySymbol })}
       </p>
+      <OrderAgainButton orderId={order.id} number={number} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
+import { useContext } from 'react';
 import { pathOf } from '#values/addresses.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
+import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { checkDeletion } from '../../parts/account-forms/account-rules.ts';
@@ -8,15 +9,17 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './profile-views.module.css';
-import { viewPath } from './profile-views.ts';
+import { readsOfOrders, viewPath } from './profile-views.ts';
 import type { ViewProps } from './view-props.ts';
 
 const consequences = ['login', 'orders', 'invoices', 'final'] as const;
+const consequencesWithoutOrders = ['login', 'final'] as const;
 
 /** All that is kept, as a file; and the end of the account, with what that means. */
 export function PersonalDataView({ customer, answered }: ViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();
+  const withOrders = readsOfOrders(customer, useContext(EnquiryWords));
   if (!customer.emailConfirmed) {
     return (
       <Alert action={<Link href={pathOf('forgotPassword', language)}>{t('data.confirmByPassword')}</Link>}>
@@ -47,7 +50,7 @@ export function PersonalDataView({ customer, answered }: ViewProps) {
           {t('data.delete')}
         </h2>
         <ul className={styles.consequences}>
-          {consequences.map((name) => (
+          {(withOrders ? consequences : consequencesWithoutOrders).map((name) => (
             <li key={name}>{t(`data.consequence.${name}`)}</li>
           ))}
         </ul>

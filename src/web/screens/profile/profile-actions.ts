@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
+import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { findCustomer, guardPage } from '#web/request/page-access.ts';
-import { handlerOf, readForm, textOf } from '#web/request/page-form.ts';
+import { handlerOf, readForm, textOf, unlessRefused } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
@@ -19,6 +21,7 @@ import {
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
+import { orderAgain } from './order-again-action.ts';
 import { viewPath } from './profile-views.ts';
 
 type Sent = { facts: RequestFacts; form: FormData; request: Request };
@@ -69,6 +72,23 @@ const handlers = {
     }),
   wish: ({ facts, form }: Sent) => wish(facts, form, true),
   unwish: ({ facts, form }: Sent) => wish(facts, form, false),
+  listRename: ({ facts, form }: Sent) => {
+    const name = textOf(form, 'name').trim();
+    return changeList(facts, form, (params) =>
+      facts.personalApi.call(cutListEndpoints.cutListUpdate, { params, body: name ? { name } : {} }),
+    );
+  },
+  listDelete: ({ facts, form }: Sent) =>
+    changeList(facts, form, (params) => facts.personalApi.call(cutListEndpoints.cutListDelete, { params })),
+  roofRename: ({ facts, form }: Sent) => {
+    const name = textOf(form, 'name').trim();
+    return changeList(facts, form, async (params) => {
+      if (name) await facts.personalApi.call(roofEndpoints.roofUpdate, { params, body: { name } });
+    });
+  },
+  roofDelete: ({ facts, form }: Sent) =>
+    changeList(facts, form, (params) => facts.personalApi.call(roofEndpoints.roofDelete, { params })),
+  again: ({ facts, form, request }: Sent) => orderAgain(facts, form, request),
   async logout({ facts, request }: Sent) {
     await facts.personalApi.call(browserAuthEndpoints.browserLogout, { body: {} });
     return leave(facts, request, 'loggedOut');
@@ -111,6 +131,18 @@ async function wish(
     await personalApi.call(wishlistEndpoints.wishlistDelete, { params });
   }
   return redirect(viewPath('wishlist', language), 303);
+}
+
+/** Another name or the end of a kept list or roof; one that is gone meanwhile needs neither. */
+async function changeList(
+  { language }: RequestFacts,
+  form: FormData,
+  send: (params: { id: number }) => Promise<unknown>,
+): Promise<Response> {
+  const id = Number(form.get('id'));
+  if (!Number.isInteger(id) || id <= 0) throw notFound();
+  await unlessRefused(send({ id }), 'NOT_FOUND');
+  return redirect(viewPath('lists', language), 303);
 }
 
 /** Nothing of the person stays in the browser: the cart went with the login. */

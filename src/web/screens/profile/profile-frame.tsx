@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
+import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
@@ -31,6 +31,7 @@ export function ProfileFrame({ page, title, children }: ProfileFrameProps) {
   const { view } = page.shown;
   const isOrder = 'order' in page.shown;
   const { firstName } = page.customer.details;
+  const views = viewsOf(page.customer, useContext(EnquiryWords));
   return (
     <div className={layout.container}>
       <div className={styles.page} data-view={view === 'overview' ? 'overview' : 'inner'}>
@@ -49,7 +50,7 @@ export function ProfileFrame({ page, title, children }: ProfileFrameProps) {
         <div className={styles.side} data-print="hidden">
           <nav aria-label={t('view.overview')} className={styles.navigation}>
             <ul>
-              {viewsOf(page.customer).map((name) => (
+              {views.map((name) => (
                 <li key={name}>
                   <Link
                     href={viewPath(name, language)}

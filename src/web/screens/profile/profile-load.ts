@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
+import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { documentEndpoints } from '#contract/v2/document-endpoints.ts';
 import { wishlistLimitMaximum } from '#values/account-limits.ts';
@@ -11,20 +13,25 @@ import type { RegisterFacts } from '../../parts/account-forms/register-form.tsx'
 import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
 import { type Country, listCountries } from '../../parts/address-fields/countries-load.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
+import type { SavedRoof } from '../../parts/roof-address.ts';
+import { type AgainOutcome, readAgainWords } from './again-outcome.ts';
 import { listCards } from './card-load.ts';
+import { signedWords } from './order-again-action.ts';
 import { type ProfileView, readView, viewsOf } from './profile-views.ts';
 
 export type OrderList = EndpointAnswer<typeof documentEndpoints.documentFilter>;
+export type CutLists = EndpointAnswer<typeof cutListEndpoints.cutListFilter>['data'];
 export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>;
 
 /** What a view needs besides the person. */
 export type ViewFacts =
   | { view: 'overview'; latest: OrderList['records'] }
   | { view: 'orders'; list: OrderList }
-  | { view: 'orders'; order: OrderDocument }
+  | { view: 'orders'; order: OrderDocument; again: AgainOutcome | undefined }
   | { view: 'downloads'; list: OrderList; orders: readonly OrderDocument[] }
+  | { view: 'lists'; lists: CutLists; roofs: readonly SavedRoof[] }
   | { view: 'wishlist'; products: readonly ProductCardFacts[] }
-  | { view: Exclude<ProfileView, 'overview' | 'orders' | 'downloads' | 'wishlist'> };
+  | { view: Exclude<ProfileView, 'overview' | 'orders' | 'downloads' | 'lists' | 'wishlist'> };
 
 /** What the address may say has happened. */
 const profileNotices = ['emailConfirmed', 'halfConfirmed', 'linkInvalid'] as const;
@@ -60,7 +67,7 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
       register: view === 'wishlist' ? undefined : await loadRegisterFacts(facts),
     };
   }
-  if (!viewsOf(customer).includes(view)) throw notFound();
+  if (!viewsOf(customer, facts.site.priceMode === 'enquiry').includes(view)) throw notFound();
   redirectToFile(searchParams);
   const notice = searchParams.get('notice');
   const [countries, shown] = await Promise.all([
@@ -78,10 +85,15 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
 /** Files are the API's. Only a login that counts gets here, renewed where need be, so that the browser's cookie does. */
 function redirectToFile(searchParams: URLSearchParams): void {
   if (searchParams.has('export')) throw redirect(accountEndpoints.accountExport.path, 303);
-  const invoice = readNumber(searchParams, 'invoice');
-  if (invoice === undefined) return;
-  const path = documentEndpoints.documentGet.path.replace(':id', String(invoice));
-  throw redirect(`${path}?format=pdf`, 303);
+  for (const [name, format] of [
+    ['invoice', 'pdf'],
+    ['deliveryNote', 'deliveryNote'],
+  ] as const) {
+    const id = readNumber(searchParams, name);
+    if (id === undefined) continue;
+    const path = documentEndpoints.documentGet.path.replace(':id', String(id));
+    throw redirect(`${path}?format=${format}`, 303);
+  }
 }
 
 async function loadView(
@@ -99,6 +111,13 @@ async function loadView(
       const list = await listOrders(facts, pageOf(searchParams));
       return { view, list, orders: await Promise.all(list.records.map(({ id }) => getOrder(facts, id))) };
     }
+    case 'lists': {
+      const [lists, roofs] = await Promise.all([
+        facts.personalApi.call(cutListEndpoints.cutListFilter, { query: {} }),
+        facts.personalApi.call(roofEndpoints.roofFilter, { query: {} }),
+      ]);
+      return { view, lists: lists.data, roofs: roofs.data };
+    }
     case 'wishlist':
       return { view, products: await listWishes(facts) };
     default:
@@ -112,7 +131,18 @@ async function loadOrders(facts: RequestFacts, searchParams: URLSearchParams): P
   }
   const id = readNumber(searchParams, 'order');
   if (id === undefined) throw notFound();
-  return { view: 'orders', order: await getOrder(facts, id) };
+  const order = await getOrder(facts, id);
+  return { view: 'orders', order, again: findAgainOutcome(facts, searchParams) };
+}
+
+/** What has just come of ordering the order again, where the shop itself says so. */
+function findAgainOutcome(
+  { isSigned }: RequestFacts,
+  searchParams: URLSearchParams,
+): AgainOutcome | undefined {
+  const word = (name: string) => searchParams.get(name) ?? '';
+  const isOwn = isSigned(signedWords(word('order'), word('again')), word('signature'));
+  return isOwn ? readAgainWords(word('again')) : undefined;
 }
 
 function pageOf(searchParams: URLSearchParams): number {

@@ -29,7 +29,9 @@ export function headers() {
 export default function ProfileScreen() {
   const t = useTranslations('account');
   const page: LoadedProfile = useLoaded<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  // What came of ordering again stands with the order.
+  const answered = answer && 'errors' in answer ? answer : undefined;
   if (!page.customer) {
     return (
       <>

@@ -7,6 +7,7 @@ export const profileViews = [
   'overview',
   'orders',
   'downloads',
+  'lists',
   'wishlist',
   'details',
   'addresses',
@@ -15,19 +16,31 @@ export const profileViews = [
 ] as const;
 export type ProfileView = (typeof profileViews)[number];
 
-/** The views that somebody has; back-office users have no wishlist (docs/rules/accounts.md). */
-export function viewsOf({
-  isBackofficeUser,
-}: {
-  readonly isBackofficeUser: boolean;
-}): readonly ProfileView[] {
-  return profileViews.filter((view) => view !== 'wishlist' || !isBackofficeUser);
+type Person = { readonly isBackofficeUser: boolean; readonly orderCount: number };
+
+/**
+ * The views that somebody has: back-office users have no wishlist, and where no orders are taken those who never placed
+ * one read of none (docs/rules/accounts.md).
+ */
+export function viewsOf(person: Person, takesEnquiries: boolean): readonly ProfileView[] {
+  const withOrders = readsOfOrders(person, takesEnquiries);
+  return profileViews.filter(
+    (view) =>
+      (view !== 'wishlist' || !person.isBackofficeUser) &&
+      ((view !== 'orders' && view !== 'downloads') || withOrders),
+  );
+}
+
+/** Whether orders are spoken of to somebody. */
+export function readsOfOrders({ orderCount }: Pick<Person, 'orderCount'>, takesEnquiries: boolean): boolean {
+  return !takesEnquiries || orderCount > 0;
 }
 
 export const viewIcons: Record<ProfileView, IconName> = {
   overview: 'user',
   orders: 'document',
   downloads: 'download',
+  lists: 'ruler',
   wishlist: 'heart',
   details: 'edit',
   addresses: 'pin',

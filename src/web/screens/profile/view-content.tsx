@@ -1,6 +1,7 @@
 import { AddressesView } from './addresses-view.tsx';
 import { DetailsView } from './details-view.tsx';
 import { DownloadsView } from './download-list.tsx';
+import { ListsView } from './lists-view.tsx';
 import { OrderView } from './order-view.tsx';
 import { OrdersView } from './orders-view.tsx';
 import { OverviewView } from './overview-view.tsx';
@@ -23,12 +24,14 @@ export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts 
       return <AddressesView {...props} />;
     case 'orders':
       return 'order' in shown ? (
-        <OrderView order={shown.order} countries={props.countries} />
+        <OrderView order={shown.order} again={shown.again} countries={props.countries} />
       ) : (
         <OrdersView list={shown.list} />
       );
     case 'downloads':
       return <DownloadsView list={shown.list} orders={shown.orders} />;
+    case 'lists':
+      return <ListsView lists={shown.lists} roofs={shown.roofs} />;
     case 'wishlist':
       return <WishlistView loaded={shown.products} />;
     case 'data':

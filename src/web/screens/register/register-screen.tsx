@@ -39,11 +39,14 @@ export default function RegisterScreen() {
         title={t('register.title')}
         aside={
           <AsidePanel
-            title={t('register.known')}
+            title={t('benefit.title')}
             action={
-              <ButtonLink href={withRedirect(pathOf('login', language), redirect)} variant="secondary">
-                {t('toLogin')}
-              </ButtonLink>
+              <>
+                <p>{t('register.known')}</p>
+                <ButtonLink href={withRedirect(pathOf('login', language), redirect)} variant="secondary">
+                  {t('toLogin')}
+                </ButtonLink>
+              </>
             }
           >
             <AccountBenefits />

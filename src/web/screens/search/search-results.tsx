@@ -3,6 +3,7 @@ import { searchEndpoints } from '#contract/v1/search-endpoints.ts';
 import { pageSizeDefault } from '#values/limits.ts';
 import { type ListPage, placeOfPage } from '#values/list-page.ts';
 import type { SearchCategory } from '#values/search-limits.ts';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';

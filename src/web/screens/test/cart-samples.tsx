@@ -9,6 +9,7 @@ import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
 import { ClearCart } from '../../parts/cart-view/clear-cart.tsx';
 import { CouponForm } from '../../parts/cart-view/coupon-form.tsx';
 import { FreeDelivery } from '../../parts/cart-view/free-delivery.tsx';
+import { lineCut } from '../../parts/order-summary/line-cut.ts';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { NobodysCart } from './nobodys-cart.tsx';
@@ -66,9 +67,10 @@ export function CartSamples({ id, facts: { media } }: { id: string; facts: TestF
               key={String(pictures)}
               pictures={pictures}
               currency={currencyId}
-              lines={cart.items.map(({ itemId, qty, productData, prices }) => ({
+              lines={cart.items.map(({ itemId, qty, options, productData, prices }) => ({
                 ...productData,
                 key: itemId,
+                cut: lineCut({ options }),
                 qty,
                 row: prices?.converted.row,
                 picture: productData.media[0],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';

@@ -10,6 +10,7 @@ import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx'
 import { ProductSlider } from '../../parts/product-slider.tsx';
 import { ProfileDrawing } from '../../parts/profile-drawing/profile-drawing.tsx';
 import { StockStatus } from '../../parts/stock-status.tsx';
+import { TaxNote } from '../../parts/tax-note.tsx';
 import { useCarouselLabels } from '../../parts/use-carousel-labels.ts';
 import { initialChoice } from '../../parts/variant-picker/variant-choice.ts';
 import { VariantPicker } from '../../parts/variant-picker/variant-picker.tsx';
@@ -19,7 +20,7 @@ import type { TestFacts } from './test-load.ts';
 
 const price = {
   final: 24.9,
-  from: false,
+  from: undefined,
   reduction: undefined,
   member: undefined,
   unit: undefined,
@@ -43,7 +44,7 @@ export function ProductSamples({ id, facts }: { id: string; facts: TestFacts }) 
             <Price price={{ ...price, from: true, unit: 'm', unitPrice: { unit: 'm2', price: 48.82 } }} />
             <Price price={{ ...price, member: 22.4 }} />
             <Price price={{ ...price, reduction }} />
-            <Price price={{ ...price, reduction, member: 22.4 }} size="large" />
+            <Price price={{ ...price, reduction, member: 22.4 }} size="large" note={<TaxNote />} />
           </>
         )}
         <Price price={undefined} />

@@ -62,8 +62,10 @@ export function sampleCart(facts: SampleCartFacts): Cart {
     memberCardBarcode: null,
     instructions: value,
     giftWrap: true,
+    giftWrapOffered: true,
     giftMessage: value,
     digitalOnly: false,
+    colours: [],
     currencyId,
     itemCount: lines.length,
     ...(priced
@@ -118,7 +120,17 @@ function lineOf(
     },
     reserved: false,
     ...(priced
-      ? { prices: { converted: { finalPrice: 24.9, retailPrice: 24.9, membershipPrice: 22.4, row: 298.8 } } }
+      ? {
+          prices: {
+            converted: {
+              finalPrice: 24.9,
+              retailPrice: 24.9,
+              membershipPrice: 22.4,
+              row: 298.8,
+              rowTax: 59.76,
+            },
+          },
+        }
       : {}),
   };
 }

@@ -19,6 +19,8 @@ const style = `
 .chat-place button:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
 .chat-place iframe { width: min(24rem, calc(100vw - 2rem)); height: min(34rem, calc(100dvh - 6rem)); background: var(--color-raised); border: 1px solid var(--color-edge); }
 .chat-place iframe[hidden] { display: none; }
+/* What stands last in the page can be scrolled out from under it. */
+body:has(.chat-place) #page-end { padding-block-end: 5rem; }
 @media print { .chat-place { display: none; } }`;
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "document_text" ADD COLUMN "preview_series" integer DEFAULT 0 NOT NULL;

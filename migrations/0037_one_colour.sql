@@ -1,0 +1,1 @@
+ALTER TABLE "category" ADD COLUMN "one_colour" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX "newsletter_subscription_site_id_requested_at_id_index" ON "newsletter_subscription" USING btree ("site_id","requested_at","id");--> statement-breakpoint
+CREATE INDEX "review_site_id_created_at_id_index" ON "review" USING btree ("site_id","created_at","id");

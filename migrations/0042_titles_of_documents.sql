@@ -1,0 +1,1 @@
+CREATE INDEX "document_text_title_index" ON "document_text" USING hash ("title");

@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import { recordActivity } from '#domain/activity/activity-service.ts';
+import type { Context } from '#domain/context.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import type { Activity } from '#values/activities.ts';
+import { pickText, type Translated } from '#values/language.ts';
+
+type Sent = {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+type Rule = Activity | ((sent: Sent) => Activity);
+
+/** What the log says of each call that changes something in the back office; a call without an entry is not logged. */
+export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
+  userInvite: 'user.invite',
+  userInviteAgain: 'user.inviteAgain',
+  userUpdate: 'user.role',
+  userBlock: ({ body }) => (body.blocked === true ? 'user.block' : 'user.unblock'),
+  userDelete: 'user.remove',
+  userSessionsEnd: 'user.endSessions',
+  userSecondFactorReset: 'user.resetSecondFactor',
+  reviewPublish: ({ body }) => (body.published === true ? 'review.publish' : 'review.withdraw'),
+  postCreate: 'post.create',
+  postUpdate: ({ body }) => {
+    if (body.draft === true) return 'post.draft';
+    if (body.status === 'draft') return 'post.withdraw';
+    return body.status === 'published' ? 'post.publish' : 'post.update';
+  },
+  postDelete: 'post.remove',
+  historyRestore: 'post.restore',
+  draftPreviewLink: 'post.previewLink',
+  draftPreviewEnd: 'post.previewEnd',
+  postTypeCreate: 'postType.create',
+  postTypeDelete: 'postType.remove',
+  translationCreate: 'translation.create',
+  translationMaster: 'translation.create',
+  translationsOfType: 'translation.create',
+  translationsWrite: 'translation.write',
+  translationsJoin: 'translation.join',
+  elementCreate: 'element.create',
+  elementUpdate: 'element.update',
+  masterCreate: 'element.create',
+  masterDelete: 'element.remove',
+  templateCreate: 'template.create',
+  templateUpdate: 'template.update',
+  templateDelete: 'template.remove',
+  mediaCreate: 'media.create',
+  mediaUpload: 'media.create',
+  mediaAddFromBucket: 'media.create',
+  mediaAddFromBucketPublic: 'media.create',
+  mediaPartsFinish: ({ body }) => (body.replaces === undefined ? 'media.create' : 'media.replace'),
+  mediaUpdate: 'media.update',
+  mediaReplace: 'media.replace',
+  mediaDelete: 'media.remove',
+  directoryItemDelete: 'media.remove',
+  redirectCreate: 'redirect.create',
+  redirectDelete: 'redirect.remove',
+  synonymCreate: 'synonym.create',
+  synonymUpdate: 'synonym.update',
+  synonymDelete: 'synonym.remove',
+  assignmentCreate: 'consent.update',
+  consentTextCreate: 'consent.create',
+  consentTextUpdate: 'consent.words',
+  consentTextRetire: ({ body }) => (body.retired === true ? 'consent.retire' : 'consent.restore'),
+  consentTextDelete: 'consent.remove',
+  navigationUpdate: 'navigation.update',
+  subscriberExport: 'newsletter.export',
+  eventDefinitionCreate: 'event.create',
+  eventDefinitionUpdate: ({ body }) => (body.status === 'cancelled' ? 'event.cancel' : 'event.update'),
+  eventDraftUpdate: ({ body }) => (body.publish === true ? 'event.publish' : 'event.draft'),
+  eventDefinitionDelete: 'event.remove',
+  formDefinitionCreate: 'form.create',
+  formDefinitionUpdate: 'form.update',
+  formDefinitionDelete: 'form.remove',
+  entryUpdate: 'entry.update',
+  entryAnswer: 'entry.answer',
+  entryExport: 'entry.export',
+  optionUpdate: 'option.update',
+  cacheClear: 'cache.clear',
+  mailResend: 'mail.resend',
+};
+
+/** Kinds whose things are people, or what people have sent: they have no title in the log. */
+const untitled = /^(?:user|mail|review|entry)\./;
+
+/**
+ * Writes down that a call has gone well. What was done is done: where it cannot be written down the caller is not told
+ * that it failed, but the log of the program is.
+ */
+export async function logCall(
+  name: string,
+  context: Context,
+  http: FastifyRequest,
+  answer: unknown,
+): Promise<void> {
+  const rule = Object.hasOwn(activitiesOfCalls, name) ? activitiesOfCalls[name] : undefined;
+  if (rule === undefined) return;
+  const sent: Sent = { params: partsOf(http.params), body: partsOf(http.body) };
+  const activity = typeof rule === 'string' ? rule : rule(sent);
+  const thing = partsOf(Array.isArray(answer) ? answer[0] : answer);
+  const title = untitled.test(activity) ? null : titleOf(sent, thing);
+  await recordActivity(context, { activity, subject: subjectOf(sent, thing), title }).catch(
+    (error: unknown) =>
+      context.log.error(
+        { ...errorFacts(error), activity },
+        'a change of the back office was not written down',
+      ),
+  );
+}
+
+function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unknown>>): string | null {
+  const named = [params.id, params.slugMain, params.name, body.assigned_to, body.documentId, answer.id];
+  const subject = named.find((one) => typeof one === 'string' || typeof one === 'number');
+  return subject === undefined ? null : String(subject).slice(0, 120);
+}
+
+function titleOf({ body }: Sent, answer: Readonly<Record<string, unknown>>): string | null {
+  const options = Object.keys(partsOf(body.options)).join(', ');
+  // Of what has its words in all languages.
+  const words = pickText(partsOf(answer.title ?? answer.displayName) as Translated, 'hr').text;
+  const named = [answer.title, answer.name, answer.from, answer.fileName, options, words];
+  return named.find((one): one is string => typeof one === 'string' && one !== '') ?? null;
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

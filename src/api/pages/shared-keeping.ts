@@ -1,0 +1,38 @@
+import type { CacheServer, SharedStore } from '#platform/cache/cache-server.ts';
+import type { HeardChanges } from '#platform/cache/heard-changes.ts';
+import type { KnownCache } from '#platform/cache/known-caches.ts';
+import { openSharedAnswers, type SharedAnswers } from '#platform/cache/shared-answers.ts';
+import { createSharedPages, type PageHead, type SharedPages } from './shared-pages.ts';
+
+/** However quiet the shop: prices begin and end by the clock. */
+export const maxAgeMs = 60_000;
+
+/** Pages and their data that the processes of a shop keep for each other in the cache server. */
+export type SharedKeeping = {
+  readonly heard: HeardChanges;
+  readonly pages: SharedPages;
+  readonly answers: SharedAnswers<null>;
+  /** What pages share, by addresses that say their content. */
+  readonly pageFacts: Pick<SharedStore, 'get' | 'set'>;
+  readonly caches: readonly KnownCache[];
+};
+
+/**
+ * @param names tell shops and releases apart: a program never serves what another one has drawn
+ */
+export function openSharedKeeping(
+  server: CacheServer,
+  heard: HeardChanges,
+  names: { readonly shop: string; readonly release: string },
+): SharedKeeping {
+  const open = (name: string) => server.openStore(name, `attika:${name}:${names.shop}:${names.release}:`);
+  const [pages, answers, pageFacts] = [open('serverPages'), open('serverAnswers'), open('serverPageFacts')];
+  const pagesFound = openSharedAnswers<PageHead>(pages, heard, maxAgeMs);
+  return {
+    heard,
+    pages: createSharedPages(pagesFound),
+    answers: openSharedAnswers<null>(answers, heard, maxAgeMs),
+    pageFacts,
+    caches: [pages.known, answers.known, pageFacts.known],
+  };
+}

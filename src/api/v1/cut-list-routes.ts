@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import { contract } from '#contract/contract.ts';
+import type { CutListQuote as CutListQuoteShape, SavedCutList } from '#contract/shapes/cut-list-shapes.ts';
+import { isOffered } from '#domain/catalogue/offered-products.ts';
+import type { Sellable } from '#domain/catalogue/sellable-queries.ts';
+import { homeRates } from '#domain/checkout/home-tax.ts';
+import type { Context } from '#domain/context.ts';
+import { cutListDocument } from '#domain/cut-lists/cut-list-document.ts';
+import { type CutListQuote, quoteCutList } from '#domain/cut-lists/cut-list-quote.ts';
+import {
+  createCutList,
+  deleteCutList,
+  getCutList,
+  listCutLists,
+  type SavedCutList as SavedList,
+  updateCutList,
+} from '#domain/cut-lists/cut-lists-service.ts';
+import { getCurrency } from '#domain/pricing/currency-conversion.ts';
+import { writePdf } from '#platform/pdf/pdf-writer.ts';
+import { savedCutListsMaximum } from '#values/account-limits.ts';
+import { type CutRow, readCutList } from '#values/cut-list.ts';
+import { findLanguageByCode, isLanguage, type Language, pickText } from '#values/language.ts';
+import { majorFromCents, shareContainedTax, taxContainedCents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+
+export function registerCutListRoutes(app: FastifyInstance, { sellables, checkout }: ApiDependencies): void {
+  const toSaved = async (context: Context, lists: readonly SavedList[]) => {
+    const found = await sellables.findMany([...new Set(lists.map(({ productId }) => productId))]);
+    const products = new Map(found.map((product) => [product.id, product]));
+    return lists.map((list) => toSavedList(context, list, products.get(list.productId)));
+  };
+  const toOne = async (context: Context, list: SavedList) => {
+    const [saved] = await toSaved(context, [list]);
+    return saved as Static<typeof SavedCutList>;
+  };
+
+  registerEndpoints(app, contract.cutLists, {
+    async cutListQuote(context, { body }) {
+      const quote = await quoteCutList(inCurrency(context, body.currencyId), sellables, body);
+      const rateOf = homeRates(checkout, context, context.clock.now());
+      return toQuote(quote, rateOf(quote.product.taxClassId));
+    },
+
+    async cutListPaper(context, { query }) {
+      const { productId, list, name, language = context.language, currencyId } = query;
+      const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
+      const quote = await quoteCutList(priced, sellables, { productId, rows: rowsOf(list, priced.language) });
+      const bytes = await writePdf(cutListDocument(priced, name?.trim() || null, quote));
+      return new FileAnswer((reply) =>
+        reply
+          .type('application/pdf')
+          .header('content-disposition', 'inline; filename="cut-list.pdf"')
+          .header('x-robots-tag', 'noindex')
+          .send(bytes),
+      );
+    },
+
+    async cutListFilter(context, { query }) {
+      const { page = 1, limit = savedCutListsMaximum } = query;
+      const { lists, total } = await listCutLists(context, { page, limit });
+      const lastPage = Math.max(1, Math.ceil(total / limit));
+      return { data: await toSaved(context, lists), total, lastPage, page, perPage: limit, limit };
+    },
+
+    cutListGet: async (context, { params }) => toOne(context, await getCutList(context, params.id)),
+    cutListCreate: async (context, { body }) => toOne(context, await createCutList(context, sellables, body)),
+    cutListUpdate: async (context, { params, body }) =>
+      toOne(context, await updateCutList(context, params.id, body)),
+
+    async cutListDelete(context, { params }) {
+      await deleteCutList(context, params.id);
+      return { removed: true };
+    },
+  });
+}
+
+function inCurrency(context: Context, currencyId = context.currencyId): Context {
+  return { ...context, currencyId: getCurrency(context.site.currencyConfig, currencyId).id };
+}
+
+/** @throws Refusal VALIDATION for one that the site does not speak */
+function languageOf({ site }: Context, word: string): Language {
+  const language = isLanguage(word) ? word : findLanguageByCode(word);
+  if (language && site.languages.includes(language)) return language;
+  throw new Refusal('VALIDATION', {}, { language: { rule: 'oneOf' } });
+}
+
+/** @throws Refusal VALIDATION where not every line of it is understood */
+function rowsOf(list: string, language: Language): readonly CutRow[] {
+  const { rows, problems } = readCutList(list, language);
+  if (problems.length > 0 || rows.length === 0) {
+    throw new Refusal('VALIDATION', {}, { list: { rule: 'format' } });
+  }
+  return rows;
+}
+
+function toQuote(quote: CutListQuote, taxRateBasisPoints: number): Static<typeof CutListQuoteShape> {
+  const { rows, pieces, lengthMm, squareMetres, grams, totalCents, stockPlan } = quote;
+  const taxes = shareContainedTax(
+    rows.map(({ rowCents }) => rowCents ?? 0),
+    taxRateBasisPoints,
+  );
+  return {
+    rows: rows.map(({ squareMetres, grams, pieceCents, rowCents }, index) => ({
+      squareMetres,
+      weightKg: grams / 1000,
+      ...(pieceCents === null ? {} : { price: majorFromCents(pieceCents) }),
+      ...(rowCents === null
+        ? {}
+        : { row: majorFromCents(rowCents), rowTax: majorFromCents(taxes[index] ?? 0) }),
+    })),
+    pieces,
+    lengthMm,
+    squareMetres,
+    weightKg: grams / 1000,
+    ...(totalCents === null
+      ? {}
+      : {
+          total: majorFromCents(totalCents),
+          totalTax: majorFromCents(taxContainedCents(totalCents, taxRateBasisPoints)),
+        }),
+    stockPlan: stockPlan ?? null,
+  };
+}
+
+function toSavedList(
+  { language, site }: Context,
+  { id, name, productId, rows, createdAt, updatedAt }: SavedList,
+  product: Sellable | undefined,
+): Static<typeof SavedCutList> {
+  const textOf = (texts: Sellable['name']) => pickText(texts, language, site.defaultLanguage).text;
+  return {
+    id,
+    name,
+    productId,
+    product:
+      product && isOffered(product, site)
+        ? {
+            name: textOf(product.name),
+            sku: product.sku,
+            slug: textOf(product.mainProductSlugs ?? product.slugs),
+          }
+        : null,
+    rows,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,232 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import { contract } from '#contract/contract.ts';
+import type { CalculatedRoof, RoofCoverings, SavedRoof } from '#contract/shapes/roof-shapes.ts';
+import type { Sellable } from '#domain/catalogue/sellable-queries.ts';
+import { homeRates } from '#domain/checkout/home-tax.ts';
+import type { Context } from '#domain/context.ts';
+import { getCurrency } from '#domain/pricing/currency-conversion.ts';
+import { taxesOfRows } from '#domain/pricing/row-taxes.ts';
+import {
+  calculateRoof,
+  listRoofCoverings,
+  pitchProblems,
+  type RoofCalculation,
+  type RoofCovering,
+  regionProblems,
+} from '#domain/roofs/roof-calculation.ts';
+import {
+  createSavedRoof,
+  deleteSavedRoof,
+  listSavedRoofs,
+  renameSavedRoof,
+  type SavedRoof as SavedRow,
+} from '#domain/roofs/saved-roofs-service.ts';
+import { savedRoofsMaximum } from '#values/account-limits.ts';
+import { pickText, type Translated } from '#values/language.ts';
+import { majorFromCents } from '#values/money.ts';
+import type { RoofEdge } from '#values/roof/roof-rules.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+
+export function registerRoofRoutes(app: FastifyInstance, { sellables, checkout }: ApiDependencies): void {
+  const toSaved = async (context: Context, rows: readonly SavedRow[]) => {
+    const { coverings } = rows.length > 0 ? await listRoofCoverings(context, sellables) : { coverings: [] };
+    return rows.map((row) => toSavedRoof(context, row, coverings));
+  };
+  const toOne = async (context: Context, row: SavedRow) => {
+    const [saved] = await toSaved(context, [row]);
+    return saved as Static<typeof SavedRoof>;
+  };
+
+  registerEndpoints(
+    app,
+    contract.roofs,
+    {
+      async roofCoverings(context) {
+        const { coverings, snowRegions } = await listRoofCoverings(context, sellables);
+        const { textOf } = texts(context);
+        return {
+          coverings: coverings.map((covering) => toCovering(context, covering)),
+          snowRegions: snowRegions.map(({ label, ...region }) => ({ ...region, label: textOf(label) })),
+        };
+      },
+
+      async roofCalculate(context, { body }) {
+        const { currencyId = context.currencyId, withGutter = true, ...asked } = body;
+        const { id } = getCurrency(context.site.currencyConfig, currencyId);
+        const calculation = await calculateRoof({ ...context, currencyId: id }, sellables, {
+          ...asked,
+          withGutter,
+        });
+        return toCalculated(context, calculation, homeRates(checkout, context, context.clock.now()));
+      },
+
+      async roofFilter(context, { query }) {
+        const { page = 1, limit = savedRoofsMaximum } = query;
+        const { roofs, total } = await listSavedRoofs(context, { page, limit });
+        const lastPage = Math.max(1, Math.ceil(total / limit));
+        return { data: await toSaved(context, roofs), total, lastPage, page, perPage: limit, limit };
+      },
+
+      async roofCreate(context, { body: { withGutter = true, ...body } }) {
+        return toOne(context, await createSavedRoof(context, sellables, { ...body, withGutter }));
+      },
+
+      roofUpdate: async (context, { params, body }) =>
+        toOne(context, await renameSavedRoof(context, params.id, body.name)),
+
+      async roofDelete(context, { params }) {
+        await deleteSavedRoof(context, params.id);
+        return { removed: true };
+      },
+    },
+    {
+      roofCalculate: (_context, request) => pitchProblems(request?.body ?? {}),
+      roofCreate: (_context, request) => pitchProblems(request?.body ?? {}),
+    },
+    {
+      roofCalculate: (context, request) => regionProblems(context, request?.body ?? {}),
+      roofCreate: (context, request) => regionProblems(context, request?.body ?? {}),
+    },
+  );
+}
+
+function texts({ language, site }: Context) {
+  const textOf = (text: Translated) => pickText(text, language, site.defaultLanguage).text;
+  return {
+    textOf,
+    /** A variant's page is its main product's. */
+    named: ({ name, sku, slugs, mainProductSlugs }: Sellable) => ({
+      name: textOf(name),
+      sku,
+      slug: textOf(mainProductSlugs ?? slugs),
+    }),
+  };
+}
+
+function toCovering(
+  context: Context,
+  { product, rules, variants, drawing }: RoofCovering,
+): Static<typeof RoofCoverings>['coverings'][number] {
+  const { textOf, named } = texts(context);
+  return {
+    productId: product.id,
+    ...named(product),
+    coverWidthMm: rules.coverWidthMm,
+    minimumPitchTenths: rules.minimumPitchTenths,
+    maximumMm: rules.lengths.maximumMm,
+    snowRegions: [...rules.snowRegions],
+    drawing,
+    variants: variants.map(({ id, values }) => ({
+      productId: id,
+      values: values
+        .filter(({ differs }) => differs)
+        .map(({ code, attribute, key, label, hex, shopDefault }) => ({
+          code,
+          attribute: textOf(attribute),
+          key,
+          label: textOf(label),
+          hex,
+          shopDefault,
+        })),
+    })),
+  };
+}
+
+function toSavedRoof(
+  context: Context,
+  { id, name, productId, measures, createdAt, updatedAt }: SavedRow,
+  coverings: readonly RoofCovering[],
+): Static<typeof SavedRoof> {
+  const covering = coverings.find(
+    ({ product, variants }) => product.id === productId || variants.some((one) => one.id === productId),
+  );
+  const chosen = covering?.variants.find((one) => one.id === productId);
+  return {
+    id,
+    name,
+    productId,
+    measures,
+    covering: covering
+      ? {
+          name: texts(context).textOf(covering.product.name),
+          sku: covering.product.sku,
+          values: (chosen?.values ?? [])
+            .filter(({ differs }) => differs)
+            .map(({ code, key }) => ({ code, key })),
+        }
+      : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function toCalculated(
+  context: Context,
+  calculation: RoofCalculation,
+  rateOf: (taxClassId: number) => number,
+): Static<typeof CalculatedRoof> {
+  const { covering, rules, plan, panels, lines, stocks, totalCents } = calculation;
+  const stockOf = ({ id }: Sellable) => stocks.get(id) ?? ({ quantity: null, state: 'notCounted' } as const);
+  const { geometry } = plan;
+  const { textOf, named } = texts(context);
+  const taxes = taxesOfRows(
+    [...panels.map((panel) => ({ ...panel, product: covering })), ...lines].map(({ rowCents, product }) => ({
+      grossCents: rowCents ?? 0,
+      rateBasisPoints: rateOf(product.taxClassId),
+    })),
+  );
+  return {
+    product: { id: covering.id, ...named(covering), stock: stockOf(covering) },
+    lengthOption: calculation.lengthKey,
+    coverWidthMm: rules.coverWidthMm,
+    eavesOverhangMm: rules.eavesOverhangMm,
+    ridgeGapMm: rules.ridgeGapMm,
+    snowRegions: [...rules.snowRegions],
+    areaMm2: geometry.areaMm2,
+    planMm2: geometry.planMm2,
+    heightMm: geometry.heightMm,
+    faces: geometry.faces.map((face, index) => ({
+      ...face,
+      rows: (plan.rows[index] ?? []).map(({ pieces, lengthMm }) => ({ pieces, lengthMm })),
+    })),
+    edges: Object.entries(geometry.edges).flatMap(([edge, runs]) =>
+      runs.length > 0 ? [{ edge: edge as RoofEdge, runsMm: [...runs] }] : [],
+    ),
+    panels: panels.map(({ lengthMm, pieces, ...priced }, index) => ({
+      lengthMm,
+      pieces,
+      ...prices(priced, taxes[index]),
+    })),
+    panelMm2: plan.panelMm2,
+    lines: lines.map(({ line, product, otherColour, ...priced }, index) => ({
+      group: line.group,
+      product: product.id,
+      ...named(product),
+      stock: stockOf(product),
+      quantity: line.quantity,
+      otherColour: otherColour && textOf(otherColour),
+      reasons: [...line.reasons],
+      ...prices(priced, taxes[panels.length + index]),
+    })),
+    checks: [...plan.checks],
+    weightKg: calculation.grams / 1000,
+    ...(totalCents === null
+      ? {}
+      : {
+          total: majorFromCents(totalCents),
+          totalTax: majorFromCents(taxes.reduce((sum, tax) => sum + tax, 0)),
+        }),
+  };
+}
+
+type Priced = Pick<RoofCalculation['panels'][number], 'grams' | 'pieceCents' | 'rowCents'>;
+
+function prices({ grams, pieceCents, rowCents }: Priced, taxCents = 0) {
+  return {
+    weightKg: grams / 1000,
+    ...(pieceCents === null ? {} : { price: majorFromCents(pieceCents) }),
+    ...(rowCents === null ? {} : { row: majorFromCents(rowCents), rowTax: majorFromCents(taxCents) }),
+  };
+}

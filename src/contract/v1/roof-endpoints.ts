@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { savedRoofsMaximum } from '#values/account-limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { Id } from '../shapes/primitive-shapes.ts';
+import {
+  AskedRoof,
+  CalculatedRoof,
+  NamedRoof,
+  RoofCoverings,
+  RoofName,
+  SavedRoof,
+} from '../shapes/roof-shapes.ts';
+
+const calculating = ['NOT_FOUND', 'CONFIGURATION_NOT_SET', 'AMOUNT_TOO_LARGE'] as const;
+
+/** The roof calculator (docs/rules/roof-calculator.md), and roofs that somebody keeps. */
+export const roofEndpoints = {
+  roofCoverings: endpoint({
+    method: 'GET',
+    path: '/api/v1/roof/coverings',
+    tag: 'Roofs',
+    access: 'anybody',
+    summary: 'What roofs can be worked out with: coverings with their variants and limits, snow regions',
+    answer: RoofCoverings,
+  }),
+  roofCalculate: endpoint({
+    method: 'POST',
+    path: '/api/v1/roof/calculate',
+    tag: 'Roofs',
+    access: 'anybody',
+    summary: 'What a roof takes: sheets with their lengths, edges, fixings and gutters, each with its reason',
+    body: AskedRoof,
+    answer: CalculatedRoof,
+    refusals: calculating,
+  }),
+  roofFilter: endpoint({
+    method: 'GET',
+    path: '/api/v1/roof/filter',
+    tag: 'Roofs',
+    access: 'login',
+    summary: 'The roofs that whoever is logged in keeps, the last changed first',
+    query: Type.Object({
+      page: Type.Optional(PageNumber),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: savedRoofsMaximum })),
+    }),
+    answer: PageOfData(SavedRoof),
+  }),
+  roofCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/roof/create',
+    tag: 'Roofs',
+    access: 'login',
+    summary: 'Keeps a roof under a name',
+    body: NamedRoof,
+    answer: SavedRoof,
+    refusals: calculating,
+    idempotent: true,
+  }),
+  roofUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/roof/update/:id',
+    tag: 'Roofs',
+    access: 'login',
+    summary: 'Gives a kept roof another name',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ name: RoofName }),
+    answer: SavedRoof,
+    refusals: ['NOT_FOUND'],
+  }),
+  roofDelete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/roof/delete/:id',
+    tag: 'Roofs',
+    access: 'login',
+    summary: 'Removes a kept roof',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ removed: Type.Boolean() }),
+    refusals: ['NOT_FOUND'],
+  }),
+};

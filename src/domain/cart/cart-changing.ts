@@ -1,0 +1,72 @@
+import { isLostToAnother } from '#platform/database/write-failures.ts';
+import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { refusalOfWrite } from '../write-refusals.ts';
+import { claimCart } from './cart-choices-service.ts';
+import { CartMoved } from './cart-moved.ts';
+import { findProductsOf, getCartRow, joinProducts, lockCart } from './cart-queries.ts';
+import { refuseClosedCart } from './cart-rules.ts';
+import type { CartReference, CartRow, CartState } from './cart-state.ts';
+import { renewReservations } from './stock-reservations.ts';
+
+/** What a change needs beside the cart itself. */
+export type ChangeNeeds = {
+  /** Products that may come into the cart. */
+  readonly stocksOf?: readonly number[];
+  /** It is more than one statement. */
+  readonly inSteps?: boolean;
+};
+
+/**
+ * Runs a change of an open cart. One of a single statement reads the cart and writes, where the cart is still the same
+ * (docs/decisions/044). Where another change came between, where goods are held, and where there is more to write, it runs
+ * in a transaction that holds the cart: changes at the same time follow each other and none is lost.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
+ */
+export async function changeCart(
+  context: Context,
+  sellables: SellableDirectory,
+  reference: CartReference,
+  needs: ChangeNeeds,
+  change: (context: Context, cart: CartRow) => Promise<CartRow>,
+): Promise<CartState> {
+  const { stocksOf = [], inSteps = false } = needs;
+  const changed =
+    (inSteps ? undefined : await changeAtOnce(context, reference, stocksOf, change)) ??
+    (await changeHeld(context, reference, stocksOf, change));
+  return joinProducts(context, changed, await findProductsOf(sellables, changed));
+}
+
+/** Nothing where the cart has to be held, and then nothing was written. */
+async function changeAtOnce(
+  context: Context,
+  reference: CartReference,
+  stocksOf: readonly number[],
+  change: (context: Context, cart: CartRow) => Promise<CartRow>,
+): Promise<CartRow | undefined> {
+  const cart = await getCartRow(context, reference, stocksOf);
+  refuseClosedCart(cart);
+  if (cart.lines.some(({ isReserved }) => isReserved)) return undefined;
+  try {
+    return await change(context, await claimCart(context, cart));
+  } catch (error) {
+    if (error instanceof CartMoved || isLostToAnother(error)) return undefined;
+    throw refusalOfWrite(error) ?? error;
+  }
+}
+
+async function changeHeld(
+  context: Context,
+  reference: CartReference,
+  stocksOf: readonly number[],
+  change: (context: Context, cart: CartRow) => Promise<CartRow>,
+): Promise<CartRow> {
+  return inTransaction(context, async (transaction) => {
+    await lockCart(transaction, reference.cartId);
+    // Read after the lock: a statement that waits for it would still see the lines of before.
+    const cart = await getCartRow(transaction, reference, stocksOf);
+    refuseClosedCart(cart);
+    if (cart.lines.some(({ isReserved }) => isReserved)) await renewReservations(transaction, cart);
+    return change(transaction, await claimCart(transaction, cart));
+  });
+}

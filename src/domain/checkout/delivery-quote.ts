@@ -1,0 +1,122 @@
+import { calendarDay, workingDaysAfter } from '#values/calendar-day.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { postcodeProblem } from '../accounts/address-rules.ts';
+import { findSavedPlaces, type Place } from '../accounts/users-queries.ts';
+import type { NewItem } from '../cart/cart-additions.ts';
+import { getOpenCart } from '../cart/cart-service.ts';
+import type { CartReference, CartState } from '../cart/cart-state.ts';
+import { goodsAlone } from '../cart/goods-alone.ts';
+import { readStocks } from '../cart/stock-reservations.ts';
+import type { Context } from '../context.ts';
+import { type CartQuote, quoteCart, refuseWithoutCheckout } from './cart-quote.ts';
+import { deliversTo } from './checkout-directory.ts';
+import type { CheckoutSources } from './checkout-service.ts';
+import { type DeliveryOffer, hasZones } from './method-rules.ts';
+
+/** Where somebody wants to know of delivery, before there is an address. */
+export type AskedPlace = {
+  /** ISO 3166-1 alpha-2; absent: what is known of the buyer, else the site's own country. */
+  readonly country?: string | undefined;
+  /** Goes with a country. */
+  readonly zipCode?: string | undefined;
+};
+
+/** What the checkout would offer for goods at a place, were they ordered now. */
+export type DeliveryQuote = {
+  readonly quote: CartQuote;
+  readonly offers: readonly DatedOffer[];
+  /** A postcode may change what is offered there, and none is known. */
+  readonly needsZipCode: boolean;
+};
+
+/** An offer with the days (YYYY-MM-DD, where the seller is) between which the goods come or can be collected. */
+export type DatedOffer = DeliveryOffer & { readonly from: string | null; readonly to: string | null };
+
+type Sources = Pick<CheckoutSources, 'sellables' | 'checkout'>;
+
+/**
+ * How a product would be brought by itself. It is quoted as a cart that holds it alone: there is one rule for what is
+ * promised and what is charged (docs/decisions/030).
+ * @throws Refusal PRICES_HIDDEN, CHECKOUT_OFF; VALIDATION, NOT_FOUND and others as `addItem`, OUT_OF_STOCK apart
+ */
+export async function quoteProductDelivery(
+  context: Context,
+  { sellables, checkout }: Sources,
+  item: NewItem,
+  asked: AskedPlace,
+): Promise<DeliveryQuote> {
+  refuseWithoutCheckout(context);
+  const place = placeOf(context, { checkout }, asked);
+  const cart = await withBranchStock(context, await goodsAlone(context, sellables, item));
+  const savedPlaces = place ? [] : await findSavedPlaces(context);
+  return datedQuote(context, { checkout }, { ...cart, savedPlaces }, place);
+}
+
+/** With what lies where, for what the shop counts by branch; nothing is asked for other goods. */
+async function withBranchStock(context: Context, cart: CartState): Promise<CartState> {
+  const ids = cart.lines
+    .flatMap(({ goods }) => goods.parts)
+    .flatMap(({ product }) => (product.isCountedByBranch ? product.id : []));
+  return ids.length === 0 ? cart : { ...cart, stocks: await readStocks(context, cart, ids) };
+}
+
+/**
+ * How a cart would be brought.
+ * @throws Refusal PRICES_HIDDEN, CHECKOUT_OFF, VALIDATION, SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
+ */
+export async function quoteCartDelivery(
+  context: Context,
+  { sellables, checkout }: Sources,
+  reference: CartReference,
+  asked: AskedPlace,
+): Promise<DeliveryQuote> {
+  refuseWithoutCheckout(context);
+  const place = placeOf(context, { checkout }, asked);
+  return datedQuote(context, { checkout }, await getOpenCart(context, sellables, reference), place);
+}
+
+/** What is wrong with a place: a country that is not delivered to, a postcode that it does not have. */
+export function placeProblems(
+  context: Context,
+  { checkout }: Pick<Sources, 'checkout'>,
+  { country, zipCode }: AskedPlace,
+): FieldErrors {
+  if (country === undefined) return zipCode === undefined ? {} : { country: { rule: 'required' } };
+  if (!deliversTo(checkout, context, country)) return { country: { rule: 'oneOf' } };
+  const problem = postcodeProblem(zipCode, country);
+  return problem ? { zipCode: problem } : {};
+}
+
+function placeOf(context: Context, sources: Pick<Sources, 'checkout'>, asked: AskedPlace): Place | undefined {
+  const problems = placeProblems(context, sources, asked);
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  return asked.country === undefined
+    ? undefined
+    : { country: asked.country, zipCode: asked.zipCode?.trim() || null };
+}
+
+function datedQuote(
+  context: Context,
+  { checkout }: Pick<Sources, 'checkout'>,
+  cart: CartState,
+  place: Place | undefined,
+): DeliveryQuote {
+  const quote = quoteCart(context, checkout, cart, place);
+  const { country, zipCode } = quote.destination;
+  return {
+    quote,
+    offers: quote.deliveryOffers.map((offer) => ({ ...offer, ...datesOf(context, offer) })),
+    needsZipCode: zipCode === null && hasZones(checkout.deliveryMethods(), country),
+  };
+}
+
+/** Counted as those of an order that is placed now (`orderSteps`). */
+export function datesOf(
+  { clock, site }: Pick<Context, 'clock' | 'site'>,
+  { days }: Pick<DeliveryOffer, 'days'>,
+): Pick<DatedOffer, 'from' | 'to'> {
+  const today = calendarDay(clock.now(), site.timeZone);
+  const [soonest, slowest = soonest] = days;
+  if (soonest === undefined || slowest === undefined) return { from: null, to: null };
+  return { from: workingDaysAfter(today, soonest), to: workingDaysAfter(today, slowest) };
+}

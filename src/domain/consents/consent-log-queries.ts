@@ -1,0 +1,69 @@
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#values/durations.ts';
+import type { Translated } from '#values/language.ts';
+import { requirePermission } from '../authorisation.ts';
+import type { Context } from '../context.ts';
+import { consentLog, consentTexts } from './consents-tables.ts';
+
+export type ConsentLogRow = typeof consentLog.$inferSelect;
+
+type Listed = {
+  readonly status?: ConsentLogRow['status'] | undefined;
+  readonly sourceType?: string | undefined;
+  /** Of so many days up to now. */
+  readonly days?: number | undefined;
+  /** Some letters of the e-mail. */
+  readonly keywords?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** What was agreed to or withdrawn on the context's site, the newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listConsentLog(
+  context: Context,
+  { status, sourceType, days, keywords = '', page, limit }: Listed,
+): Promise<{
+  readonly rows: readonly ConsentLogRow[];
+  readonly total: number;
+  readonly names: ReadonlyMap<string, Translated>;
+}> {
+  requirePermission(context, 'consents.read');
+  const { database, site, clock } = context;
+  const sought = keywords.trim().toLowerCase();
+  const where: SQL | undefined = and(
+    eq(consentLog.siteId, site.id),
+    status && eq(consentLog.status, status),
+    sourceType === undefined ? undefined : eq(consentLog.sourceType, sourceType),
+    days === undefined ? undefined : gt(consentLog.loggedAt, new Date(clock.now().getTime() - days * dayMs)),
+    sought === '' ? undefined : sql`strpos(lower(${consentLog.email}), ${sought}) > 0`,
+  );
+  const rows = await database
+    .select()
+    .from(consentLog)
+    .where(where)
+    .orderBy(desc(consentLog.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(consentLog).where(where);
+  return { rows, total: counted?.total ?? 0, names: await namesOf(context, rows) };
+}
+
+/** What consents were called in the words that were agreed to, by id and version. */
+async function namesOf(
+  { database }: Context,
+  rows: readonly ConsentLogRow[],
+): Promise<ReadonlyMap<string, Translated>> {
+  const ids = [...new Set(rows.flatMap(({ consents }) => consents.map(({ id }) => id)))];
+  if (ids.length === 0) return new Map();
+  const { consentId, textVersion, displayName } = consentTexts;
+  const known = await database
+    .select({ consentId, textVersion, displayName })
+    .from(consentTexts)
+    .where(inArray(consentId, ids));
+  return new Map(known.map((words) => [versionKey(words.consentId, words.textVersion), words.displayName]));
+}
+
+/** Names a version of a consent's words. */
+export function versionKey(id: number, textVersion: string): string {
+  return `${id} ${textVersion}`;
+}

@@ -1,0 +1,69 @@
+import type { Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { FieldDescription, FieldDescriptions } from '../../sections/section-description.ts';
+import type { Context } from '../context.ts';
+import { listMediaByIds } from '../media/media-queries.ts';
+import { isShownPicture, mediaUrl, titleIn } from '../media/media-rules.ts';
+import type { StoredSection } from './content-tables.ts';
+import { sectionTypes, upToDate } from './section-types.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Nothing is published whose pictures say nothing to those who do not see them (WCAG 2.2, 1.1.1): each has an alternative text in
+ * this language, or is decorative.
+ * @throws Refusal ALT_TEXT_MISSING with `media`: which do not
+ */
+export async function requireAltTexts(
+  { database, site }: Context,
+  sections: readonly StoredSection[],
+  language: Language,
+): Promise<void> {
+  const shown = await listMediaByIds(database, [...picturesIn(sections)]);
+  const silent = shown.filter(
+    (medium) => isShownPicture(medium) && !medium.isDecorative && !medium.alt[language]?.trim(),
+  );
+  if (silent.length === 0) return;
+  const media = silent.map((medium) => ({
+    id: medium.id,
+    title: titleIn(medium, language),
+    path: mediaUrl(medium, site.id, 'ThumbnailSize'),
+  }));
+  throw new Refusal('ALT_TEXT_MISSING', { media });
+}
+
+/** Pictures of sections that are not hidden, but for those that are described where they stand. */
+function picturesIn(sections: readonly StoredSection[], ids = new Set<number>()): Set<number> {
+  for (const stored of sections) {
+    const section = upToDate(stored);
+    const description = sectionTypes.get(stored.type);
+    if (!section || !description || section.meta?.hidden === true) continue;
+    visit(description.fields, section.options, ids);
+    visit(description.fields, section.mobileOptions ?? {}, ids);
+    for (const inner of Object.values(section.parts ?? {})) picturesIn(inner, ids);
+  }
+  return ids;
+}
+
+function visit(fields: FieldDescriptions, values: Values, ids: Set<number>): void {
+  const isDescribed = 'alt' in fields && typeof values.alt === 'string' && values.alt.trim() !== '';
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (field.kind === 'picture' && typeof value === 'number' && !isDescribed) ids.add(value);
+    else visitInner(field, value, ids);
+  }
+}
+
+function visitInner(field: FieldDescription, value: unknown, ids: Set<number>): void {
+  if (field.kind === 'list' && Array.isArray(value)) {
+    for (const entry of value.filter(isValues)) visit(field.of, entry, ids);
+  } else if (field.kind === 'group' && isValues(value)) {
+    visit(field.of, value, ids);
+  } else if (field.kind === 'oneOf' && isValues(value)) {
+    visit(field.forms[String(value.kind)] ?? {}, value, ids);
+  }
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,111 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { foldText } from '#values/folded-text.ts';
+import { languages, type Translated } from '#values/language.ts';
+import { navigationMaxima } from '#values/navigation-limits.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { type NavigationRow, navigationEntries } from './content-queries.ts';
+import { checkNavigation } from './content-rules.ts';
+import { navigations, type StoredNavigationEntry } from './content-tables.ts';
+import { isStoredLink } from './link-resolver.ts';
+
+/** What an entry may lead to. */
+const linkKinds = ['term', 'event', 'file', 'route', 'path', 'external', 'language', 'navigation', 'bundle'];
+const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
+const linkCharactersMaximum = 3000;
+
+type Listed = { readonly keywords?: string | undefined; readonly page: number; readonly limit: number };
+
+/** Navigation trees by name. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listNavigationTrees(
+  context: Context,
+  { keywords = '', page, limit }: Listed,
+): Promise<{ readonly trees: readonly NavigationRow[]; readonly total: number }> {
+  requirePermission(context, 'content.edit');
+  const { database } = context;
+  const sought = foldText(keywords.trim());
+  const words = sql`lower(concat_ws(' ', ${navigations.name}, ${navigations.title}::text))`;
+  const where = sought === '' ? undefined : sql`strpos(${words}, ${sought}) > 0`;
+  const trees = await database
+    .select()
+    .from(navigations)
+    .where(where)
+    .orderBy(asc(navigations.name))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(navigations).where(where);
+  return { trees, total: counted?.total ?? 0 };
+}
+
+/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+export async function getNavigationTree(context: Context, id: number): Promise<NavigationRow> {
+  requirePermission(context, 'content.edit');
+  const [tree] = await context.database.select().from(navigations).where(eq(navigations.id, id));
+  if (!tree) throw new Refusal('NOT_FOUND');
+  return tree;
+}
+
+export type NavigationChange = {
+  /** The one that the editor has seen. */
+  readonly version: number;
+  readonly title?: Translated | undefined;
+  readonly items: readonly StoredNavigationEntry[];
+};
+
+/**
+ * Changes a tree for visitors at once.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, EDIT_CONFLICT; VALIDATION with each entry that is wrong by its place
+ */
+export async function updateNavigationTree(
+  context: Context,
+  id: number,
+  { version, title, items }: NavigationChange,
+): Promise<NavigationRow> {
+  requirePermission(context, 'content.publish');
+  return inTransaction(context, async ({ database, announce }) => {
+    const [known] = await database.select().from(navigations).where(eq(navigations.id, id)).for('update');
+    if (!known) throw new Refusal('NOT_FOUND');
+    if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
+    checkEntries(items);
+    checkNavigation({ ...known, items });
+    const [written] = await database
+      .update(navigations)
+      .set({ title: title ?? known.title, items: [...items], version: version + 1 })
+      .where(eq(navigations.id, id))
+      .returning();
+    if (!written) throw new Error('A changed navigation was not returned.');
+    announce({ kind: 'content.changed' });
+    return written;
+  });
+}
+
+function checkEntries(items: readonly StoredNavigationEntry[]): void {
+  const fields: FieldErrors = {};
+  const { depth: depthMaximum, entries: entriesMaximum } = navigationMaxima;
+  if ([...navigationEntries(items)].length > entriesMaximum) {
+    fields.items = { rule: 'maximum', parameter: entriesMaximum };
+  }
+  const visit = (entries: readonly StoredNavigationEntry[], path: string, depth: number): void => {
+    if (entries.length > 0 && depth > depthMaximum) {
+      fields[path] = { rule: 'maximum', parameter: depthMaximum };
+    }
+    for (const [index, { label, link, children = [] }] of entries.entries()) {
+      const at = `${path}.${index}`;
+      if (!languages.some((language) => label[language]?.trim()))
+        fields[`${at}.label`] = { rule: 'required' };
+      if (!isLinkOfTree(link)) fields[`${at}.link`] = { rule: 'format' };
+      visit(children, `${at}.children`, depth + 1);
+    }
+  };
+  visit(items, 'items', 1);
+  if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', {}, fields);
+}
+
+function isLinkOfTree(link: unknown): boolean {
+  if (!isStoredLink(link) || !linkKinds.includes(link.kind)) return false;
+  if (JSON.stringify(link).length > linkCharactersMaximum) return false;
+  if (link.kind !== 'external') return true;
+  const address = URL.parse(String(link.url));
+  return address !== null && schemes.includes(address.protocol);
+}

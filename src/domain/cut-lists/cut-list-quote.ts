@@ -1,0 +1,149 @@
+import type { CutRow } from '#values/cut-list.ts';
+import { amountMaximumCents } from '#values/limits.ts';
+import type { Cents } from '#values/money.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import type { FilledOptions } from '../cart/cart-options.ts';
+import { amountTooLarge } from '../cart/cart-rules.ts';
+import { type ChosenGoods, chooseGoods, gramsOf } from '../cart/chosen-goods.ts';
+import { pieceCentsIn } from '../cart/goods-prices.ts';
+import { isLength, stockLengthsOf } from '../catalogue/custom-option-rules.ts';
+import { isOffered } from '../catalogue/offered-products.ts';
+import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { Context } from '../context.ts';
+import { type Currency, getCurrency } from '../pricing/currency-conversion.ts';
+import { findStockPlan, type StockPlan } from './stock-plan.ts';
+
+/** A list of one product, as it is asked for. */
+export type AskedCutList = {
+  readonly productId: number;
+  /** What else is filled in for the product, the same for every row. */
+  readonly personalizations?: FilledOptions['personalizations'];
+  readonly rows: readonly CutRow[];
+};
+
+/** A row with what all its pieces come to. */
+export type QuotedRow = CutRow & {
+  /** Null where the product does not say what a metre covers. */
+  readonly squareMetres: number | null;
+  readonly grams: number;
+  /** In the context's currency; null in a store that shows no prices. */
+  readonly pieceCents: Cents | null;
+  readonly rowCents: Cents | null;
+};
+
+export type CutListQuote = {
+  readonly product: Sellable;
+  readonly currency: Currency;
+  readonly rows: readonly QuotedRow[];
+  readonly pieces: number;
+  readonly lengthMm: number;
+  readonly squareMetres: number | null;
+  readonly grams: number;
+  readonly totalCents: Cents | null;
+  /** Where the shop cuts from lengths that it has lying. */
+  readonly stockPlan: StockPlan | undefined;
+};
+
+/**
+ * What a list comes to: each piece is chosen, weighed and priced as the cart does it, before coupons and member cards.
+ * @throws Refusal NOT_FOUND, CONFIGURATION_NOT_SET for the main product of variants, NOT_FOR_SALE for what is not cut to
+ *   length, VALIDATION with `rows.<row>.lengthMm` and `personalizations.<key>`, AMOUNT_TOO_LARGE
+ */
+export async function quoteCutList(
+  context: Context,
+  sellables: SellableDirectory,
+  asked: AskedCutList,
+): Promise<CutListQuote> {
+  const product = await getCutProduct(context, sellables, asked.productId);
+  const currency = getCurrency(context.site.currencyConfig, context.currencyId);
+  const goods = choosePieces(product, asked);
+  const rows = asked.rows.map((row, index) => quotedRow(context, row, goods[index] as ChosenGoods, currency));
+  const totalCents = sumOrNull(rows.map(({ rowCents }) => rowCents));
+  if (totalCents !== null && totalCents > amountMaximumCents) throw amountTooLarge();
+  return {
+    product,
+    currency,
+    rows,
+    pieces: sum(rows.map(({ pieces }) => pieces)),
+    lengthMm: sum(rows.map(({ pieces, lengthMm }) => pieces * lengthMm)),
+    squareMetres: sumOrNull(rows.map(({ squareMetres }) => squareMetres)),
+    grams: sum(rows.map(({ grams }) => grams)),
+    totalCents,
+    stockPlan: findStockPlan(rows, stockLengthsOf(lengthOptionOf(product))),
+  };
+}
+
+/**
+ * A product that is sold by lengths.
+ * @throws Refusal NOT_FOUND, CONFIGURATION_NOT_SET, NOT_FOR_SALE
+ */
+export async function getCutProduct(
+  { site }: Pick<Context, 'site'>,
+  sellables: SellableDirectory,
+  productId: number,
+): Promise<Sellable> {
+  const product = await sellables.find(productId);
+  if (!product || !isOffered(product, site)) throw new Refusal('NOT_FOUND');
+  if (product.format === 'configurable') throw new Refusal('CONFIGURATION_NOT_SET');
+  lengthOptionOf(product);
+  return product;
+}
+
+function lengthOptionOf({ customOptions }: Sellable) {
+  const option = customOptions.find(isLength);
+  if (!option) throw new Refusal('NOT_FOR_SALE');
+  return option;
+}
+
+/** Says what is wrong with every row, not only with the first. */
+function choosePieces(product: Sellable, { rows, personalizations }: AskedCutList): ChosenGoods[] {
+  const problems: FieldErrors = {};
+  const title = lengthOptionOf(product).key;
+  const chosen = rows.flatMap(({ lengthMm, mark }, index) => {
+    const customPriceOption = { customOptionTitle: title, customOptionValue: lengthMm };
+    try {
+      return chooseGoods(product, { personalizations, customPriceOption, mark }, () => undefined);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'VALIDATION') throw error;
+      for (const [path, problem] of Object.entries(error.fields ?? {})) {
+        problems[placeInList(path, index)] = problem;
+      }
+      return [];
+    }
+  });
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  return chosen;
+}
+
+const lengthPath = 'options.customPriceOption.customOptionValue';
+
+/** Where a list says what a cart's item has at this path. */
+function placeInList(path: string, row: number): string {
+  return path === lengthPath ? `rows.${row}.lengthMm` : path.replace(/^options\./, '');
+}
+
+function quotedRow(context: Context, row: CutRow, goods: ChosenGoods, { rate }: Currency): QuotedRow {
+  const { pieces, lengthMm } = row;
+  const covered = goods.parts[0]?.product.squareMetres ?? null;
+  const pieceCents =
+    context.site.priceMode === 'shown'
+      ? pieceCentsIn(goods, { now: context.clock.now(), isMember: false }, rate)
+      : null;
+  return {
+    ...row,
+    squareMetres: covered === null ? null : (covered * lengthMm * pieces) / 1000,
+    grams: gramsOf(goods) * pieces,
+    pieceCents,
+    rowCents: pieceCents === null ? null : pieceCents * pieces,
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Null where one of them is. */
+function sumOrNull(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === values.length ? sum(known) : null;
+}

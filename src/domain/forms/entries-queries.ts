@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { EntryKind, EntrySort, EntryState } from '#values/entry-states.ts';
+import { entrySources } from '#values/entry-states.ts';
+import { Refusal } from '#values/refusal.ts';
+import { users } from '../accounts/accounts-tables.ts';
+import { requirePermission } from '../authorisation.ts';
+import type { Context } from '../context.ts';
+import { type EntryName, type EntrySelection, entriesOf } from './entries.ts';
+import type { FormFile } from './form-files-service.ts';
+import { formFiles } from './forms-tables.ts';
+
+export type EntryFilter = {
+  readonly kind?: EntryKind | undefined;
+  /** Of this form alone. */
+  readonly formId?: number | undefined;
+  readonly state?: EntryState | undefined;
+  /** Some letters of what was sent, or of the name or e-mail of its sender. */
+  readonly keywords?: string | undefined;
+};
+
+type Listed = EntryFilter & {
+  readonly sort?: { readonly field: EntrySort; readonly direction: 'asc' | 'desc' } | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>['rows'][number];
+export type WholeEntry = Awaited<ReturnType<typeof getEntry>>;
+/** Something that somebody has sent to the company. */
+export type Entry = Omit<WholeEntry, 'files' | 'answerer'>;
+
+/** Read and given at once when the list is taken along. */
+const exportedAtOnce = 500;
+
+/** What was sent to the site, the newest first unless told. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listEntries(
+  context: Context,
+  { sort = { field: 'created_at', direction: 'desc' }, page, limit, ...filter }: Listed,
+) {
+  requirePermission(context, 'entries.read');
+  const { database } = context;
+  const entries = entriesOf(context);
+  const where = conditionOf(entries, filter);
+  const inDirection = sort.direction === 'asc' ? asc : desc;
+  // Without conditions nothing further back stands on this page.
+  const isBounded = where === undefined && sort.field === 'created_at';
+  const listed = isBounded ? entriesOf(context, { direction: sort.direction, limit: page * limit }) : entries;
+  const { source, id, kind, form, language, name, email, subject, state, createdAt } = listed;
+  const rows = await database
+    .select({ source, id, kind, form, language, name, email, subject, state, createdAt })
+    .from(listed)
+    .where(where)
+    .orderBy(inDirection(sort.field === 'email' ? email : createdAt), inDirection(id), asc(source))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(entries).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/**
+ * An entry with the files that came with it and whoever has answered it.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND
+ */
+export async function getEntry(context: Context, { source, id }: EntryName) {
+  requirePermission(context, 'entries.read');
+  const { database } = context;
+  const entries = entriesOf(context);
+  const [entry] = await database
+    .select()
+    .from(entries)
+    .where(and(eq(entries.source, source), eq(entries.id, id)));
+  if (!entry) throw new Refusal('NOT_FOUND');
+  const files: FormFile[] = await database
+    .select()
+    .from(formFiles)
+    .where(eq(source === 'message' ? formFiles.contactMessageId : formFiles.formSubmissionId, id))
+    .orderBy(asc(formFiles.id));
+  const [answerer] =
+    entry.answeredBy === null
+      ? []
+      : await database
+          .select({
+            name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+            email: users.email,
+          })
+          .from(users)
+          .where(eq(users.id, entry.answeredBy));
+  return { ...entry, files, answerer: answerer ? answerer.name || answerer.email : null };
+}
+
+/**
+ * Whole entries piece by piece, in the order in which each table got them.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, at once
+ */
+export function readAllEntries(context: Context, filter: EntryFilter) {
+  requirePermission(context, 'entries.export');
+  return piecesOf(context, filter);
+}
+
+async function* piecesOf(context: Context, filter: EntryFilter) {
+  const entries = entriesOf(context);
+  for (const source of entrySources) {
+    for (let lastId = 0; ; ) {
+      const rows = await context.database
+        .select()
+        .from(entries)
+        .where(and(conditionOf(entries, filter), eq(entries.source, source), gt(entries.id, lastId)))
+        .orderBy(asc(entries.id))
+        .limit(exportedAtOnce);
+      const last = rows.at(-1);
+      if (!last) break;
+      yield rows;
+      lastId = last.id;
+    }
+  }
+}
+
+function conditionOf(
+  entries: EntrySelection,
+  { kind, formId, state, keywords }: EntryFilter,
+): SQL | undefined {
+  const sought = keywords?.trim().toLowerCase() ?? '';
+  const { name, email, subject, content, data } = entries;
+  const words = sql`lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${content}, ${data}::text))`;
+  return and(
+    kind && eq(entries.kind, kind),
+    formId === undefined ? undefined : eq(entries.formId, formId),
+    state && eq(entries.state, state),
+    sought === '' ? undefined : sql`strpos(${words}, ${sought}) > 0`,
+  );
+}

@@ -1,0 +1,81 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { EntryKind, EntrySource, EntryState } from '#values/entry-states.ts';
+import type { Translated } from '#values/language.ts';
+import type { Context } from '../context.ts';
+import { contactMessages, type EnquiredItem } from './contact-tables.ts';
+import type { FormData, FormField } from './forms-rules.ts';
+import { formSubmissions } from './forms-tables.ts';
+
+const nothing = <T>(type: string) => sql<T | null>`null::${sql.raw(type)}`;
+
+/** So many of each table, from one end of time. */
+export type EntryBound = { readonly direction: 'asc' | 'desc'; readonly limit: number };
+
+/**
+ * What people have sent to the site, from both tables as one; what only one of them has is null for the other.
+ * @param bound reads no more than these: an index gives them, where all of both tables would be put into order
+ */
+export function entriesOf({ database, site }: Context, bound?: EntryBound) {
+  const inDirection = bound?.direction === 'asc' ? asc : desc;
+  const sent = contactMessages;
+  const filled = formSubmissions;
+  const messages = database
+    .select({
+      source: sql<EntrySource>`'message'::text`.as('source'),
+      id: sent.id,
+      kind: sql<EntryKind>`${sent.kind}`.as('kind'),
+      formId: nothing<number>('integer').as('form_id'),
+      form: nothing<Translated>('jsonb').as('form'),
+      fields: nothing<FormField[]>('jsonb').as('fields'),
+      language: sent.language,
+      name: sql<string>`trim(${sent.firstName} || ' ' || ${sent.lastName})`.as('name'),
+      email: sql<string | null>`${sent.email}`.as('email'),
+      phone: sql<string>`${sent.contactNumber}`.as('phone'),
+      subject: sql<string>`${sent.subject}`.as('subject'),
+      content: sql<string>`${sent.content}`.as('content'),
+      items: sql<EnquiredItem[] | null>`${sent.items}`.as('items'),
+      data: nothing<FormData>('jsonb').as('data'),
+      state: sql<EntryState>`${sent.state}`.as('state'),
+      answer: sent.answer,
+      answeredAt: sent.answeredAt,
+      answeredBy: sent.answeredBy,
+      createdAt: sent.createdAt,
+    })
+    .from(sent)
+    .where(eq(sent.siteId, site.id));
+  const submissions = database
+    .select({
+      source: sql<EntrySource>`'form'::text`.as('source'),
+      id: filled.id,
+      kind: sql<EntryKind>`'form'::text`.as('kind'),
+      formId: sql<number | null>`${filled.formId}`.as('form_id'),
+      form: sql<Translated | null>`${filled.title}`.as('form'),
+      fields: sql<FormField[] | null>`${filled.fields}`.as('fields'),
+      language: filled.language,
+      name: sql<string>`''::text`.as('name'),
+      email: sql<string | null>`${filled.email}`.as('email'),
+      phone: sql<string>`''::text`.as('phone'),
+      subject: sql<string>`''::text`.as('subject'),
+      content: sql<string>`''::text`.as('content'),
+      items: nothing<EnquiredItem[]>('jsonb').as('items'),
+      data: sql<FormData | null>`${filled.data}`.as('data'),
+      state: sql<EntryState>`${filled.state}`.as('state'),
+      answer: filled.answer,
+      answeredAt: filled.answeredAt,
+      answeredBy: filled.answeredBy,
+      createdAt: filled.createdAt,
+    })
+    .from(filled)
+    .where(eq(filled.siteId, site.id));
+  if (!bound) return unionAll(messages, submissions).as('entry');
+  return unionAll(
+    messages.orderBy(inDirection(sent.createdAt), inDirection(sent.id)).limit(bound.limit),
+    submissions.orderBy(inDirection(filled.createdAt), inDirection(filled.id)).limit(bound.limit),
+  ).as('entry');
+}
+
+export type EntrySelection = ReturnType<typeof entriesOf>;
+
+/** By what an entry is named: each of the two tables counts its own. */
+export type EntryName = { readonly source: EntrySource; readonly id: number };

@@ -1,0 +1,200 @@
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
+import { serverTexts } from '#platform/server-texts.ts';
+import { choicesBesidesCut, groupCuts } from '#values/cut-groups.ts';
+import { defaultLanguage, isLanguage } from '#values/language.ts';
+import { cutOf } from '../cart/cart-options.ts';
+import { registerFooter } from '../sites/site-mails.ts';
+import { memberWords, nameOf } from './mail-parts.ts';
+import type { Order, OrderLine } from './order-record.ts';
+import { orderSteps } from './order-steps.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Before that nothing is on its way; afterwards nothing is any more. */
+const withoutNote: ReadonlySet<Order['status']> = new Set(['awaitingPayment', 'cancelled']);
+
+/** Whether goods go out for an order: e-products alone are never brought. */
+export function hasDeliveryNote({
+  status,
+  delivery,
+  lines,
+}: Pick<Order, 'status' | 'delivery' | 'lines'>): boolean {
+  return delivery !== null && !withoutNote.has(status) && lines.some(isBrought);
+}
+
+function isBrought({ format, members }: Pick<OrderLine, 'format' | 'members'>): boolean {
+  if (format === 'bundle' && members.length > 0)
+    return members.some((member) => member.format !== 'eproduct');
+  return format !== 'eproduct';
+}
+
+/**
+ * What goes with the goods, in the order's language and without a price: who sends what to whom, lengths as they were ordered with their
+ * marks, weights, and where whoever takes it signs.
+ * @param now when it is written: the day that stands on it
+ */
+export function deliveryNote(order: Order, now: Date, logo?: Buffer): PdfDocument {
+  const language = isLanguage(order.language) ? order.language : defaultLanguage;
+  const words = wordsOf(language);
+  const { say } = words;
+  const { company } = order.seller;
+  const { legalName } = company;
+  return {
+    language,
+    title: `${say('deliveryNote.title')} ${order.orderNumber}`,
+    overline: legalName,
+    author: legalName,
+    logo,
+    issuedAt: now,
+    blocks: [
+      partiesBlock(order, words),
+      { kind: 'facts', facts: factsOf(order, now, words) },
+      { kind: 'heading', text: say('deliveryNote.goods') },
+      goodsBlock(order.lines.filter(isBrought), words),
+      { kind: 'paragraph', text: say('deliveryNote.check') },
+      { kind: 'heading', text: say('deliveryNote.received') },
+      {
+        kind: 'blanks',
+        labels: [say('deliveryNote.name'), say('deliveryNote.dayAndTime'), say('deliveryNote.signature')],
+      },
+    ],
+    footer: [legalName, ...registerFooter({ company }, words)].join(' · '),
+  };
+}
+
+function wordsOf(language: Parameters<typeof mailLanguage>[0]) {
+  const { say } = serverTexts(language);
+  return { ...mailLanguage(language), say };
+}
+
+function partiesBlock(order: Order, { say, countryName }: Words): PdfBlock {
+  const { company } = order.seller;
+  const { shippingAddress: to, mainAddress, delivery } = order;
+  const pickup = delivery?.pickup;
+  const taker = pickup ? mainAddress : to;
+  const placeOf = (place: typeof company | typeof to) => [
+    `${place.street} ${place.houseNumber}`,
+    `${place.zipCode} ${place.city}`,
+    countryName(place.country),
+  ];
+  return {
+    kind: 'parties',
+    parties: [
+      { label: say('deliveryNote.sender'), lines: [company.legalName, ...placeOf(company), company.phone] },
+      {
+        label: say(pickup ? 'deliveryNote.collector' : 'deliveryNote.recipient'),
+        lines: [
+          ...(taker.companyName ? [taker.companyName, nameOf(taker)] : [nameOf(taker)]),
+          ...(pickup ? [] : placeOf(to)),
+          taker.contactPhone,
+        ],
+      },
+    ],
+  };
+}
+
+function factsOf(order: Order, now: Date, words: Words) {
+  const { say, formatDay } = words;
+  const { delivery, message, seller } = order;
+  const place = delivery?.branch ?? null;
+  return [
+    { label: say('deliveryNote.order'), value: order.orderNumber },
+    { label: say('deliveryNote.ordered'), value: formatDay(order.createdAt, seller.timeZone) },
+    { label: say('deliveryNote.issued'), value: formatDay(now, seller.timeZone) },
+    {
+      label: say('deliveryNote.delivery'),
+      value: [delivery?.name ?? '', ...(place ? [place] : []), ...promisedDays(order, words)].join('\n'),
+    },
+    ...(message ? [{ label: say('deliveryNote.message'), value: message }] : []),
+  ];
+}
+
+/** When the goods are to come or to be ready, as invoice and mail say it. */
+function promisedDays(order: Order, { say, formatCalendarDay }: Words): string[] {
+  const step = orderSteps(order).find(({ kind }) => kind === 'delivered' || kind === 'ready');
+  if (!step?.to) return [];
+  const to = formatCalendarDay(step.to);
+  if (step.from === null || step.from === step.to) return [to];
+  return [say('deliveryNote.between', { from: formatCalendarDay(step.from), to })];
+}
+
+type Cell = (line: GoodsLine) => string;
+type GoodsLine = OrderLine & { readonly cut: ReturnType<typeof cutOf>; readonly isFirst: boolean };
+
+/** Lengths of one product stand below each other as they were ordered; columns that no line has anything for are left out. */
+function goodsBlock(sold: readonly OrderLine[], words: Words): PdfBlock {
+  const { say, formatNumber, unitName } = words;
+  const lines = groupCuts(sold.map((line) => ({ ...line, cut: cutOf(line.options) }))).flatMap((group) =>
+    group.lines.map((line, index): GoodsLine => ({ ...line, isFirst: index === 0 })),
+  );
+  const kilograms = (grams: number) => `${formatNumber(Math.round(grams / 10) / 100)} kg`;
+  const isWeighed = lines.some(({ weightGrams }) => weightGrams !== null);
+  const totalGrams = lines.reduce<number | null>(
+    (sum, { weightGrams, quantity }) =>
+      sum === null || weightGrams === null ? null : sum + weightGrams * quantity,
+    0,
+  );
+  const columns: readonly {
+    readonly label: string;
+    readonly share: number;
+    readonly isText?: true;
+    readonly of: Cell;
+    readonly sum: string;
+    readonly isShown?: boolean;
+  }[] = [
+    {
+      label: say('deliveryNote.product'),
+      share: 4,
+      isText: true,
+      of: (line) => nameCell(line, words),
+      sum: say('deliveryNote.weight'),
+    },
+    {
+      label: say('deliveryNote.mark'),
+      share: 1.2,
+      isText: true,
+      of: ({ cut }) => cut?.mark ?? '',
+      sum: '',
+      isShown: lines.some(({ cut }) => cut && cut.mark !== ''),
+    },
+    {
+      label: say('deliveryNote.length'),
+      share: 1.2,
+      of: ({ cut }) => (cut ? `${formatNumber(cut.lengthMm)} mm` : ''),
+      sum: '',
+      isShown: lines.some(({ cut }) => cut !== null),
+    },
+    {
+      label: say('deliveryNote.quantity'),
+      share: 1.2,
+      of: ({ quantity, unit }) => `${formatNumber(quantity)} ${unitName(unit)}`,
+      sum: '',
+    },
+    {
+      label: say('deliveryNote.weightOfLine'),
+      share: 1.3,
+      of: ({ weightGrams, quantity }) => (weightGrams === null ? '–' : kilograms(weightGrams * quantity)),
+      sum: totalGrams === null ? '–' : kilograms(totalGrams),
+      isShown: isWeighed,
+    },
+  ];
+  const shown = columns.filter(({ isShown }) => isShown !== false);
+  return {
+    kind: 'table',
+    columns: shown.map(({ label, share, isText }) => ({ label, share, isNumber: isText !== true })),
+    rows: lines.map((line) => shown.map(({ of }) => of(line))),
+    ...(isWeighed ? { sum: shown.map(({ sum }) => sum) } : {}),
+  };
+}
+
+/** Of lengths that follow each other the first says it all, the others what a packer looks for. */
+function nameCell(line: GoodsLine, words: Words): string {
+  if (!line.isFirst) return line.sku;
+  return [
+    line.name,
+    line.sku,
+    ...choicesBesidesCut(line).map(({ label, value }) => `${label}: ${value}`),
+    ...line.members.filter(({ format }) => format !== 'eproduct').map((member) => memberWords(member, words)),
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { UnwrittenOrder } from './order-record.ts';
+import { orderSteps } from './order-steps.ts';
+
+/** Placed on a Thursday, late in the evening in Greenwich: in Zagreb it is Friday already. */
+const order = (facts: object = {}) =>
+  ({
+    status: 'processing',
+    paymentStatus: 'pending',
+    createdAt: new Date('2026-11-26T23:30:00Z'),
+    seller: { timeZone: 'Europe/Zagreb' },
+    orderNumber: '1001-2026-000001',
+    totals: { orderTotal: 1000 },
+    payment: { kind: 'cashOnDelivery', config: {} },
+    delivery: { kind: 'courier', days: [1, 2], pickup: null },
+    ...facts,
+  }) as unknown as UnwrittenOrder;
+
+const pickup = { kind: 'pickup', days: [1, 5], pickup: { heldDays: 10 } };
+const transfer = {
+  status: 'awaitingPayment',
+  payment: { kind: 'bankTransfer', config: { dueDays: 5 } },
+};
+
+const told = (facts?: object) =>
+  orderSteps(order(facts)).map(({ kind, isDone, from, to }) => `${kind}${isDone ? '!' : ''} ${from} ${to}`);
+
+test('days of delivery are working days after the day of the order', () => {
+  expect(told()).toEqual([
+    'ordered! 2026-11-27 2026-11-27',
+    'prepared 2026-11-27 2026-11-30',
+    'delivered 2026-11-30 2026-12-01',
+  ]);
+});
+
+test('what follows a transfer may be as late as the transfer itself', () => {
+  expect(told(transfer)).toEqual([
+    'paid null 2026-12-02',
+    'prepared 2026-11-27 2026-12-03',
+    'delivered 2026-11-30 2026-12-04',
+  ]);
+});
+
+test('goods that are collected are ready, and held from then on', () => {
+  expect(told({ status: 'paid', paymentStatus: 'paid', delivery: pickup })).toEqual([
+    'paid! 2026-11-27 2026-11-27',
+    'ready 2026-11-30 2026-12-04',
+    'collected 2026-11-30 2026-12-14',
+  ]);
+});
+
+test('e-products come with the payment', () => {
+  expect(told({ delivery: null, status: 'completed', paymentStatus: 'paid' })).toEqual([
+    'paid! 2026-11-27 2026-11-27',
+    'supplied! 2026-11-27 2026-11-27',
+  ]);
+  expect(told({ ...transfer, delivery: null }).at(-1)).toBe('supplied null null');
+});
+
+test('from a transfer that has come on a day that nobody noted nothing is counted', () => {
+  const paid = { ...transfer, status: 'paid', paymentStatus: 'paid' };
+  expect(told(paid)).toEqual(['paid! null null', 'prepared null null', 'delivered null null']);
+});
+
+test('an order of a former release knows no days', () => {
+  expect(told({ delivery: { kind: 'courier' } }).at(-1)).toBe('delivered null null');
+});
+
+test('of a cancelled order nothing is promised', () => {
+  expect(told({ status: 'cancelled' })).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import { amountMaximumCents } from '#values/limits.ts';
+import type { Cents } from '#values/money.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { canopyPitchMaximumTenths } from '#values/roof/roof-geometry.ts';
+import { planRoof, type RoofInput, type RoofLine, type RoofPlan } from '#values/roof/roof-plan.ts';
+import type { CoveringRules } from '#values/roof/roof-rules.ts';
+import { amountTooLarge } from '../cart/cart-rules.ts';
+import { gramsOf } from '../cart/chosen-goods.ts';
+import { pieceCentsIn } from '../cart/goods-prices.ts';
+import { isLength } from '../catalogue/custom-option-rules.ts';
+import { readProductRows } from '../catalogue/product-row-queries.ts';
+import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
+import { shownStock } from '../catalogue/shown-prices.ts';
+import type { ShownStock } from '../catalogue/stock-queries.ts';
+import type { Context } from '../context.ts';
+import { getCurrency } from '../pricing/currency-conversion.ts';
+import {
+  matchingProduct,
+  type RoofProduct,
+  type RoofValue,
+  readRoofProducts,
+  readRoofRules,
+  readSnowRegions,
+  type StoredRules,
+} from './roof-products.ts';
+
+export type AskedRoof = RoofInput & {
+  /** The covering: a product, or the variant in its colour. */
+  readonly productId: number;
+  readonly withGutter: boolean;
+};
+
+/** What something costs, in the context's currency; null in a store that shows no prices. */
+type Priced = { readonly pieceCents: Cents | null; readonly rowCents: Cents | null; readonly grams: number };
+
+export type CalculatedPanel = Priced & { readonly lengthMm: number; readonly pieces: number };
+
+export type CalculatedLine = Priced & {
+  readonly line: RoofLine;
+  readonly product: Sellable;
+  /** The colour that it is in, where that is not the covering's. */
+  readonly otherColour: RoofValue['label'] | null;
+};
+
+export type RoofCalculation = {
+  readonly covering: Sellable;
+  readonly rules: CoveringRules;
+  readonly plan: RoofPlan;
+  /** Option by which a length is asked for in the cart. */
+  readonly lengthKey: string;
+  readonly panels: readonly CalculatedPanel[];
+  readonly lines: readonly CalculatedLine[];
+  /** Of everything in it, by product. */
+  readonly stocks: ReadonlyMap<number, ShownStock>;
+  readonly grams: number;
+  readonly totalCents: Cents | null;
+};
+
+/** A covering to choose, with what can be ordered of it. */
+export type RoofCovering = {
+  readonly product: Sellable;
+  readonly rules: CoveringRules;
+  readonly variants: readonly RoofProduct[];
+  /** Of its cross-section. */
+  readonly drawing: Record<string, unknown> | null;
+};
+
+/** Everything that roofs can be worked out with, and the snow regions that products are rated for. */
+export async function listRoofCoverings(context: Context, sellables: SellableDirectory) {
+  const rules = coveringsOf(await readRoofRules(context));
+  const offered = Map.groupBy(
+    await readRoofProducts(
+      context,
+      rules.map(({ key }) => key),
+    ),
+    ({ key }) => key,
+  );
+  const found = new Map(
+    (await sellables.findMany(rules.map(({ id }) => id))).map((product) => [product.id, product]),
+  );
+  const coverings = rules.flatMap(({ id, key, rules, drawing }): RoofCovering[] => {
+    const product = found.get(id);
+    const variants = offered.get(key) ?? [];
+    return product && variants.length > 0 ? [{ product, rules, variants, drawing }] : [];
+  });
+  return { coverings, snowRegions: await readSnowRegions(context) };
+}
+
+/**
+ * What a roof takes: sheets, edges, fixings and gutters, priced as the cart does it, before coupons and member cards.
+ * @throws Refusal NOT_FOUND for what is no covering of the site, CONFIGURATION_NOT_SET for the main product of variants,
+ *   VALIDATION (snowRegion, pitchTenths), AMOUNT_TOO_LARGE
+ */
+export async function calculateRoof(
+  context: Context,
+  sellables: SellableDirectory,
+  asked: AskedRoof,
+): Promise<RoofCalculation> {
+  const problems = { ...pitchProblems(asked), ...(await regionProblems(context, asked)) };
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  const rules = await readRoofRules(context);
+  const sold = await sellables.find(asked.productId);
+  const stored = coveringsOf(rules).find(({ id }) => id === sold?.id || id === sold?.mainProductId);
+  if (!sold || !stored) throw new Refusal('NOT_FOUND');
+  if (sold.format === 'configurable') throw new Refusal('CONFIGURATION_NOT_SET');
+  const gutter = asked.withGutter ? gutterOf(rules, stored.rules.gutter) : undefined;
+  const plan = planRoof(asked, stored.rules, gutter);
+  const named = [...new Set([stored.key, ...plan.lines.map(({ product }) => product)])];
+  const offered = Map.groupBy(await readRoofProducts(context, named), ({ key }) => key);
+  const covering = offered.get(stored.key)?.find(({ id }) => id === sold.id);
+  if (!covering) throw new Refusal('NOT_FOUND');
+  const lines = await linesWith(context, sellables, plan.lines, offered, covering);
+  const length = sold.customOptions.find(isLength);
+  if (!length) throw new Refusal('NOT_FOUND');
+  const panels = plan.panels.map((panel) => ({
+    ...panel,
+    ...priceOf(context, sold, panel.pieces, panel.lengthMm),
+  }));
+  const rows = await readProductRows(context.database, [sold.id, ...lines.map(({ product }) => product.id)]);
+  const parts: readonly Priced[] = [...panels, ...lines];
+  const totalCents = sumOrNull(parts.map(({ rowCents }) => rowCents));
+  if (totalCents !== null && totalCents > amountMaximumCents) throw amountTooLarge();
+  return {
+    covering: sold,
+    rules: stored.rules,
+    plan,
+    lengthKey: length.key,
+    panels,
+    lines,
+    stocks: new Map(rows.map((row) => [row.id, shownStock(row)])),
+    grams: parts.reduce((sum, { grams }) => sum + grams, 0),
+    totalCents,
+  };
+}
+
+/** A canopy is flat; steeper ones are roofs. */
+export function pitchProblems({
+  shape,
+  pitchTenths = 0,
+}: {
+  readonly shape?: string | undefined;
+  readonly pitchTenths?: number | undefined;
+}): FieldErrors {
+  const isTooSteep = shape === 'canopy' && pitchTenths > canopyPitchMaximumTenths;
+  return isTooSteep ? { pitchTenths: { rule: 'maximum', parameter: canopyPitchMaximumTenths } } : {};
+}
+
+/** A region is one of those that the catalogue names. */
+export async function regionProblems(
+  context: Context,
+  { snowRegion }: { readonly snowRegion?: string | undefined },
+): Promise<FieldErrors> {
+  if (snowRegion === undefined) return {};
+  const regions = await readSnowRegions(context);
+  return regions.some(({ key }) => key === snowRegion) ? {} : { snowRegion: { rule: 'oneOf' } };
+}
+
+function coveringsOf(all: readonly StoredRules[]): (StoredRules & { readonly rules: CoveringRules })[] {
+  return all.flatMap(({ rules, ...stored }) => (rules.kind === 'covering' ? [{ ...stored, rules }] : []));
+}
+
+function gutterOf(all: readonly StoredRules[], wanted: string | undefined) {
+  const found = all.find(({ key }) => key === wanted);
+  return found?.rules.kind === 'gutter' ? { ...found.rules, key: found.key } : undefined;
+}
+
+/** A line whose product the shop does not offer any more is left out. */
+async function linesWith(
+  context: Context,
+  sellables: SellableDirectory,
+  lines: readonly RoofLine[],
+  offered: ReadonlyMap<string, readonly RoofProduct[]>,
+  covering: RoofProduct,
+): Promise<CalculatedLine[]> {
+  const matched = lines.flatMap((line) => {
+    const match = matchingProduct(offered.get(line.product) ?? [], covering);
+    return match ? [{ line, ...match }] : [];
+  });
+  const ids = [...new Set(matched.map(({ product }) => product.id))];
+  const found = new Map((await sellables.findMany(ids)).map((product) => [product.id, product]));
+  return matched.flatMap(({ line, product: { id, values }, inOtherColour }) => {
+    const product = found.get(id);
+    if (!product) return [];
+    const colour = values.find(({ type }) => type === 'visualSwatch')?.label ?? null;
+    return [
+      {
+        line,
+        product,
+        otherColour: inOtherColour ? colour : null,
+        ...priceOf(context, product, line.quantity),
+      },
+    ];
+  });
+}
+
+/** What the cart charges for it; a sheet that is too long to be ordered is weighed and priced all the same. */
+function priceOf(
+  { site, clock, currencyId }: Context,
+  product: Sellable,
+  quantity: number,
+  lengthMm: number | null = null,
+): Priced {
+  const choices = { values: [], lengthMm, surchargeCents: 0 };
+  const part = { product, quantity: 1, choices, isMadeToMeasure: lengthMm !== null, mark: undefined };
+  const goods = { parts: [part], reductionPercent: 0, options: {} };
+  const { rate } = getCurrency(site.currencyConfig, currencyId);
+  const moment = { now: clock.now(), isMember: false };
+  const pieceCents = site.priceMode === 'shown' ? pieceCentsIn(goods, moment, rate) : null;
+  return {
+    pieceCents,
+    rowCents: pieceCents === null ? null : pieceCents * quantity,
+    grams: gramsOf(goods) * quantity,
+  };
+}
+
+/** Null where one of them is. */
+function sumOrNull(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === values.length ? known.reduce((sum, value) => sum + value, 0) : null;
+}

@@ -1,0 +1,108 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { savedRoofsMaximum } from '#values/account-limits.ts';
+import { Refusal } from '#values/refusal.ts';
+import {
+  type AccountParticipant,
+  getAndLockUser,
+  isOwnThing,
+  readOwnName,
+  requireUser,
+} from '../accounts/own-things.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
+import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { type AskedRoof, calculateRoof } from './roof-calculation.ts';
+import { savedRoofs } from './saved-roofs-tables.ts';
+
+export type SavedRoof = typeof savedRoofs.$inferSelect;
+
+/** A page of the roofs of whoever is logged in, the last changed first. @throws Refusal NO_ACTIVE_USER */
+export async function listSavedRoofs(
+  context: Context,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly roofs: SavedRoof[]; readonly total: number }> {
+  const { database } = context;
+  const isOwn = eq(savedRoofs.userId, requireUser(context).userId);
+  const roofs = await database
+    .select()
+    .from(savedRoofs)
+    .where(isOwn)
+    .orderBy(desc(savedRoofs.updatedAt), desc(savedRoofs.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(savedRoofs).where(isOwn);
+  return { roofs, total: counted?.total ?? 0 };
+}
+
+/**
+ * Keeps a roof for whoever is logged in, if it can be worked out.
+ * @throws Refusal NO_ACTIVE_USER, VALIDATION (name; `roofs` where the account keeps as many as it may), and as `calculateRoof`
+ */
+export async function createSavedRoof(
+  context: Context,
+  sellables: SellableDirectory,
+  { name: given, ...asked }: AskedRoof & { readonly name: string },
+): Promise<SavedRoof> {
+  const { userId } = requireUser(context);
+  const name = readOwnName(given);
+  // Outside the transaction: inside it nothing may wait for a second connection.
+  await calculateRoof(context, sellables, asked);
+  const { productId, shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter } = asked;
+  const measures = { shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter };
+  return inTransaction(context, async (transaction) => {
+    const { database, clock } = transaction;
+    await getAndLockUser(transaction, userId);
+    const [kept] = await database
+      .select({ count: count() })
+      .from(savedRoofs)
+      .where(eq(savedRoofs.userId, userId));
+    if ((kept?.count ?? 0) >= savedRoofsMaximum) {
+      throw new Refusal('VALIDATION', {}, { roofs: { rule: 'maxLength', parameter: savedRoofsMaximum } });
+    }
+    const now = clock.now();
+    const [roof] = await database
+      .insert(savedRoofs)
+      .values({ userId, productId, name, measures, createdAt: now, updatedAt: now })
+      .returning();
+    if (!roof) throw new Error('A new roof was not returned.');
+    return roof;
+  });
+}
+
+/** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's, VALIDATION (name) */
+export async function renameSavedRoof(context: Context, roofId: number, name: string): Promise<SavedRoof> {
+  const [roof] = await context.database
+    .update(savedRoofs)
+    .set({ name: readOwnName(name), updatedAt: context.clock.now() })
+    .where(isOwnThing(context, savedRoofs, roofId))
+    .returning();
+  if (!roof) throw new Refusal('NOT_FOUND');
+  return roof;
+}
+
+/** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's */
+export async function deleteSavedRoof(context: Context, roofId: number): Promise<void> {
+  const removed = await context.database
+    .delete(savedRoofs)
+    .where(isOwnThing(context, savedRoofs, roofId))
+    .returning({ id: savedRoofs.id });
+  if (removed.length === 0) throw new Refusal('NOT_FOUND');
+}
+
+/** Roofs go with the account by themselves. */
+export const roofsOfPeople: AccountParticipant = {
+  async exportPerson({ database }, { userId }) {
+    const roofs = await database
+      .select({
+        name: savedRoofs.name,
+        sku: products.sku,
+        measures: savedRoofs.measures,
+        createdAt: savedRoofs.createdAt,
+        updatedAt: savedRoofs.updatedAt,
+      })
+      .from(savedRoofs)
+      .innerJoin(products, eq(products.id, savedRoofs.productId))
+      .where(eq(savedRoofs.userId, userId));
+    return { roofs };
+  },
+};

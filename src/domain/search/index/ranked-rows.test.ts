@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type Ranking, rankRows } from './ranked-rows.ts';
+import type { WordIndex } from './word-index.ts';
+
+const lengths = (count: number) => ({ nameLengths: new Uint16Array(count).fill(20) }) as unknown as WordIndex;
+const plain: Ranking = { isDigital: () => false, soldLevel: () => 0, first: -1 };
+/** Rows that the words match alike, and those that they match better. */
+function ranked(count: number, ranking: Partial<Ranking> = {}, better: readonly number[] = []): number[] {
+  const rows = Uint32Array.from({ length: count }, (_, row) => row);
+  const scores = Uint16Array.from(rows, (row) => (better.includes(row) ? 60 : 50));
+  const matched = { rows, scores, weak: new Uint8Array(count) } as unknown as Parameters<typeof rankRows>[1];
+  return [...rankRows(lengths(count), matched, 1, { ...plain, ...ranking }).rows];
+}
+
+// Few rows and many are put in order by different ways.
+describe.each([4, 400])('of %i rows that match alike', (count) => {
+  it('what is sold more comes first, then what is newer', () => {
+    const soldLevel = (row: number) => ({ 1: 3, 2: 7 })[row] ?? 0;
+    expect(ranked(count, { soldLevel }).slice(0, 3)).toEqual([2, 1, count - 1]);
+  });
+
+  it('what is sold stands behind what is meant, and goods before digital products', () => {
+    const soldLevel = (row: number) => (row === 1 ? 7 : 0);
+    expect(ranked(count, { soldLevel }, [0])[0]).toBe(0);
+    expect(ranked(count, { soldLevel, isDigital: (row) => row === 1 }).at(-1)).toBe(1);
+  });
+
+  it('a whole article number stands before all', () => {
+    expect(ranked(count, { soldLevel: (row) => row % 8, first: 0 })[0]).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+/** The storage that files lie in was not reached or did not do what it was asked for. What was to be written is not there. */
+export class StorageAway extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StorageAway';
+  }
+}
+
+/** Whether an error means that the storage is away, itself or what caused it. */
+export function isStorageAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof StorageAway) return true;
+  }
+  return false;
+}

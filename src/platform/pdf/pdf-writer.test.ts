@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { PdfBlock, PdfDocument } from './pdf-document.ts';
+import { writePdf } from './pdf-writer.ts';
+
+const paper = (blocks: readonly PdfBlock[], facts: Partial<PdfDocument> = {}): PdfDocument => ({
+  language: 'hr',
+  title: 'Račun 12-1001-1/2026',
+  overline: 'Limarija Čačić',
+  author: 'Limarija Čačić',
+  issuedAt: new Date('2026-11-25T10:00:00Z'),
+  footer: 'Limarija Čačić',
+  blocks,
+  ...facts,
+});
+
+const goods = (rows: number): PdfBlock[] => [
+  {
+    kind: 'table',
+    columns: [
+      { label: 'Naziv', share: 3 },
+      { label: 'Iznos', share: 1, isNumber: true },
+    ],
+    rows: Array.from({ length: rows }, (_, index) => [`Žlijeb ${index}`, '12,50 €']),
+  },
+  {
+    kind: 'sums',
+    sums: [
+      { label: 'Proizvodi', value: '12,50 €' },
+      { label: 'Ukupno', value: '12,50 €', strong: true },
+    ],
+  },
+];
+
+/** How many texts stand on each page, as its drawing operators say (ISO 32000-1, 9.4.3). */
+async function textsByPage(document: PdfDocument): Promise<number[]> {
+  const bytes = await writePdf(document);
+  return bytes
+    .toString('latin1')
+    .split('endstream')
+    .flatMap((part) => {
+      const begin = part.lastIndexOf('stream\n');
+      if (begin < 0) return [];
+      try {
+        const drawn = inflateSync(Buffer.from(part.slice(begin + 7), 'latin1')).toString('latin1');
+        const texts = drawn.match(/\bTJ\b/g)?.length ?? 0;
+        return drawn.includes('BT') && texts > 0 ? [texts] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+test("the shop's own type is embedded, and another one where a name needs its letters", async () => {
+  const own = (await writePdf(paper([{ kind: 'paragraph', text: 'Čokolada, Größe, × 3' }]))).toString(
+    'latin1',
+  );
+  expect(own).toMatch(/InstrumentSans/);
+  expect(own).not.toMatch(/DejaVu/);
+  const greek = (await writePdf(paper([{ kind: 'paragraph', text: 'Ελένη Παπαδοπούλου' }]))).toString(
+    'latin1',
+  );
+  expect(greek).toMatch(/DejaVu/);
+  // The rest of the paper keeps the shop's own.
+  expect(greek).toMatch(/InstrumentSans/);
+});
+
+test('an invoice of a few lines is one page', async () => {
+  expect(await textsByPage(paper(goods(12)))).toHaveLength(1);
+});
+
+test("sums never begin a page alone: a row of the goods goes with them, below the columns' names", async () => {
+  let broken = 0;
+  for (let rows = 30; rows <= 40; rows += 1) {
+    const pages = await textsByPage(paper(goods(rows)));
+    // Two sums with their amounts and the foot of the page are six texts; a row with its columns' names four more.
+    expect(pages.at(-1), `${rows} rows`).toBeGreaterThanOrEqual(10);
+    broken += pages.length > 1 ? 1 : 0;
+  }
+  expect(broken).toBeGreaterThan(0);
+  expect(broken).toBeLessThan(7);
+});
+
+/** A list of lengths: name, length, weight, with their sum, and where to sign below it. */
+const note = (rows: number): PdfBlock[] => [
+  { kind: 'heading', text: 'Roba' },
+  {
+    kind: 'table',
+    columns: [
+      { label: 'Naziv', share: 3 },
+      { label: 'Masa', share: 1, isNumber: true },
+    ],
+    rows: Array.from({ length: rows }, (_, index) => [`Ploča ${index}\nRAL 7016`, '12,5 kg']),
+    sum: ['Ukupno', '100 kg'],
+  },
+  { kind: 'heading', text: 'Preuzimanje' },
+  { kind: 'blanks', labels: ['Ime', 'Datum', 'Vozilo', 'Potpis'] },
+];
+
+test("a long table begins each page with its columns' names, and neither its sum nor a line to sign stands alone", async () => {
+  const foot = 2;
+  /** A heading and four lines, which stand on one page. */
+  const signing = 5;
+  let parted = 0;
+  for (let rows = 16; rows <= 36; rows += 1) {
+    const pages = await textsByPage(paper(note(rows)));
+    const isParted = pages.at(-1) === signing + foot;
+    const heads = 2 * (pages.length - (isParted ? 1 : 0));
+    // Overline, title and heading; a row is a name of two lines and a weight.
+    const all = 3 + heads + 3 * rows + 2 + signing + foot * pages.length;
+    expect(
+      pages.reduce((sum, texts) => sum + texts, 0),
+      `${rows} rows`,
+    ).toBe(all);
+    // At least a row below the columns' names, or all of what is signed: a sum alone would be less.
+    for (const texts of pages) expect(texts, `${rows} rows`).toBeGreaterThanOrEqual(signing + foot);
+    parted += isParted ? 1 : 0;
+  }
+  expect(parted).toBeGreaterThan(0);
+  expect(parted).toBeLessThan(21);
+}, 60_000);
+
+test('what has been paid is stamped', async () => {
+  const [plain = 0] = await textsByPage(paper(goods(2)));
+  const [stamped = 0] = await textsByPage(paper(goods(2), { stamp: 'Plaćeno' }));
+  expect(stamped).toBe(plain + 1);
+});
+
+test('codes can be read by a camera from where they are drawn', async () => {
+  const file = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  const slip =
+    'HRVHUB30\nEUR\n000000000012355\nŽeljko Seneković\nIvanečka ulica 125\n42000 Varaždin\n2DBK d.d.\n' +
+    'Alkarski prolaz 13B\n21230 Sinj\nHR1210010051863000160\nHR01\n7269-68949637676-00019\nCOST\nTroškovi za 1. mjesec\n';
+  const bytes = await writePdf(
+    paper([
+      {
+        kind: 'codes',
+        codes: [
+          { label: 'HUB-3', barcode: { kind: 'pdf417', text: slip } },
+          { label: 'EPC', barcode: { kind: 'qrcode', text: 'BCD\n002\n1' } },
+        ],
+      },
+    ]),
+  );
+  const pictures = [
+    ...bytes
+      .toString('latin1')
+      .matchAll(/\/Width (\d+)\n\/Height (\d+)[^>]*DeviceRGB[^>]*>>\nstream\n([\s\S]*?)\nendstream/g),
+  ];
+  const read = await Promise.all(
+    pictures.map(async ([, width, height, drawn = '']) => {
+      const raw = { width: Number(width), height: Number(height), channels: 3 } as const;
+      const picture = await sharp(inflateSync(Buffer.from(drawn, 'latin1')), { raw })
+        .png()
+        .toBuffer();
+      const [code] = await readBarcodes(picture, { formats: ['PDF417', 'QRCode'] });
+      return new TextDecoder().decode(code?.bytes);
+    }),
+  );
+  expect(read.sort()).toEqual(['BCD\n002\n1', slip]);
+});

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { loadMessages } from '#web/i18n/messages.ts';
+import { createDrawnParts } from '#web/request/drawn-parts.ts';
+import { ResponseContext } from '#web/request/response-facts.ts';
+import { keptTypes } from './kept-types.ts';
+import type { LoadedPageSection } from './page-section.ts';
+import { typeOf } from './page-sections.ts';
+import type { SectionDescription } from './section-description.ts';
+import { SectionList } from './section-list.tsx';
+
+const descriptions = import.meta.glob<SectionDescription>('./*/description.ts', {
+  eager: true,
+  import: 'description',
+});
+
+beforeAll(() => loadMessages('en', 'page'));
+
+test.each([...(keptTypes ?? [])])(
+  '%s holds no form, no other sections and nothing of the address',
+  (type) => {
+    const [path, description] = Object.entries(descriptions).find(([path]) => typeOf(path) === type) ?? [];
+    expect(description?.place).toBe('page');
+    const [view] = ['view.tsx', 'late-view.tsx']
+      .map((file) => new URL((path ?? '').replace('description.ts', file), import.meta.url))
+      .filter((file) => existsSync(file));
+    const source = view ? readFileSync(view, 'utf8') : '';
+    expect(source).toMatch(/export default function/);
+    expect(source).not.toMatch(/\bslot\b|-form(-\w+)?[/.]|useLocation|useActionData|useFetcher|priority/);
+  },
+);
+
+function section(type: string, options: object = {}, loaded: object = {}): LoadedPageSection {
+  return { section: { id: type, type, v: 1, options: { title: type, ...options } }, loaded };
+}
+
+/** Opens pages of one server. */
+function openPages() {
+  const kept = new Map<string, Buffer>();
+  const store = {
+    find: (key: string) => kept.get(key),
+    keep: (key: string, html: Buffer) => kept.set(key, html),
+  };
+  const open = (path: string, sections: readonly LoadedPageSection[]): string => {
+    const parts = createDrawnParts(store, 'site');
+    const Page = createRoutesStub([{ path, Component: () => <SectionList sections={sections} /> }]);
+    const response = { starter: '', data: '', root: undefined, scripts: undefined as never, parts };
+    const text = renderToString(
+      <ResponseContext value={response}>
+        <Page initialEntries={[path]} />
+      </ResponseContext>,
+    );
+    return parts.assemble(text).toString();
+  };
+  return { kept, open };
+}
+
+test('sections are drawn once for all visits of their page, those within others too', () => {
+  const { kept, open } = openPages();
+  const inner = { slots: { left: [section('cta')], right: [] } };
+  const sections = [section('hero'), section('richText'), section('columns', {}, inner)];
+  const first = open('/en/roofs', sections);
+  expect([...kept.values()].map(String)).toEqual([
+    expect.stringMatching(/^<section.*<h2>richText<\/h2>/s),
+    expect.stringMatching(/^<section.*<h2>cta<\/h2>/s),
+  ]);
+  expect(open('/en/roofs', sections)).toBe(first);
+  expect(kept.size).toBe(2);
+});
+
+test.each<[string, string, LoadedPageSection]>([
+  ['on another page', '/en/gutters', section('cta')],
+  ['with other words', '/en/roofs', section('cta', { text: 'Send dimensions' })],
+  ['with other goods', '/en/roofs', section('cta', {}, { products: [] })],
+])('a section is drawn anew %s', (_, path, differing) => {
+  const { kept, open } = openPages();
+  open('/en/roofs', [section('cta')]);
+  open(path, [differing]);
+  expect(kept.size).toBe(2);
+});

@@ -1,0 +1,15 @@
+/** Begins a table that spreadsheets are to read as UTF-8. */
+export const csvBegin = '\u{FEFF}';
+
+/**
+ * One line of a table (RFC 4180). What a spreadsheet would take for a formula, and run for whoever opens the table, begins with
+ * an apostrophe (OWASP, CSV injection).
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,13 @@
+/** What the panel edits on screens and dialogs of its own, where somebody else may have it open at the same time. */
+export const editedThings = [
+  'form',
+  'consent',
+  /** The consents that a form asks for, by the form's kind. */
+  'askedConsents',
+  'event',
+  'navigation',
+  /** Options of the site, by their theme. */
+  'options',
+  'template',
+] as const;
+export type EditedThing = (typeof editedThings)[number];

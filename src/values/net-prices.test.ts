@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isCompanyAddress, netPriceReadersOf } from './net-prices.ts';
+
+test('nobody has prices without tax first where the site does not say so', () => {
+  expect(['Nobody', 'Companies', 'Everyone', 'everyone', true, undefined].map(netPriceReadersOf)).toEqual([
+    'Nobody',
+    'Companies',
+    'Everyone',
+    'Nobody',
+    'Nobody',
+    'Nobody',
+  ]);
+});
+
+test('an address is a company’s with name and tax number alone', () => {
+  expect(isCompanyAddress({ companyName: 'Krov d.o.o.', companyOIB: '12345678903' })).toBe(true);
+  expect(isCompanyAddress({ companyName: 'Krov d.o.o.', companyOIB: ' ' })).toBe(false);
+  expect(isCompanyAddress({ companyName: null, companyOIB: '12345678903' })).toBe(false);
+  expect(isCompanyAddress({})).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { filledIn, type Screen, screenAddresses } from './addresses.ts';
+import type { Language } from './language.ts';
+
+/** The addresses of the back office's panel, with the same words in all languages; visitors' pages know none of them. */
+export const panelAddresses = {
+  adminLogin: inAllLanguages('/adminLogin'),
+  adminInvitation: inAllLanguages('/adminLogin/invitation'),
+  admin: inAllLanguages('/admin'),
+  adminContent: inAllLanguages('/admin/content'),
+  adminTemplates: inAllLanguages('/admin/templates'),
+  adminConsents: inAllLanguages('/admin/consent'),
+  adminConsentText: inAllLanguages('/admin/consent/text/:id'),
+  adminConsent: inAllLanguages('/admin/consent/:slug'),
+  adminMedia: inAllLanguages('/admin/media'),
+  adminReviews: inAllLanguages('/admin/reviews'),
+  adminRedirects: inAllLanguages('/admin/redirects'),
+  adminNavigations: inAllLanguages('/admin/navigation'),
+  adminNavigation: inAllLanguages('/admin/navigation/:id'),
+  adminSearch: inAllLanguages('/admin/search'),
+  adminEvents: inAllLanguages('/admin/events'),
+  adminEvent: inAllLanguages('/admin/events/:id'),
+  adminForms: inAllLanguages('/admin/forms'),
+  adminForm: inAllLanguages('/admin/forms/:id'),
+  adminEntries: inAllLanguages('/admin/entries'),
+  adminEntry: inAllLanguages('/admin/entries/:id'),
+  adminSubscribers: inAllLanguages('/admin/newsletter'),
+  adminConsentLog: inAllLanguages('/admin/consent-log'),
+  adminOptions: inAllLanguages('/admin/options'),
+  adminMails: inAllLanguages('/admin/mails'),
+  adminUsers: inAllLanguages('/admin/users'),
+  adminActivity: inAllLanguages('/admin/activity'),
+  adminAccount: inAllLanguages('/admin/account'),
+  adminCache: inAllLanguages('/admin/cache'),
+} as const satisfies Record<string, Record<Language, string>>;
+
+function inAllLanguages(path: string): Record<Language, string> {
+  return { hr: path, en: `/en${path}`, de: `/de${path}` };
+}
+
+/** The screens of the panel. */
+export type AdminScreen = keyof typeof panelAddresses;
+
+export function isAdminScreen(screen: string): screen is AdminScreen {
+  return Object.hasOwn(panelAddresses, screen);
+}
+
+/** The path of a screen of the panel in a language. */
+export function panelPathOf(
+  screen: AdminScreen,
+  language: Language,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  return filledIn(panelAddresses[screen][language], parameters);
+}
+
+/** The same screen of the panel in another language: what it shows has one id in all of them. */
+export function panelPathIn(path: string, language: Language): string {
+  const bare = path.replace(/^\/(?:en|de)(?=\/)/, '');
+  return language === 'hr' ? bare : `/${language}${bare}`;
+}
+
+/** All of them and the site's, whose last takes every address of one part that none above it has. */
+export const allAddresses = { ...panelAddresses, ...screenAddresses };
+
+export type AnyScreen = Screen | AdminScreen;
+
+export function anyPathOf(
+  screen: AnyScreen,
+  language: Language,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  return filledIn(allAddresses[screen][language], parameters);
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { passkeyEndpoints } from '#contract/v1/passkey-endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { textOf } from '#web/request/page-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
+import styles from './account-screen.module.css';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepError } from './step-error.tsx';
+import { useSentStep } from './use-sent-step.ts';
+
+export type Proof = EndpointInput<typeof passkeyEndpoints.passkeyRemove>['body'];
+
+type ProofDialogProps = {
+  title: string;
+  text: string;
+  submit: string;
+  /** A passkey will do, too. */
+  hasPasskey: boolean;
+  /** Does it by a proof; the codes that it answers are shown. */
+  send: (proof: Proof) => Promise<readonly string[] | undefined>;
+  onClose: () => void;
+};
+
+/** Asks for a code or a passkey before something is done to the second factor. */
+export function ProofDialog({ title, text, submit, hasPasskey, send, onClose }: ProofDialogProps) {
+  const t = useTranslations('admin');
+  const api = useApi();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = async (proof: Proof) => {
+    const answered = await send(proof);
+    if (answered) setCodes(answered);
+    else onClose();
+  };
+  const step = useSentStep((form) => finish({ code: textOf(form, 'code').trim() }));
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t('close')} size={codes ? 'wide' : 'small'}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <form className={styles.steps} onSubmit={step.onSubmit}>
+          <p>{text}</p>
+          {hasPasskey && (
+            <PasskeyProof
+              begin={() => api.call(passkeyEndpoints.passkeyUse, { body: {} })}
+              onProof={(passkey) => finish({ passkey })}
+            >
+              {t('passkeys.use')}
+            </PasskeyProof>
+          )}
+          <StepError error={step.error} />
+          <CodeField hint={t('login.codeHint')} />
+          <div className={styles.actions}>
+            <Button type="submit" pending={step.isSending}>
+              {submit}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './account-screen.module.css';
+
+type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
+
+/** The codes that stand in for the app, shown this once. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const t = useTranslations('admin');
+  return (
+    <div className={styles.steps}>
+      <Alert tone="warn">{t('account.codesOnce')}</Alert>
+      <ul className={styles.codes} aria-label={t('account.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('account.codesKept')}</Button>
+        <Button variant="secondary" onClick={() => void navigator.clipboard?.writeText(codes.join('\n'))}>
+          {t('account.copyCodes')}
+        </Button>
+      </div>
+    </div>
+  );
+}

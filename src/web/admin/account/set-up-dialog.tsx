@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { ownLoginEndpoints } from '#contract/v1/own-login-endpoints.ts';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
+import { textOf } from '#web/request/page-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
+import styles from './account-screen.module.css';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepError } from './step-error.tsx';
+import { useSentStep } from './use-sent-step.ts';
+
+await needMessages('account');
+
+type Begun = EndpointAnswer<typeof ownLoginEndpoints.secondFactorBegin>;
+
+/** Password, then the app's first code, then the codes that stand in for the app where there were none. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('admin');
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <Dialog open onClose={onClose} title={t('account.setUp')} closeLabel={t('close')} size="wide">
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : begun ? (
+        <FirstCode begun={begun} onDone={(made) => (made.length > 0 ? setCodes(made) : onClose())} />
+      ) : (
+        <Begin onDone={setBegun} />
+      )}
+    </Dialog>
+  );
+}
+
+function Begin({ onDone }: { onDone: (begun: Begun) => void }) {
+  const t = useTranslations('admin');
+  const account = useTranslations('account');
+  const api = useApi();
+  const step = useSentStep(async (form) => {
+    const body = { password: textOf(form, 'password') };
+    onDone(await api.call(ownLoginEndpoints.secondFactorBegin, { body }));
+  });
+  return (
+    <form className={styles.steps} onSubmit={step.onSubmit}>
+      <p>{t('account.setUpText')}</p>
+      <StepError error={step.error} />
+      <PasswordField name="password" label={account('field.password')} autoComplete="current-password" />
+      <div className={styles.actions}>
+        <Button type="submit" pending={step.isSending}>
+          {t('account.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string[]) => void }) {
+  const t = useTranslations('admin');
+  const api = useApi();
+  const step = useSentStep(async (form) => {
+    const body = { code: textOf(form, 'code').trim() };
+    onDone((await api.call(ownLoginEndpoints.secondFactorConfirm, { body })).recoveryCodes);
+  });
+  return (
+    <form className={styles.steps} onSubmit={step.onSubmit}>
+      <p>{t('account.scan')}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(begun.picture)}`}
+        alt={t('account.picture')}
+        className={styles.picture}
+      />
+      <p>{t('account.typed')}</p>
+      <p className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      <StepError error={step.error} />
+      <CodeField hint={t('account.firstCodeHint')} />
+      <div className={styles.actions}>
+        <Button type="submit" pending={step.isSending}>
+          {t('account.turnOn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

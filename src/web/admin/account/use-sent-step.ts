@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { PasskeyProblem } from '../passkeys/passkey-browser.ts';
+import { useStepErrors } from '../passkeys/use-step-errors.ts';
+
+export type SentStep = {
+  readonly isSending: boolean;
+  /** Why it was refused, in words. */
+  readonly error: string | undefined;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * A form that is sent by a call from here, for what it answers is shown once and is in no page that could be loaded again.
+ * @param send the call with what was typed; what it answers is the caller's to keep
+ */
+export function useSentStep(send: (form: FormData) => Promise<void>): SentStep {
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const textOf = useStepErrors();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setError(undefined);
+    send(new FormData(event.currentTarget))
+      .catch((problem: unknown) => {
+        if (!(problem instanceof ApiError || problem instanceof PasskeyProblem)) throw problem;
+        setError(problem);
+      })
+      .finally(() => setSending(false));
+  };
+  return { isSending, error: error === undefined ? undefined : textOf(error), onSubmit };
+}

@@ -1,0 +1,122 @@
+import { eventMaxima } from '#values/event-limits.ts';
+import { eventStatuses } from '#values/event-statuses.ts';
+import { languageNames, languages } from '#values/language.ts';
+import type { EditFields } from '#web/backoffice/edit-form.tsx';
+import { isTypable, typedWords } from '#web/backoffice/typed-words.ts';
+import { localTime } from '#web/backoffice/zoned-time.ts';
+import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { usePermission } from '../frame/use-permission.ts';
+import { PictureChoice } from '../options/chosen-options.tsx';
+import styles from './event-form.module.css';
+import type { EventDefinition } from './event-rules.ts';
+import { ProductChoice } from './product-choice.tsx';
+
+type EventFieldsProps = EditFields & { event: EventDefinition | undefined; timeZone: string };
+
+/** All that makes an event: when and where, what it is in each language, how one registers. */
+export function EventFields({ field, event, timeZone }: EventFieldsProps) {
+  const t = useTranslations('site');
+  const mayPublish = usePermission('content.publish');
+  const statuses = eventStatuses.filter((one) => mayPublish || one === (event?.status ?? 'draft'));
+  const timeOf = (at: string | undefined) => (at ? localTime(new Date(at), timeZone) : '');
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...field('startsAt')}
+          type="datetime-local"
+          defaultValue={timeOf(event?.startsAt)}
+          required
+        />
+        <TextField {...field('endsAt')} type="datetime-local" defaultValue={timeOf(event?.endsAt)} required />
+      </div>
+      <p className={styles.quiet}>{t('events.zone', { zone: timeZone })}</p>
+      {languages.map((language) => {
+        const body = event?.body[language] ?? '';
+        const isPlain = isTypable(body);
+        return (
+          <fieldset key={language} className={styles.language}>
+            <legend className={styles.legend}>{languageNames[language]}</legend>
+            {(['title', 'place'] as const).map((name) => (
+              <TextField
+                key={name}
+                {...field(`${name}.${language}`)}
+                label={t(`events.${name}`)}
+                lang={language}
+                defaultValue={event?.[name][language] ?? ''}
+                maxLength={eventMaxima[name]}
+              />
+            ))}
+            <TextAreaField
+              {...field(`excerpt.${language}`)}
+              label={t('events.excerpt')}
+              lang={language}
+              defaultValue={event?.excerpt[language] ?? ''}
+              maxLength={eventMaxima.excerpt}
+              rows={2}
+            />
+            {!isPlain && <input type="hidden" name={`html.${language}`} value="yes" />}
+            <TextAreaField
+              {...field(`body.${language}`)}
+              label={t('events.body')}
+              hint={
+                isPlain
+                  ? language === languages[0]
+                    ? t('events.bodyHint')
+                    : undefined
+                  : t('events.bodyHtml')
+              }
+              lang={language}
+              defaultValue={isPlain ? typedWords(body) : body}
+              rows={6}
+            />
+          </fieldset>
+        );
+      })}
+      <PictureChoice
+        {...field('mediumId')}
+        hint={t('events.pictureHint')}
+        mediumId={event?.mediumId ?? null}
+      />
+      <ProductChoice
+        {...field('productKey')}
+        hint={t('events.productHint')}
+        value={event?.productKey ?? null}
+      />
+      <TextField
+        {...field('registrationUrl')}
+        hint={t('events.registrationHint')}
+        defaultValue={event?.registrationUrl ?? ''}
+        maxLength={eventMaxima.url}
+        inputMode="url"
+      />
+      <SelectField
+        {...field('status')}
+        hint={mayPublish ? t('events.statusHint') : t('events.draftsAlone')}
+        defaultValue={event?.status ?? 'draft'}
+        options={statuses.map((value) => ({ value, label: t(`events.status.${value}`) }))}
+      />
+    </>
+  );
+}
+
+/** Names of the fields, for the summary of what is wrong. */
+export function eventLabels(t: Translate): Record<string, string> {
+  const ofLanguages = languages.flatMap((language) =>
+    ['title', 'place', 'excerpt', 'body'].map((name) => [
+      `${name}.${language}`,
+      `${t(`events.${name}`)} (${languageNames[language]})`,
+    ]),
+  );
+  return {
+    startsAt: t('events.startsAt'),
+    endsAt: t('events.endsAt'),
+    ...Object.fromEntries(ofLanguages),
+    mediumId: t('events.picture'),
+    productKey: t('events.product'),
+    registrationUrl: t('events.registration'),
+    status: t('events.statusLabel'),
+  };
+}

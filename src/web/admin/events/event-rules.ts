@@ -1,0 +1,60 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import type { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
+import { eventStatuses } from '#values/event-statuses.ts';
+import { type Language, languages, type Translated } from '#values/language.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { htmlOfWords } from '#web/backoffice/typed-words.ts';
+import { instantOf } from '#web/backoffice/zoned-time.ts';
+import { textOf } from '#web/request/page-form.ts';
+
+export type EventDefinition = EndpointAnswer<typeof eventEditingEndpoints.eventDefinitionGet>;
+type Created = EndpointInput<typeof eventEditingEndpoints.eventDefinitionCreate>['body'];
+
+/** An event is called something, and has a beginning and an end. */
+export function checkEvent(form: FormData): FieldErrors {
+  const errors: FieldErrors = {};
+  const isNamed = languages.some((language) => textOf(form, `title.${language}`).trim() !== '');
+  if (!isNamed) errors['title.hr'] = { rule: 'required' };
+  for (const name of ['startsAt', 'endsAt']) {
+    if (textOf(form, name) === '') errors[name] = { rule: 'required' };
+  }
+  if (!errors.endsAt && textOf(form, 'endsAt') < textOf(form, 'startsAt')) {
+    errors.endsAt = { rule: 'minimum', parameter: textOf(form, 'startsAt').replace('T', ' ') };
+  }
+  return errors;
+}
+
+/** What was filled in, as the API takes it; days and times are those of the site. */
+export function eventOfForm(form: FormData, timeZone: string): Created {
+  const words = (name: string) => inEachLanguage((language) => textOf(form, `${name}.${language}`).trim());
+  const mediumId = Number(textOf(form, 'mediumId'));
+  return {
+    title: words('title'),
+    place: words('place'),
+    excerpt: words('excerpt'),
+    body: inEachLanguage((language) => {
+      const typed = textOf(form, `body.${language}`);
+      return form.has(`html.${language}`) ? typed : htmlOfWords(typed);
+    }),
+    startsAt: instantOf(textOf(form, 'startsAt'), timeZone) ?? '',
+    endsAt: instantOf(textOf(form, 'endsAt'), timeZone) ?? '',
+    mediumId: mediumId > 0 ? mediumId : null,
+    productKey: textOf(form, 'productKey') || null,
+    registrationUrl: textOf(form, 'registrationUrl').trim() || null,
+    status: eventStatuses.find((one) => one === textOf(form, 'status')) ?? 'draft',
+  };
+}
+
+function inEachLanguage(textIn: (language: Language) => string): Translated {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = textIn(language);
+      return text === '' ? [] : [[language, text]];
+    }),
+  );
+}
+
+/** The form's name of a field that the API refuses. */
+export function eventFieldOf(path: string): string {
+  return path === 'title' ? 'title.hr' : path;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { permissions } from '#values/permissions.ts';
+import { entriesFor } from './admin-entries.ts';
+
+const ofAdmin = { permissions, isHeldBack: false };
+const ofEditor = { permissions: ['content.write', 'content.edit'], isHeldBack: false };
+
+const screensOf = (user: Parameters<typeof entriesFor>[0], hasCacheServer: boolean) =>
+  entriesFor(user, hasCacheServer).map(({ screen }) => screen);
+
+test('the cache is an entry for admins, and only while a cache server is configured', () => {
+  expect(screensOf(ofAdmin, true)).toContain('adminCache');
+  expect(screensOf(ofAdmin, false)).not.toContain('adminCache');
+  expect(screensOf(ofEditor, true)).not.toContain('adminCache');
+  expect(screensOf(ofEditor, false)).toEqual(expect.arrayContaining(['adminConsents', 'adminTemplates']));
+});
+
+test('whoever has to set up a second factor first is shown the way there alone', () => {
+  expect(screensOf({ permissions: [], isHeldBack: true }, true)).toEqual(['adminAccount']);
+});

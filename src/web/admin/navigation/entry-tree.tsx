@@ -1,0 +1,102 @@
+import {
+  Button as DragHandle,
+  I18nProvider,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components';
+import { pickText } from '#values/language.ts';
+import { Grip } from '#web/backoffice/grip.tsx';
+import '#web/backoffice/aria-style.ts';
+import { useInBrowser } from '#web/backoffice/use-in-browser.ts';
+import { localeTags } from '#web/i18n/locale-tags.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './navigation-screen.module.css';
+import { isWhole, keysOf, moveEntry, type TreeEntry } from './navigation-tree.ts';
+
+type EntryTreeProps = {
+  label: string;
+  tree: readonly TreeEntry[];
+  chosen: string | undefined;
+  /** False for whoever may only look. */
+  isEditable: boolean;
+  /** Marks what cannot be saved as it is. */
+  marksWrong: boolean;
+  onChoose: (key: string | undefined) => void;
+  onChange: (tree: readonly TreeEntry[]) => void;
+};
+
+/** The entries one below the other, moved by dragging with mouse, finger or keyboard. */
+export function EntryTree({
+  label,
+  tree,
+  chosen,
+  isEditable,
+  marksWrong,
+  onChoose,
+  onChange,
+}: EntryTreeProps) {
+  const t = useTranslations('site');
+  const language = useLanguage();
+  const isInBrowser = useInBrowser();
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !isEditable,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onMove({ keys, target }) {
+      const [key] = [...keys].map(String);
+      if (key === undefined) return;
+      onChange(moveEntry(tree, key, { key: String(target.key), position: target.dropPosition }));
+      onChoose(key);
+    },
+  });
+  const draw = (entry: TreeEntry) => {
+    const name = pickText(entry.label, language).text || t('navigation.untitled');
+    return (
+      <TreeItem key={entry.key} id={entry.key} textValue={name} className={styles.item ?? ''}>
+        <TreeItemContent>
+          {({ level, hasChildItems, isExpanded }) => (
+            <div className={styles.line} data-level={level}>
+              {isEditable && (
+                <DragHandle slot="drag" className={styles.grip ?? ''}>
+                  <Grip />
+                </DragHandle>
+              )}
+              {hasChildItems ? (
+                <DragHandle slot="chevron" className={styles.chevron ?? ''}>
+                  <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} sizePx={16} />
+                </DragHandle>
+              ) : (
+                <span className={styles.chevron} />
+              )}
+              <span className={styles.name}>{name}</span>
+              {marksWrong && !isWhole(entry) && <Badge tone="danger">{t('navigation.missing')}</Badge>}
+            </div>
+          )}
+        </TreeItemContent>
+        {entry.children.map(draw)}
+      </TreeItem>
+    );
+  };
+  if (!isInBrowser) return null;
+  return (
+    <I18nProvider locale={localeTags[language]}>
+      <Tree
+        aria-label={label}
+        className={styles.tree ?? ''}
+        defaultExpandedKeys={keysOf(tree)}
+        selectionMode="single"
+        selectionBehavior="replace"
+        selectedKeys={chosen === undefined ? [] : [chosen]}
+        onSelectionChange={(keys) => onChoose(keys === 'all' ? undefined : [...keys].map(String)[0])}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => t('navigation.noEntries')}
+      >
+        {tree.map(draw)}
+      </Tree>
+    </I18nProvider>
+  );
+}

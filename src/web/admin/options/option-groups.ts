@@ -1,0 +1,104 @@
+import { netPriceReaders } from '#values/net-prices.ts';
+
+/** How an option is entered; what it may say, the API knows (docs/rules/options.md). */
+export type OptionField = { readonly key: string } & (
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'number' }
+  /** One of these values; `none`: or nothing, as `<key>.none` says it. */
+  | { readonly kind: 'choice'; readonly of: readonly string[]; readonly none?: true }
+  | { readonly kind: 'language' }
+  | { readonly kind: 'languages' }
+  | { readonly kind: 'line' | 'email' | 'address' }
+  /** One text for each language. */
+  | { readonly kind: 'texts' }
+  /** Several switches of one option, by their names. */
+  | { readonly kind: 'switches'; readonly of: readonly string[] }
+  /** A navigation tree for each of these places. */
+  | { readonly kind: 'navigations'; readonly of: readonly string[] }
+  | { readonly kind: 'element' }
+  | { readonly kind: 'picture' }
+  /** The page that stands at the site's own address. */
+  | { readonly kind: 'page' }
+  | { readonly kind: 'password' }
+  /** There is one value alone. */
+  | { readonly kind: 'fixed' }
+);
+
+const writers = ['Nobody', 'RegisteredUsers', 'Everyone'];
+const switches = (...keys: string[]): OptionField[] => keys.map((key) => ({ key, kind: 'switch' }));
+
+/** Every option of a site by its theme, in the order in which they are shown. */
+export const optionGroups = {
+  site: [
+    { key: 'HomePageSlug', kind: 'page' },
+    { key: 'Logo', kind: 'picture' },
+    { key: 'CopyrightText', kind: 'texts' },
+    { key: 'DefaultLanguage', kind: 'language' },
+    { key: 'AllowedLanguages', kind: 'languages' },
+  ],
+  layout: [
+    {
+      key: 'ThemeNavigations',
+      kind: 'navigations',
+      of: ['main', 'footer1', 'footer2', 'footer3', 'footer4', 'checkout', 'delivery', 'colours'],
+    },
+    { key: 'CustomHeader', kind: 'element' },
+    { key: 'CustomFooter', kind: 'element' },
+    { key: 'DefaultProductTemplate', kind: 'fixed' },
+  ],
+  prices: [{ key: 'NetPrices', kind: 'choice', of: netPriceReaders }],
+  reviews: [
+    { key: 'NumberOfStars', kind: 'number' },
+    ...switches(
+      'RequireAdminPublishing',
+      'RequireRatingForComment',
+      'RequireCommentForRating',
+      'OneUserOneComment',
+      'UserCanEditComment',
+      'AnonymousCanMultipleReview',
+    ),
+    { key: 'CanCommentOnBlog', kind: 'choice', of: writers },
+  ],
+  siteComments: [
+    { key: 'CanCommentOnSite', kind: 'choice', of: writers, none: true },
+    ...switches(
+      'RequireRatingForCommentOnSite',
+      'RequireCommentForRatingOnSite',
+      'OneUserOneCommentOnSite',
+      'UserCanEditCommentOnSite',
+    ),
+  ],
+  mails: [
+    { key: 'SendEmailTo', kind: 'email' },
+    { key: 'SendGdprTo', kind: 'email' },
+    { key: 'SecurityEmail', kind: 'email' },
+    ...switches('RequireEmailConfirmation'),
+  ],
+  machines: [
+    ...switches('AutoGenerateSiteMap'),
+    { key: 'SiteMapOptions', kind: 'switches', of: ['lastmod', 'hreflang', 'images'] },
+    { key: 'WwwPolicy', kind: 'choice', of: ['no-www', 'www'], none: true },
+  ],
+  visitors: [
+    ...switches('CookieNotice'),
+    { key: 'GoogleAnalyticsId', kind: 'line' },
+    { key: 'GoogleTagManagerId', kind: 'line' },
+    { key: 'FacebookPixelId', kind: 'line' },
+    { key: 'AnonymousChat', kind: 'address' },
+  ],
+  access: [
+    ...switches('Maintenance'),
+    { key: 'PasswordProtection', kind: 'password' },
+    ...switches('RequireSecondFactor'),
+    { key: 'ActivityDays', kind: 'number' },
+    ...switches('RequestLog'),
+    { key: 'CmsVersion', kind: 'fixed' },
+  ],
+} as const satisfies Readonly<Record<string, readonly OptionField[]>>;
+
+export type OptionGroup = keyof typeof optionGroups;
+export const optionGroupNames = Object.keys(optionGroups) as OptionGroup[];
+
+export function findOptionGroup(name: string | undefined): OptionGroup | undefined {
+  return optionGroupNames.find((group) => group === name);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '#web/ui/field-frame.tsx';
+import styles from './options-screen.module.css';
+
+type OptionSetProps = {
+  id: string;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  children: ReactNode;
+};
+
+/** An option that is entered in several controls; what is refused stands below them. */
+export function OptionSet({ id, label, hint, error, children }: OptionSetProps) {
+  const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={described} className={styles.set} data-field>
+      <legend className={styles.legend}>{label}</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}

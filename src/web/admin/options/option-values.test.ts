@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { OptionField } from './option-groups.ts';
+import { changesOf, type KnownOption, keptOptions, savedOptions, toldOptions } from './option-values.ts';
+
+const fields: readonly OptionField[] = [
+  { key: 'NumberOfStars', kind: 'number' },
+  { key: 'AutoPublish', kind: 'switch' },
+  { key: 'Logo', kind: 'picture' },
+  { key: 'CopyrightText', kind: 'texts' },
+];
+const known: readonly KnownOption[] = [
+  { key: 'NumberOfStars', value: 5, default: 5, version: 'a' },
+  { key: 'AutoPublish', value: null, default: false, version: '' },
+  { key: 'Logo', value: 12, default: null, version: 'b' },
+  { key: 'CopyrightText', value: { hr: 'Sva prava', en: 'All rights' }, default: null, version: 'c' },
+];
+const unchanged = {
+  NumberOfStars: '5',
+  Logo: '12',
+  'CopyrightText.en': 'All rights',
+  'CopyrightText.hr': 'Sva prava',
+};
+
+function formOf(values: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+test('what says the same as when it was shown is not sent, so that it overwrites nobody', () => {
+  expect(changesOf(fields, known, known, formOf(unchanged))).toEqual({});
+});
+
+test('what was changed is sent, and one that says the usual is taken away', () => {
+  const shown = known.map((option) => (option.key === 'NumberOfStars' ? { ...option, value: 7 } : option));
+  const form = formOf({ ...unchanged, AutoPublish: 'on', Logo: '', 'CopyrightText.de': 'Alle Rechte' });
+  expect(changesOf(fields, known, shown, form)).toEqual({
+    NumberOfStars: null,
+    AutoPublish: true,
+    Logo: null,
+    CopyrightText: { hr: 'Sva prava', en: 'All rights', de: 'Alle Rechte' },
+  });
+});
+
+test('whoever keeps theirs has seen the present versions, and what was shown stays what was shown', () => {
+  const seen = JSON.stringify([
+    { key: 'NumberOfStars', value: 7, version: 'a' },
+    { key: 'Logo', value: 12, version: 'b' },
+  ]);
+  expect(JSON.parse(keptOptions(seen, { NumberOfStars: 'z' }))).toEqual([
+    { key: 'NumberOfStars', value: 7, version: 'z' },
+    { key: 'Logo', value: 12, version: 'b' },
+  ]);
+});
+
+test('once it was saved, what was not changed is still what was shown: somebody else may have changed it', () => {
+  const stored = known.map((option) => {
+    if (option.key === 'NumberOfStars') return { ...option, value: 6, version: 'of somebody else' };
+    return option.key === 'AutoPublish' ? { ...option, value: true, version: 'mine' } : option;
+  });
+  const form = formOf({ ...unchanged, AutoPublish: 'on' });
+  const seen = JSON.parse(savedOptions(fields, stored, toldOptions(known), form));
+  expect(seen).toEqual([
+    { key: 'NumberOfStars', value: 5, version: 'a' },
+    { key: 'AutoPublish', value: true, version: 'mine' },
+    { key: 'Logo', value: 12, version: 'b' },
+    { key: 'CopyrightText', value: { hr: 'Sva prava', en: 'All rights' }, version: 'c' },
+  ]);
+  // What the form says now is no change of what it has seen.
+  expect(changesOf(fields, stored, seen, form)).toEqual({});
+});

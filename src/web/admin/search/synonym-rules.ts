@@ -1,0 +1,29 @@
+import { type Language, languageCodes, languages } from '#values/language.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { textOf } from '#web/request/page-form.ts';
+
+/** What the dialog begins with: a group that is there, or a new one, perhaps with a word that found nothing. */
+export type EditedSynonym = {
+  readonly id?: number;
+  readonly language: Language;
+  readonly words: readonly string[];
+};
+
+/** One word or phrase stands in each line; commas divide them, too. */
+export function wordsOf(form: FormData, name: string): string[] {
+  return textOf(form, name)
+    .split(/[\n,;]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+export function checkSynonym(form: FormData): FieldErrors {
+  const words = wordsOf(form, 'words');
+  if (words.length === 0) return { words: { rule: 'required' } };
+  return words.length < 2 ? { words: { rule: 'minimum', parameter: 2 } } : {};
+}
+
+export function languageCodeOf(form: FormData) {
+  const language = languages.find((one) => one === textOf(form, 'language')) ?? 'hr';
+  return languageCodes[language];
+}

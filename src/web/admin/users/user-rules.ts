@@ -1,0 +1,40 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import type { userEndpoints } from '#contract/v1/user-endpoints.ts';
+import { type StaffScope, staffScopes } from '#values/account-scopes.ts';
+import { languages } from '#values/language.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { checkFields, email, required } from '#web/parts/account-forms/account-rules.ts';
+import { textOf } from '#web/request/page-form.ts';
+
+export type ListedUser = EndpointAnswer<typeof userEndpoints.userFilter>['data'][number];
+
+export const userStates = ['active', 'invited', 'blocked'] as const;
+
+export function checkInvitation(form: FormData): FieldErrors {
+  return checkFields(form, { email, firstName: required, lastName: required, scope: required });
+}
+
+export function checkRole(form: FormData): FieldErrors {
+  return checkFields(form, { scope: required });
+}
+
+export function invitationOf(form: FormData): EndpointInput<typeof userEndpoints.userInvite>['body'] {
+  const language = languages.find((one) => one === textOf(form, 'language'));
+  return {
+    email: textOf(form, 'email').trim(),
+    firstName: textOf(form, 'firstName').trim(),
+    lastName: textOf(form, 'lastName').trim(),
+    scope: scopeOf(form),
+    ...(language ? { language } : {}),
+  };
+}
+
+/** The role that a form names; the least one where it names none. */
+export function scopeOf(form: FormData): StaffScope {
+  return staffScopes.find((one) => one === textOf(form, 'scope')) ?? 'writer';
+}
+
+/** What somebody is called; the address where there is no name. */
+export function nameOf({ firstName, lastName, email: address }: ListedUser): string {
+  return `${firstName} ${lastName}`.trim() || address;
+}

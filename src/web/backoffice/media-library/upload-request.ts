@@ -1,0 +1,61 @@
+import { type ApiClient, ApiError, errorDetailsOf } from '#contract/client.ts';
+import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
+
+/** A call whose body is no JSON. */
+export type BodyRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: FormData | Blob;
+  /** Of the body, where it does not say so itself. */
+  readonly type?: string;
+};
+
+type BodyOptions = {
+  /** Told again and again how much of it has gone, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** How a file is on its way. */
+export type SendOptions = BodyOptions & {
+  /** Told when the connection is lost and it waits to go on, and when it does. */
+  readonly onStalled: (isStalled: boolean) => void;
+};
+
+/** Sends a body. A login that has ended meanwhile is renewed by a small call, then it is sent once more. @throws ApiError */
+export async function sendBody<T>(api: ApiClient, request: BodyRequest, options: BodyOptions): Promise<T> {
+  try {
+    return await sendOnce<T>(api, request, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![401, 403].includes(error.statusCode)) throw error;
+    await api.call(mediaEndpoints.mediaFolders, {}, { signal: options.signal });
+    return sendOnce<T>(api, request, options);
+  }
+}
+
+/** By XMLHttpRequest: fetch does not tell how much of a body has gone. */
+function sendOnce<T>(
+  { facts }: ApiClient,
+  { method, path, body, type }: BodyRequest,
+  { onProgress, signal }: BodyOptions,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.responseType = 'json';
+    const headers = { accept: 'application/json', ...facts, ...(type ? { 'content-type': type } : {}) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const answer: { data: T } | null = request.response;
+      if (request.status >= 200 && request.status < 300 && answer) resolve(answer.data);
+      else reject(new ApiError(errorDetailsOf(request.status, answer)));
+    };
+    request.onerror = () =>
+      reject(new ApiError({ statusCode: 0, code: 'NETWORK', message: 'The server could not be reached.' }));
+    request.onabort = () => reject(signal.reason);
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { coreVersion } from '#values/core-version.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
+import {
+  type Domains,
+  getDomains,
+  getLatestTag,
+  listReleases,
+  problemToast,
+  type Release,
+  setDomain,
+} from './cli-calls.ts';
+import styles from './development-badge.module.css';
+
+type Shown = { readonly releases: readonly Release[] } | { readonly domains: Domains };
+
+/** Version and ways of whoever develops (docs/rules/development.md); in their language, which is that of the code. */
+export default function DevelopmentBadge() {
+  const { show: toast } = useToast();
+  const [tag, setTag] = useState<string>();
+  const [shown, show] = useState<Shown>();
+  const tell = (error: unknown) => void toast(problemToast(error));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once a document.
+  useEffect(() => void getLatestTag().then(setTag, tell), []);
+  const open = (found: Promise<Shown>) => void found.then(show, tell);
+  const choose = (url: string) => void setDomain(url).then(() => window.location.assign(url), tell);
+  return (
+    <aside className={styles.badge} aria-label="Development" lang="en">
+      <span className={styles.version}>
+        {coreVersion}
+        {tag && tag !== coreVersion && ` → ${tag}`}
+      </span>
+      <button type="button" onClick={() => open(listReleases().then((releases) => ({ releases })))}>
+        Changelog
+      </button>
+      <a href="/api/docs">Documentation</a>
+      <button type="button" onClick={() => open(getDomains().then((domains) => ({ domains })))}>
+        Domain
+      </button>
+      <a href="/section-tool">Sections</a>
+      {shown && (
+        <Dialog
+          open
+          onClose={() => show(undefined)}
+          title={'releases' in shown ? 'Changelog' : 'Domain'}
+          closeLabel="Close"
+          size="small"
+        >
+          {'releases' in shown ? (
+            <Releases releases={shown.releases} />
+          ) : (
+            <ul className={styles.list}>
+              {shown.domains.domains.map(({ name, url }) => (
+                <li key={url}>
+                  <button
+                    type="button"
+                    aria-pressed={url === shown.domains.domain}
+                    onClick={() => choose(url)}
+                  >
+                    {name} <small>{url}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dialog>
+      )}
+    </aside>
+  );
+}
+
+function Releases({ releases }: { releases: readonly Release[] }) {
+  return releases.map(({ tag_name, description_html }) => (
+    <section key={tag_name}>
+      <h3>{tag_name}</h3>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes it, and escapes all that it names. */}
+      <div dangerouslySetInnerHTML={{ __html: description_html }} />
+    </section>
+  ));
+}

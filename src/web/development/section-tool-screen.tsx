@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { defaultOptions } from '#sections/section-description.ts';
+import { SectionList } from '#sections/section-list.tsx';
+import { loadPageSections } from '#sections/section-loads.ts';
+import { languages } from '#values/language.ts';
+import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
+import { sectionDescriptions } from '#web/editor/section-descriptions.ts';
+import { needMessages } from '#web/i18n/messages.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { filled } from './filled-options.ts';
+import styles from './section-tool.module.css';
+
+await needMessages('page', 'catalogue', 'forms', 'media', 'events', 'blog', 'choices');
+
+const widths = [390, 1360];
+const pageTypes = [...sectionDescriptions].filter(([, { place }]) => place === 'page').map(([type]) => type);
+const states = ['defaults', 'filled'] as const;
+
+/** One section by itself where the address names a type, else the list of them; who is not logged in comes by the panel's login. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const facts = requestFacts(context);
+  await guardBackoffice(facts, request);
+  const words = new URL(request.url).searchParams;
+  const type = words.get('type') ?? '';
+  const description = sectionDescriptions.get(type);
+  if (!description) return { sections: undefined };
+  const { fields, version } = description;
+  const options = words.get('state') === 'filled' ? filled(fields, type) : defaultOptions(fields);
+  const parts = [{ id: type, type, v: version, options }];
+  return { sections: await loadPageSections(facts, { parts }) };
+}
+
+/** Every type of section of pages as it begins and with words in it, in each language and on two widths (docs/rules/development.md). */
+export default function SectionTool() {
+  const { sections } = useLoaderData<typeof loader>();
+  const language = useLanguage();
+  if (sections) {
+    return (
+      <main>
+        <h1 hidden>{sections[0]?.section.type}</h1>
+        <SectionList sections={sections} />
+      </main>
+    );
+  }
+  const pathIn = (one: string) => (one === 'hr' ? '/section-tool' : `/${one}/section-tool`);
+  return (
+    <main className={styles.tool} lang="en">
+      <title>Sections</title>
+      <h1>Sections</h1>
+      <nav aria-label="Languages" className={styles.languages}>
+        {languages.map((one) => (
+          <a key={one} href={pathIn(one)} aria-current={one === language ? 'page' : undefined}>
+            {one}
+          </a>
+        ))}
+      </nav>
+      {pageTypes.map((type) => (
+        <section key={type} id={type}>
+          <h2>{type}</h2>
+          {states.map((state) => (
+            <div key={state} className={styles.frames}>
+              {widths.map((width) => (
+                <iframe
+                  key={width}
+                  loading="lazy"
+                  title={`${type}, ${state}, ${width} px`}
+                  src={`${pathIn(language)}?type=${type}&state=${state}`}
+                  width={width}
+                  height={480}
+                />
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { masterEndpoints } from '#contract/v1/master-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
+import { findLanguageByCode } from '#values/language.ts';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
+import type { SavedBlock } from '../content/block-links.ts';
+import { useEditing } from '../editing-context.ts';
+import styles from './blocks.module.css';
+import { type BlockUses, useBlocks } from './use-blocks.ts';
+
+type BlocksDialogProps = {
+  /** The block whose places are shown at once. */
+  opened?: number | undefined;
+  onClose: () => void;
+};
+
+/** All saved blocks: where each stands, and its end, as long as it stands nowhere. */
+export function BlocksDialog({ opened, onClose }: BlocksDialogProps) {
+  const t = useTranslations('editor');
+  const { blocks, read } = useBlocks();
+  return (
+    <Dialog open onClose={onClose} title={t('blocks.title')} closeLabel={t('close')} size="wide">
+      <p className={styles.quiet}>{t('blocks.lead')}</p>
+      {blocks === undefined && <Skeleton />}
+      {blocks === 'failed' && <Alert tone="danger">{t('blocks.failed')}</Alert>}
+      {Array.isArray(blocks) && blocks.length === 0 && <p>{t('blocks.none')}</p>}
+      {Array.isArray(blocks) && (
+        <ul className={styles.blocks}>
+          {blocks.map((block) => (
+            <Block key={block.id} block={block} isOpened={block.id === opened} onGone={() => void read()} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type BlockProps = { block: SavedBlock; isOpened: boolean; onGone: () => void };
+
+function Block({ block, isOpened, onGone }: BlockProps) {
+  const { may } = useEditing();
+  const t = useTranslations('editor');
+  const texts = useRefusalTexts();
+  const names = useSectionNames();
+  const api = useApi();
+  const [isOpen, open] = useState(isOpened);
+  const [uses, setUses] = useState<BlockUses | undefined>(undefined);
+  const [isSure, setSure] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { id, title, section } = block;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands changes with how often it does.
+  useEffect(() => {
+    if (!isOpen) return;
+    api
+      .call(masterEndpoints.masterUses, { params: { id } })
+      .then(setUses, () => setProblem(t('blocks.failed')));
+  }, [api, id, isOpen, t, block.uses]);
+
+  async function remove(): Promise<void> {
+    setProblem(undefined);
+    try {
+      await api.call(masterEndpoints.masterDelete, { params: { id } });
+      onGone();
+    } catch (error) {
+      const isUsed = error instanceof ApiError && error.code === 'IN_USE';
+      setProblem(isUsed ? t('blocks.inUse') : texts.refusal(error));
+      if (isUsed) open(true);
+      setSure(false);
+    }
+  }
+
+  return (
+    <li className={styles.block}>
+      <div className={styles.line}>
+        <div>
+          <h3 className={styles.name}>{title}</h3>
+          <p className={styles.quiet}>
+            {names.name(section.type)} · {t('blocks.uses.count', { count: block.uses })}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-label={t('blocks.uses.showNamed', { name: title })}
+            onClick={() => open(!isOpen)}
+          >
+            {t('blocks.uses.show')}
+          </Button>
+          {may.structure && may.publish && (
+            <Button
+              size="small"
+              variant={isSure ? 'danger' : 'ghost'}
+              aria-label={t(isSure ? 'blocks.removeSureNamed' : 'blocks.removeNamed', { name: title })}
+              onClick={() => (isSure ? void remove() : setSure(true))}
+            >
+              {t(isSure ? 'blocks.removeSure' : 'blocks.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {problem && (
+        <Alert tone="warn" live="assertive">
+          {problem}
+        </Alert>
+      )}
+      {isOpen && (uses ? <Uses uses={uses} /> : <Skeleton />)}
+    </li>
+  );
+}
+
+function Uses({ uses }: { uses: BlockUses }) {
+  const t = useTranslations('editor');
+  if (uses.length === 0) return <p className={styles.quiet}>{t('blocks.uses.none')}</p>;
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ kind, id, title, slug, language_code: code, published }) => {
+        const language = code && findLanguageByCode(code);
+        const isPage = kind === 'page' || kind === 'post';
+        return (
+          <li key={`${kind}-${id}-${code}`}>
+            {isPage && slug && language ? (
+              <a href={`${pathOf('page', language, { slug })}?editPage=true`}>{title}</a>
+            ) : (
+              title
+            )}{' '}
+            <span className={styles.quiet}>
+              {t(`blocks.uses.kinds.${kind}`)}
+              {language && ` · ${language.toUpperCase()}`}
+            </span>{' '}
+            {!published && isPage && <Badge>{t('blocks.uses.draft')}</Badge>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

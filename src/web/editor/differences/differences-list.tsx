@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useFieldWords, useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Difference } from '../content/differences.ts';
+import { firstWords } from '../first-words.ts';
+import styles from './differences.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+type DifferencesListProps = {
+  differences: readonly Difference[];
+  /** What can be done about one of them; `name` is what it is called. */
+  action?: (difference: Difference, name: string) => ReactNode;
+};
+
+/** What two states of a text say otherwise, place by place. */
+export function DifferencesList({ differences, action }: DifferencesListProps) {
+  const t = useTranslations('editor');
+  const names = useSectionNames();
+  if (differences.length === 0) return <p>{t('differences.nothing')}</p>;
+  return (
+    <ol className={styles.list}>
+      {differences.map((difference) => {
+        const { part, kind, change, section } = difference;
+        const name = section ? names.name(section.type) : t(`differences.kinds.${kind}`);
+        const begins = section && firstWords(section);
+        return (
+          <li key={`${kind}-${part}`} className={styles.place}>
+            <h3 className={styles.name}>
+              {begins ? `${name}: ${begins}` : name}
+              <Badge tone={tones[change]}>{t(`differences.change.${change}`)}</Badge>
+            </h3>
+            <Places difference={difference} />
+            {action?.(difference, name)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const tones = { changed: 'neutral', added: 'ok', removed: 'warn' } as const;
+
+function Places({ difference: { kind, section, texts, others, settings } }: { difference: Difference }) {
+  const t = useTranslations('editor');
+  const words = useFieldWords(section?.type ?? '');
+  if (kind === 'order') return <p>{t('differences.orderChanged')}</p>;
+  return (
+    <>
+      {texts.map(({ name, inEntry, before, now }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields of entries have the same names.
+        <div key={`${name}-${index}`}>
+          {section && <p className={styles.field}>{words.label(name, inEntry)}</p>}
+          <MarkedText before={before} now={now} />
+        </div>
+      ))}
+      {others.length > 0 && (
+        <p className={styles.field}>
+          {t('differences.others', { names: others.map((name) => words.label(name, false)).join(', ') })}
+        </p>
+      )}
+      {settings.map((setting) => (
+        <p key={setting} className={styles.field}>
+          {t(`differences.settings.${setting}`)}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { findLanguageByCode, type Language } from '#values/language.ts';
+import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
+import { WordsLanguage } from '#web/i18n/use-translations.ts';
+import { editingPath } from '#web/request/editing-path.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import '../../backoffice/aria-style.ts';
+import { createFieldRegister } from '../content/shown-options.ts';
+import '../edited-page.css';
+import { type Editing, EditingContext, rightsOf, useEditState } from '../editing-context.ts';
+import { markEditing } from '../editing-mark.ts';
+import { OwnLanguage } from '../own-language.tsx';
+import { createDrawing } from '../store/drawing.ts';
+import { createEditStore } from '../store/edit-store.ts';
+import { createJoinedHistory } from '../store/joined-history.ts';
+import { contentOf, createSaving } from '../store/saving.ts';
+import { EditedSurroundings } from '../surroundings/edited-surroundings.tsx';
+import { RunningPlace } from '../surroundings/running-text.tsx';
+import { createSurroundings } from '../surroundings/surroundings.ts';
+import { useLeaving } from '../use-leaving.ts';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { EventBar } from './event-bar.tsx';
+import { asPost, type EditedEvent, eventCalls, factsId, factsIn, textId } from './event-document.ts';
+import { EventPanel } from './event-panel.tsx';
+import { useEventWords } from './use-event-words.ts';
+
+await needBackofficeMessages('backoffice', 'fields', 'editor', 'notices', 'site');
+
+type EditedEventProps = {
+  event: EditedEvent;
+  /** Its page as visitors will see it. */
+  children: ReactNode;
+};
+
+export default function EditedEventPage({ event, children }: EditedEventProps) {
+  return (
+    <OwnLanguage
+      spoken={event.spoken}
+      page={children}
+      edit={(spoken) => (
+        <EditMode event={event} spoken={spoken}>
+          {children}
+        </EditMode>
+      )}
+    />
+  );
+}
+
+/** Edit mode on an event's own page: its words are written where they stand, its fields beside it. */
+function EditMode({ event, spoken, children }: EditedEventProps & Pick<Editing, 'spoken'>) {
+  const editing = useEditingOf(event, spoken);
+  useShortcuts(editing.history);
+  useEffect(() => markEditing(document.documentElement, 'page'), []);
+  return (
+    <EditingContext value={editing}>
+      {createPortal(
+        <div lang={spoken}>
+          <EventBar />
+          <EventPanel />
+          <EditedSurroundings />
+        </div>,
+        document.body,
+      )}
+      <EventInPlace>{children}</EventInPlace>
+    </EditingContext>
+  );
+}
+
+function EventInPlace({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [shownText, setShownText] = useState<HTMLElement | undefined>(undefined);
+  const hasText = useEditState(({ history }) => history.present.parts.some(({ id }) => id === textId));
+  useEventWords(frame);
+  useFollowingPage();
+  useEffect(() => {
+    setShownText(frame.current?.querySelector<HTMLElement>('[data-event-text]') ?? undefined);
+  }, []);
+  return (
+    <div ref={frame} data-edit-section={factsId} data-edit-ready={shownText ? true : undefined}>
+      {/* The page speaks its own language, what edits it that of whoever edits. */}
+      <WordsLanguage value={undefined}>{children}</WordsLanguage>
+      {shownText && hasText && <RunningPlace shown={shownText} sectionId={textId} path="body" />}
+    </div>
+  );
+}
+
+/** Loads the page anew where something has been saved that it shows in other words: dates, the picture, the registration. */
+function useFollowingPage(): void {
+  const { revalidate } = useRevalidator();
+  const shown = useEditState(({ saved }) => {
+    const { place: _place, ...facts } = factsIn(saved);
+    return JSON.stringify([saved.media, facts]);
+  });
+  const known = useRef(shown);
+  useEffect(() => {
+    if (known.current === shown) return;
+    known.current = shown;
+    void revalidate();
+  }, [shown, revalidate]);
+}
+
+function useEditingOf({ draft, permissions }: EditedEvent, spoken: Language): Editing {
+  const [api] = useState(useApi());
+  const language = useLanguage();
+  const { id, language_code: code } = draft;
+  // A draft that the page has loaded anew is what is being edited already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event, one text, one store.
+  const editing = useMemo((): Editing => {
+    const post = asPost(draft);
+    const store = createEditStore({ post, content: contentOf(post) });
+    const calls = eventCalls(api);
+    const history = createJoinedHistory();
+    history.follow(store);
+    return {
+      ...{ store, calls, history, spoken },
+      saving: createSaving(calls, store),
+      surroundings: createSurroundings(api, language, history),
+      drawing: createDrawing(editingPath(language)),
+      register: createFieldRegister(),
+      language: findLanguageByCode(code) ?? language,
+      isPhone: false,
+      may: rightsOf(permissions),
+    };
+  }, [api, id, code, language, spoken]);
+  useLeaving(editing);
+  useEffect(
+    () => () => {
+      editing.saving.end();
+      editing.surroundings.end();
+    },
+    [editing],
+  );
+  return editing;
+}

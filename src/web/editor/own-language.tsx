@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#values/language.ts';
+import { SpokenLanguage } from '#web/backoffice/spoken-language.tsx';
+import { MissingLanguage } from './missing-language.tsx';
+
+type OwnLanguageProps = {
+  /** Nothing where whoever edits has set none. */
+  spoken: Language | undefined;
+  /** The page as visitors see it. */
+  page: ReactNode;
+  edit: (spoken: Language) => ReactNode;
+};
+
+/** Edit mode in the language of whoever edits; who has none set is asked for it first. */
+export function OwnLanguage({ spoken, page, edit }: OwnLanguageProps) {
+  if (!spoken) {
+    return (
+      <>
+        <MissingLanguage />
+        {page}
+      </>
+    );
+  }
+  return <SpokenLanguage language={spoken}>{edit(spoken)}</SpokenLanguage>;
+}

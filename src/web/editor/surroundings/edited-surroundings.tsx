@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { RootFacts } from '#web/request/root-facts.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import { ConflictDialog } from '../bar/conflict-dialog.tsx';
+import { EditingContext, useEditing } from '../editing-context.ts';
+import { usePresence } from '../presence/use-presence.ts';
+import { sectionDescriptions } from '../section-descriptions.ts';
+import { useLeaving } from '../use-leaving.ts';
+import { drawnTexts } from './drawn-texts.ts';
+import { roots } from './open-texts.ts';
+import { RunningText } from './running-text.tsx';
+import type { SiteElement, SurroundingHandler } from './site-element.ts';
+import { SurroundingsBar } from './surroundings-bar.tsx';
+import { useEditingOfElement, useSurroundings } from './use-surroundings.ts';
+import { useTypedWords } from './use-typed-words.ts';
+
+/** Header, footer and cookie notice, edited where they stand by the same rules as the page between them. */
+export function EditedSurroundings() {
+  const { surroundings } = useEditing();
+  const { elements = [] } = useSurroundings();
+  useEffect(() => void surroundings.read(), [surroundings]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('[data-edit-section]')) surroundings.enter(undefined);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [surroundings]);
+  return elements.map((element) => <EditedElement key={element.handler} element={element} />);
+}
+
+function EditedElement({ element }: { element: SiteElement }) {
+  const editing = useEditingOfElement(element);
+  const { entered } = useSurroundings();
+  const { handler } = element;
+  return (
+    <EditingContext value={editing}>
+      <ElementInPlace handler={handler} />
+      {entered === handler && <EnteredElement element={element} />}
+      <ConflictDialog />
+    </EditingContext>
+  );
+}
+
+/** What is there only as long as somebody is in it. */
+function EnteredElement({ element }: { element: SiteElement }) {
+  usePresence();
+  return <SurroundingsBar element={element} />;
+}
+
+function ElementInPlace({ handler }: { handler: SurroundingHandler }) {
+  const editing = useEditing();
+  useLeaving(editing);
+  const root = useRoot(handler);
+  const facts = useRootFacts();
+  const year = facts?.year ?? new Date().getFullYear();
+  const texts = useMemo(() => {
+    const sections = facts ? sectionsOf(facts, handler) : [];
+    return drawnTexts(sections, (type) => sectionDescriptions.get(type)?.fields, year);
+  }, [facts, handler, year]);
+  useTypedWords(root, handler, texts, year);
+  const running = texts.filter(({ kind }) => kind === 'richText');
+  return (
+    root && running.map((text) => <RunningText key={text.sectionId + text.path} root={root} text={text} />)
+  );
+}
+
+function sectionsOf({ header, footer, cookieNotice }: RootFacts, handler: SurroundingHandler) {
+  return { header, footer, cookie: cookieNotice }[handler];
+}
+
+/** Where it stands; the cookie notice comes and goes. */
+function useRoot(handler: SurroundingHandler): HTMLElement | null {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const look = () => setRoot(document.querySelector<HTMLElement>(roots[handler]));
+    look();
+    const page = document.querySelector('body > div');
+    const observer = new MutationObserver(look);
+    // The notice stands in a part of its own, whose code comes when it is asked for.
+    if (page) observer.observe(page, { childList: true, subtree: handler === 'cookie' });
+    return () => observer.disconnect();
+  }, [handler]);
+  return root;
+}

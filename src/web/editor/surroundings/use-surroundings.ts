@@ -1,0 +1,17 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { type Editing, useEditing } from '../editing-context.ts';
+import type { SiteElement } from './site-element.ts';
+import type { SurroundingsState } from './surroundings.ts';
+
+export function useSurroundings(): SurroundingsState {
+  const { surroundings } = useEditing();
+  return useSyncExternalStore(surroundings.subscribe, surroundings.get);
+}
+
+/** What parts of edit mode work with where they edit what stands around the page. */
+export function useEditingOfElement({ store, saving, calls }: SiteElement): Editing {
+  const page = useEditing();
+  const language = useLanguage();
+  return useMemo(() => ({ ...page, store, saving, calls, language }), [page, store, saving, calls, language]);
+}

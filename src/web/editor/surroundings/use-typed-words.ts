@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { valueAt, withValueAt } from '../content/option-paths.ts';
+import { findSection, replaceSection } from '../content/section-tree.ts';
+import { useEditing } from '../editing-context.ts';
+import type { EditStore } from '../store/edit-store.ts';
+import { type DrawnText, plain, withYear } from './drawn-texts.ts';
+import { listenToTyping } from './listen-to-typing.ts';
+import { closeTexts, type OpenText, openTexts, placeCaret, showText, writeText } from './open-texts.ts';
+import type { SurroundingHandler } from './site-element.ts';
+
+/**
+ * Makes the words of an element editable where they stand, and shows there what its draft says: the present year where it says
+ * `{year}`, which is seen while somebody writes.
+ * @param year the present one
+ */
+export function useTypedWords(
+  root: HTMLElement | null,
+  handler: SurroundingHandler,
+  texts: readonly DrawnText[],
+  year: number,
+): void {
+  const { store, surroundings } = useEditing();
+  useEffect(() => {
+    if (!root) return;
+    const opened = openTexts(root, texts, (text) => textIn(store, text) !== undefined);
+    const show = () => {
+      for (const one of opened) showText(one, withYear(textIn(store, one) ?? '', year));
+    };
+    show();
+    noteDraft(store, opened, texts, year);
+    const stop = store.subscribe(show);
+    const end = listenToTyping(root, opened, {
+      put: (place, text) => put(store, place, text),
+      enter(place) {
+        writeText(place, textIn(store, place) ?? '');
+        placeCaret(place);
+        surroundings.enter(handler);
+        store.select(place.sectionId);
+        store.set({ typing: place.sectionId });
+      },
+      leave: () => store.set({ typing: undefined }),
+    });
+    return () => {
+      end();
+      stop();
+      closeTexts(root, opened);
+    };
+  }, [root, handler, texts, year, store, surroundings]);
+}
+
+/** Whether the draft says something else than visitors read, as far as that can be seen here. */
+function noteDraft(
+  store: EditStore,
+  opened: readonly OpenText[],
+  texts: readonly DrawnText[],
+  year: number,
+): void {
+  const { post } = store.get();
+  if (post.hasChanges !== undefined) return;
+  const hasChanges = opened.some((one) => {
+    const drawn = texts.find(({ sectionId, path }) => sectionId === one.sectionId && path === one.path);
+    return drawn?.text !== withYear(plain(textIn(store, one) ?? ''), year);
+  });
+  store.set({ post: { ...post, hasChanges } });
+}
+
+type Place = Pick<OpenText, 'sectionId' | 'path' | 'otherwise'>;
+
+/**
+ * What a field says in the draft. Where it says nothing, what stands there instead and begins what is written; nothing where that comes
+ * from nobody knows where: such fields stand in the dialog.
+ */
+function textIn(store: EditStore, place: Place): string | undefined {
+  const { history, saved } = store.get();
+  const text = valueIn(history.present.parts, place);
+  if (!text && !valueIn(saved.parts, place)) return place.otherwise;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function valueIn(parts: Parameters<typeof findSection>[0], { sectionId, path }: Place): unknown {
+  const section = findSection(parts, sectionId);
+  return section && valueAt(section.options, path);
+}
+
+function put(store: EditStore, { sectionId, path }: Place, text: string): void {
+  store.change(
+    (content) => ({
+      ...content,
+      parts: replaceSection(content.parts, sectionId, (section) => ({
+        ...section,
+        options: withValueAt(section.options, path, text),
+      })),
+    }),
+    { sectionId, field: `${sectionId}|${path}` },
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { headerIntroOf } from './header-intro.ts';
+
+const settings = (options: Record<string, unknown>) => [
+  { type: 'logo', options: {} },
+  { type: 'settings', options },
+];
+
+test('the header comes in within 500 ms unless its settings say otherwise, and only where they want it', () => {
+  expect(headerIntroOf(settings({ introAnimation: true }))).toBe('500ms');
+  expect(headerIntroOf(settings({ introAnimation: true, introAnimationMs: 1200 }))).toBe('1200ms');
+  expect(headerIntroOf(settings({ introAnimation: false, introAnimationMs: 1200 }))).toBeUndefined();
+  expect(headerIntroOf([])).toBeUndefined();
+});

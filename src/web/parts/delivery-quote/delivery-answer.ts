@@ -1,0 +1,86 @@
+import { data } from 'react-router';
+import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import type { AskedPlace } from '#contract/page-host.ts';
+import type { deliveryQuoteEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { addressMaxima } from '#values/form-limits.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { sendForm, textOf, typedValues } from '#web/request/page-form.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import { placeCookie } from '#web/request/session-cookies.ts';
+import { placeFields } from './place-fields.ts';
+
+export type DeliveryQuote = EndpointAnswer<typeof deliveryQuoteEndpoints.quoteCartDelivery>;
+
+/** What became of asking for delivery to a place. */
+export type DeliveryAnswer = {
+  readonly form: 'delivery';
+  readonly quote?: DeliveryQuote;
+  /** Of the two fields, by form name. */
+  readonly errors: FieldErrors;
+  /** Why it cannot be said, beyond the place: the goods are not chosen yet, or are not sold. */
+  readonly refusal?: ApiErrorDetails;
+  /** The place as it was typed; nothing where none was. */
+  readonly values?: AskedPlace;
+  /** Everything that was sent, to stand in the form again where no scripts run. */
+  readonly sent?: Readonly<Record<string, string>>;
+};
+
+/** What the API is asked with; without a country it takes what is known of the buyer. */
+export type PlaceInput = { country?: string; zipCode?: string };
+
+/**
+ * Answers the form, which is sent with the goods' own fields. The place that was typed is remembered once it has been
+ * understood; where none was, the remembered one counts.
+ */
+export function answerDelivery(
+  facts: RequestFacts,
+  request: Request,
+  form: FormData,
+  ask: (place: PlaceInput) => Promise<DeliveryQuote>,
+) {
+  const typed = form.has('country') ? readPlace(form) : undefined;
+  const values = { ...(typed ? { values: typed } : {}), sent: typedValues(form) };
+  return sendForm({
+    errors: {},
+    formNameOf: (path) => placeFields.find((name) => name === path),
+    async send() {
+      const quote = await (typed ? ask(inputOf(typed)) : quoteRemembered(facts, ask));
+      const headers = new Headers(typed ? { 'set-cookie': placeCookie(typed, request) } : {});
+      return data<DeliveryAnswer>({ form: 'delivery', quote, errors: {}, ...values }, { headers });
+    },
+    refused: (errors, refusal): DeliveryAnswer => ({
+      form: 'delivery',
+      errors,
+      // What is wrong with the place is said at its field.
+      ...(refusal && Object.keys(errors).length === 0 ? { refusal } : {}),
+      ...values,
+    }),
+  });
+}
+
+/** To the remembered place; one that is not delivered to any more counts as none. */
+export async function quoteRemembered(
+  { findPlace }: RequestFacts,
+  ask: (place: PlaceInput) => Promise<DeliveryQuote>,
+): Promise<DeliveryQuote> {
+  const place = findPlace();
+  if (!place) return ask({});
+  try {
+    return await ask(inputOf(place));
+  } catch (error) {
+    const isOfPlace = error instanceof ApiError && placeFields.some((name) => error.details.fields?.[name]);
+    if (!isOfPlace) throw error;
+    return ask({});
+  }
+}
+
+function readPlace(form: FormData): AskedPlace {
+  // One more than it may have is refused by its form.
+  const zipCode = textOf(form, 'zipCode').trim().slice(0, addressMaxima.zipCode);
+  return { country: textOf(form, 'country').slice(0, 2), zipCode };
+}
+
+function inputOf({ country, zipCode }: AskedPlace): PlaceInput {
+  return { country, ...(zipCode ? { zipCode } : {}) };
+}

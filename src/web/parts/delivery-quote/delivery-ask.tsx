@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import '#web/i18n/catalogue-words.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { KeptPart } from '#web/request/kept-part.tsx';
+import type { DeliveryPanelProps } from './delivery-panel.tsx';
+import styles from './delivery-quote.module.css';
+
+const DeliveryPanel = lazy(() => import('./delivery-panel.tsx'));
+
+/**
+ * Opens what delivery to a place costs and when it comes. Its code is fetched when it is opened; without scripts it stands
+ * in the page.
+ */
+export function DeliveryAsk({ children, ...panel }: DeliveryPanelProps & { children?: ReactNode }) {
+  const t = useTranslations('catalogue');
+  const isAsked = panel.answered !== undefined;
+  const [isOpen, setOpen] = useState(isAsked);
+  const look = (details: HTMLDetailsElement | null) => {
+    // It may have been opened before the scripts came.
+    if (details?.open) setOpen(true);
+  };
+  const content = (
+    <>
+      {children}
+      <DeliveryPanel {...panel} />
+    </>
+  );
+  const asking = <noscript>{content}</noscript>;
+  // Of a product it is the same for all who have not asked yet.
+  const unasked = children ? asking : <KeptPart name="delivery-ask" by={[panel]} draw={() => asking} />;
+  return (
+    <details
+      ref={look}
+      className={styles.ask}
+      open={isAsked || undefined}
+      onToggle={(event) => look(event.currentTarget)}
+    >
+      <summary>{t('delivery.ask')}</summary>
+      {/* An answer has to stand in the page itself. */}
+      {isAsked ? content : isOpen ? <Suspense>{content}</Suspense> : unasked}
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import type { AmountProps } from './net-part-props.ts';
+
+/**
+ * Comes to those alone who have use for it, all at once: every page pays for the way to it, and for one. Without scripts it has
+ * to stand in the page itself: no Suspense around it.
+ */
+export const NetPart = lazy(() => import('./net-views.tsx'));
+
+/** Whether this visitor has prices without tax first (docs/decisions/104). */
+export function useNetPrices(): boolean {
+  return useRootFacts()?.netPrices === true;
+}
+
+/** An amount with the tax contained in it; for whoever has prices without tax first that one, and this below it. */
+export function Amount(props: AmountProps) {
+  const { price } = useFormats();
+  return useNetPrices() ? <NetPart part="amount" {...props} /> : price(props.gross, props.currency);
+}
+
+/** Says of an amount that it contains tax, to those alone who have prices without tax beside it. */
+export function TaxMark() {
+  return useNetPrices() ? <NetPart part="mark" /> : null;
+}

@@ -1,0 +1,65 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Review } from '#contract/shapes/review-shapes.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { photoFacts } from './photo-facts.ts';
+import { needPhotoMessages } from './photo-messages.ts';
+import styles from './review-photos.module.css';
+
+await needPhotoMessages();
+
+/** The window of the product's pictures; it comes with the first opening. */
+const PictureZoom = lazy(() => import('../product-gallery/picture-zoom.tsx'));
+
+/** Photographs of a review, small; pressed, one opens in a window. Each is a link to itself, so that it opens without scripts too. */
+export default function ReviewPhotos({ name, photos }: Pick<Review, 'name' | 'photos'>) {
+  const t = useTranslations('photos');
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never');
+  const altOf = (index: number) => t('photo', { number: index + 1, count: photos.length, name });
+  const open = (event: MouseEvent, index: number) => {
+    // Whoever wants it in a tab of its own gets it there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+    setZoomed('open');
+  };
+  const picture = photos[shown];
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <a
+              href={photo.urls.large}
+              data-held=""
+              className={styles.photo}
+              onClick={(event) => open(event, index)}
+            >
+              <Picture
+                src={photo.urls.small}
+                alt={altOf(index)}
+                width={photo.width}
+                height={photo.height}
+                ratio="square"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== 'never' && picture && (
+        <Suspense fallback={null}>
+          <PictureZoom
+            open={zoomed === 'open'}
+            onClose={() => setZoomed('closed')}
+            title={altOf(shown)}
+            picture={photoFacts(picture, altOf(shown))}
+            onStep={
+              photos.length > 1 ? (by) => setShown((shown + by + photos.length) % photos.length) : undefined
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CutRow } from '#values/cut-list.ts';
+import type { Language } from '#values/language.ts';
+import { cutListRowsMaximum, cutMarkMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import { findTypedLengthMm } from '#values/number-entry.ts';
+import type { FieldError } from '#values/refusal.ts';
+import { findOptionError, type OptionFacts } from '../../parts/option-fields/option-rules.ts';
+
+/** A row as it was typed; names of its fields in the form, where each stands once a row. */
+export type TypedRow = { readonly length: string; readonly pieces: string; readonly mark: string };
+
+export type RowErrors = Partial<Record<keyof TypedRow, FieldError>>;
+
+export type CheckedRows = {
+  /** By place in the list; empty where nothing is wrong. */
+  readonly errors: readonly RowErrors[];
+  readonly sound: readonly { readonly index: number; readonly row: CutRow }[];
+};
+
+export const emptyRow: TypedRow = { length: '', pieces: '', mark: '' };
+
+/** Rows that a list begins with, and that are added where no scripts run. */
+const rowsAtFirst = 5;
+const typedMaximum = 100;
+
+/** Rows out of a sent form, in their order. */
+export function readTypedRows(form: FormData): TypedRow[] {
+  const [lengths, pieces, marks] = (['length', 'pieces', 'mark'] as const).map((name) =>
+    form.getAll(`${name}[]`).map((value) => (typeof value === 'string' ? value.slice(0, typedMaximum) : '')),
+  );
+  return (lengths ?? []).slice(0, cutListRowsMaximum).map((length, index) => ({
+    length,
+    pieces: pieces?.[index] ?? '',
+    mark: marks?.[index] ?? '',
+  }));
+}
+
+export function typedRow({ lengthMm, pieces, mark }: CutRow): TypedRow {
+  return { length: String(lengthMm), pieces: String(pieces), mark };
+}
+
+export function isEmptyRow({ length, pieces, mark }: TypedRow): boolean {
+  return [length, pieces, mark].every((text) => text.trim() === '');
+}
+
+/** What is filled in, what is added, and room for more. */
+export function withRows(rows: readonly TypedRow[], added: readonly CutRow[], room = 1): TypedRow[] {
+  const filled = [...rows.filter((row) => !isEmptyRow(row)), ...added.map(typedRow)];
+  const wanted = Math.max(rowsAtFirst, filled.length + room);
+  const padding = Array.from({ length: wanted - filled.length }, () => emptyRow);
+  return [...filled, ...padding].slice(0, cutListRowsMaximum);
+}
+
+/** What is wrong with each row, by the rules of the product's length; empty rows are none. */
+export function checkRows(length: OptionFacts, rows: readonly TypedRow[], language: Language): CheckedRows {
+  const errors = rows.map((row) => (isEmptyRow(row) ? {} : errorsOf(length, row, language)));
+  const sound = rows.flatMap((row, index) => {
+    if (isEmptyRow(row) || Object.keys(errors[index] ?? {}).length > 0) return [];
+    const lengthMm = findTypedLengthMm(row.length, language) ?? 0;
+    return [{ index, row: { lengthMm, pieces: Number(row.pieces), mark: row.mark.trim() } }];
+  });
+  return { errors, sound };
+}
+
+function errorsOf(option: OptionFacts, { length, pieces, mark }: TypedRow, language: Language): RowErrors {
+  const ofLength = findOptionError({ ...option, required: true }, length, language);
+  const ofPieces = piecesError(pieces.trim());
+  const isLong = mark.trim().length > cutMarkMaximum;
+  return {
+    ...(ofLength ? { length: ofLength } : {}),
+    ...(ofPieces ? { pieces: ofPieces } : {}),
+    ...(isLong ? { mark: { rule: 'maxLength', parameter: cutMarkMaximum } } : {}),
+  };
+}
+
+function piecesError(pieces: string): FieldError | undefined {
+  if (pieces === '') return { rule: 'required' };
+  if (!/^\d{1,9}$/.test(pieces)) return { rule: 'type', parameter: 'number' };
+  if (Number(pieces) < quantityMinimum) return { rule: 'minimum', parameter: quantityMinimum };
+  return Number(pieces) > quantityMaximum ? { rule: 'maximum', parameter: quantityMaximum } : undefined;
+}
+
+/** Whether a list could go into the cart as it is. */
+export function hasErrors({ errors }: CheckedRows): boolean {
+  return errors.some((row) => Object.keys(row).length > 0);
+}
+
+/** A list as the text that it can be pasted from, and as addresses carry it. */
+export function listText(rows: readonly CutRow[]): string {
+  return rows.map(({ lengthMm, pieces, mark }) => `${lengthMm}\t${pieces}\t${mark}`.trim()).join('\n');
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useActionData, useFetcher } from 'react-router';
+import { type CutProblem, readCutList } from '#values/cut-list.ts';
+import { cutListTextMaximum } from '#values/limits.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import type { CutListAnswer } from './cut-list-action.ts';
+import { emptyRow, readTypedRows, type TypedRow, withRows } from './cut-list-entry.ts';
+import type { ListFacts } from './cut-list-load.ts';
+
+/** Quiet after which what was typed is worked out. */
+const quoteMs = 400;
+
+/** Text that is a list, and not one figure for the field it is pasted into. */
+const looksLikeList = /[\t\n]|\d\s*[x×✕*]\s*\d/iu;
+
+/**
+ * The rows as they are typed and what the server makes of them: it works them out by the rules of the cart after each
+ * change. Without scripts the page's own answer takes this place.
+ * @param address where the form is sent to; another one (another colour) is worked out anew
+ */
+export function useCutList(start: ListFacts, address: string) {
+  const language = useLanguage();
+  const sent = useActionData<CutListAnswer>();
+  const first: CutListAnswer = sent ?? start;
+  const [rows, setRows] = useState(first.rows);
+  const [pasted, setPasted] = useState<{ problems: readonly CutProblem[]; taken: number }>({
+    problems: first.problems,
+    taken: 0,
+  });
+  const fetcher = useFetcher<CutListAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [changes, setChanges] = useState(0);
+  const seenAddress = useRef(address);
+  const { submit } = fetcher;
+
+  useEffect(() => {
+    if (changes === 0 && seenAddress.current === address) return;
+    const timer = setTimeout(() => {
+      if (!form.current) return;
+      seenAddress.current = address;
+      const body = new FormData(form.current);
+      body.delete('paste');
+      body.set('intent', 'quote');
+      void submit(body, { method: 'post', action: address });
+    }, quoteMs);
+    return () => clearTimeout(timer);
+  }, [changes, address, submit]);
+
+  // What was typed before the scripts came stands in the fields alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = readTypedRows(new FormData(form.current));
+    if (JSON.stringify(typed) !== JSON.stringify(first.rows)) change(typed);
+  }, []);
+
+  const change = (next: readonly TypedRow[]) => {
+    setRows(next);
+    setChanges((count) => count + 1);
+  };
+  return {
+    form,
+    rows,
+    pasted,
+    /** What the list comes to as far as it is known. */
+    answer: changes > 0 || fetcher.data ? (fetcher.data ?? { ...first, wasSent: undefined }) : first,
+    /** The page's answer to what was sent as a whole. */
+    sent: changes === 0 ? sent : undefined,
+    isWorking: fetcher.state !== 'idle',
+    touch: () => setChanges((count) => count + 1),
+    set(index: number, part: Partial<TypedRow>) {
+      change(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
+    },
+    remove(index: number) {
+      const left = rows.filter((_, place) => place !== index);
+      change(left.length > 0 ? left : [emptyRow]);
+    },
+    add: () => setRows((known) => withRows(known, [], Math.max(1, known.filter(isUnused).length + 1))),
+    /** Takes a pasted list over, where it is one. @returns whether it was */
+    paste(text: string, always = false): boolean {
+      if (!always && !looksLikeList.test(text.trim())) return false;
+      const { rows: found, problems } = readCutList(text.slice(0, cutListTextMaximum), language);
+      setPasted({ problems, taken: found.length });
+      if (found.length > 0) change(withRows(rows, found));
+      return true;
+    },
+  };
+}
+
+function isUnused({ length, pieces, mark }: TypedRow): boolean {
+  return `${length}${pieces}${mark}`.trim() === '';
+}
+
+export type CutListState = ReturnType<typeof useCutList>;

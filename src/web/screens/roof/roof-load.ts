@@ -1,0 +1,28 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
+import { notFound } from '#web/request/refuse.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import { type AskedRoof, ownWords, type RoofEntry, readRoofEntry } from './roof-entry.ts';
+
+export type CalculatedRoof = EndpointAnswer<typeof roofEndpoints.roofCalculate>;
+
+export type RoofFacts = {
+  readonly entry: RoofEntry;
+  /** Nothing while a measure is wrong. */
+  readonly asked: AskedRoof | undefined;
+  readonly roof: CalculatedRoof | undefined;
+};
+
+/** The roof of an address, worked out. @throws 404 where the shop has no covering that says its rules */
+export async function loadRoof(facts: RequestFacts, query: URLSearchParams): Promise<RoofFacts> {
+  const coverings = await facts.api.call(roofEndpoints.roofCoverings, {});
+  const codes = coverings.coverings.flatMap(({ variants }) =>
+    variants.flatMap(({ values }) => values.map(({ code }) => code)),
+  );
+  facts.knowWords([...ownWords, ...new Set(codes)]);
+  const read = readRoofEntry(query, coverings, facts.language);
+  if (!read) throw notFound();
+  const { entry, asked } = read;
+  const roof = asked && (await facts.api.call(roofEndpoints.roofCalculate, { body: asked }));
+  return { entry, asked, roof };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { demoLogin, demoUser } from './login-calls.ts';
+import { aShopper } from './shopper.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
+
+/* Events as they are announced in the panel, and as visitors see them then (docs/rules/events.md). */
+
+withOwnShop();
+const openVisitor = withBrowser();
+const admin = demoUser('usr-admin');
+
+test('an event is written, announced and called off, and its page follows', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, admin.key);
+  await openPage(page, panelPathOf('adminEvents', 'de'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('site.events.new') }).click();
+  const german = page.getByRole('group', { name: 'Deutsch' });
+  const save = page.getByRole('button', { name: t('admin.save') });
+  await save.waitFor();
+  await page.getByLabel(t('site.events.startsAt')).fill('2030-05-20T09:00');
+  await page.getByLabel(t('site.events.endsAt')).fill('2030-05-19T17:00');
+  await save.click();
+  // It has to be called something, and ends after it has begun.
+  await page.getByText(t('backoffice.form.check')).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(t('site.events.endsAt')).fill('2030-05-20T17:00');
+  await german.getByLabel(t('site.events.title'), { exact: true }).fill('Tag der Dächer');
+  await german.getByLabel(t('site.events.place')).fill('Rijeka');
+  await german.getByLabel(t('site.events.body'), { exact: true }).fill('### Programm\n- **Morgen**\n- Abend');
+  await page.getByLabel(t('site.events.registration'), { exact: true }).fill('https://anmeldung.example/tag');
+  await save.click();
+  await page.waitForURL(/\/events\/\d+$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const address = pathOf('event', 'de', { id });
+  const visitor = await aShopper(openVisitor, 'de');
+  const asked = await visitor.page.goto(address);
+  expect(asked?.status()).toBe(404);
+  const state = page.getByLabel(t('site.events.statusLabel'));
+  await state.selectOption('published');
+  await save.click();
+  await page.getByRole('link', { name: t('site.events.look') }).waitFor();
+  await visitor.page.goto(address);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Tag der Dächer' }).waitFor();
+  await visitor.page.getByText('20. Mai 2030').first().waitFor();
+  await visitor.page.getByRole('heading', { level: 3, name: 'Programm' }).waitFor();
+  const register = visitor.page.getByRole('link', { name: t('events.register') });
+  expect(await register.getAttribute('href')).toBe('https://anmeldung.example/tag');
+  await state.selectOption('cancelled');
+  // Not the message of the last save, which may still stand there.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await save.and(page.locator(':not([data-pending])')).click();
+  expect((await saved).status()).toBe(200);
+  await visitor.page.goto(address);
+  await visitor.page.getByText(t('events.state.cancelled')).first().waitFor();
+  expect(await register.count()).toBe(0);
+  await expectAccessible(visitor.page);
+  const calendar = await visitor.context.request.get(`${address}.ics`);
+  expect(await calendar.text()).toContain('STATUS:CANCELLED');
+  await page.getByRole('button', { name: t('backoffice.removal.remove') }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('backoffice.removal.remove') })
+    .click();
+  await page.waitForURL((url) => url.pathname === panelPathOf('adminEvents', 'de'));
+  expect(await page.getByRole('link', { name: 'Tag der Dächer' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('what comes stands first, what is past is found, and a demo event is changed with its ticket', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, admin.key);
+  await openPage(page, panelPathOf('adminEvents', 'hr'));
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.nth(1).getByRole('link').click();
+  await page.getByRole('group', { name: t('site.events.product') }).waitFor();
+  await expectAccessible(page);
+  const croatian = page.getByRole('group', { name: 'Hrvatski' });
+  await croatian.getByLabel(t('site.events.place')).fill('Na mreži');
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('site.events.saved')).waitFor();
+  await openPage(page, `${panelPathOf('adminEvents', 'hr')}?period=past`);
+  expect(await rows.count()).toBe(3);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

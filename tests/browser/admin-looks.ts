@@ -1,0 +1,47 @@
+import type { AdminScreen } from '#values/panel-addresses.ts';
+
+/** What the address of a screen names, or why it is looked at elsewhere. */
+type Look = Readonly<Record<string, string>> | { readonly elsewhere: string };
+
+/**
+ * Every screen of the panel with an address to look at it, several where it differs. One that is missing here is an error of
+ * types: no screen is in the panel that nobody has looked at (tests/browser/admin.test.ts).
+ */
+export const adminLooks = {
+  admin: [{}],
+  adminContent: [{}],
+  adminTemplates: [{}],
+  adminConsents: [{}],
+  adminConsentText: [{ id: '3' }],
+  adminConsent: [{ slug: 'contact-form' }],
+  adminMedia: [{}],
+  adminReviews: [{}],
+  adminRedirects: [{}],
+  adminNavigations: [{}],
+  adminNavigation: [{ id: '1' }],
+  adminSearch: [{}],
+  adminEvents: [{}],
+  adminEvent: [{ id: 'new' }, { id: '1' }],
+  adminForms: [{}],
+  adminForm: [{ id: '1' }],
+  adminEntries: [{}],
+  adminEntry: [{ elsewhere: 'tests/browser/admin-site.test.ts' }],
+  adminSubscribers: [{}],
+  adminConsentLog: [{}],
+  adminOptions: [{}],
+  adminMails: [{}],
+  adminUsers: [{}],
+  adminActivity: [{}],
+  adminAccount: [{}],
+  adminCache: [{}],
+  adminLogin: [{ elsewhere: 'tests/browser/admin.test.ts' }],
+  adminInvitation: [{ elsewhere: 'tests/browser/admin-users.test.ts' }],
+} as const satisfies Record<AdminScreen, readonly Look[]>;
+
+/** Those that are looked at one after the other, by somebody who is logged in. */
+export const seenAlike: readonly (readonly [AdminScreen, Readonly<Record<string, string>>])[] =
+  Object.entries(adminLooks).flatMap(([screen, looks]) =>
+    looks.flatMap((look): (readonly [AdminScreen, Readonly<Record<string, string>>])[] =>
+      'elsewhere' in look ? [] : [[screen as AdminScreen, look]],
+    ),
+  );

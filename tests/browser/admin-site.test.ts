@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { answerOf } from '../support/solved-captcha.ts';
+import { eventually } from './eventually.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { demoLogin, demoUser } from './login-calls.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
+
+/* What the panel changes of a site for all of its visitors (docs/rules/backoffice.md): options, navigation, searched words;
+ * and what visitors have sent: entries, wishes for letters, consents. */
+
+withOwnShop();
+const openVisitor = withBrowser();
+const admin = demoUser('usr-admin');
+const headers = { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' };
+
+const rowOf = (page: Shopper['page'], words: string) => page.getByRole('row').filter({ hasText: words });
+
+test('options stand by theme; what is refused is said at its field, what is saved holds at once', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, admin.key);
+  await openPage(page, panelPathOf('adminOptions', 'hr'));
+  await page.getByRole('link', { name: t('options.theme.reviews') }).click();
+  await page.waitForURL(/theme=reviews/);
+  const stars = page.getByLabel(t('options.label.NumberOfStars'));
+  await stars.fill('20');
+  await page.getByLabel(t('options.label.AnonymousCanMultipleReview')).check();
+  const save = page.getByRole('button', { name: t('admin.save') });
+  await save.click();
+  await eventually(async () => expect(await stars.getAttribute('aria-invalid')).toBe('true'));
+  await expectAccessible(page);
+  const told = async (key: string) => {
+    const { data } = await (await context.request.get('/api/v1/cms/option/filter', { headers })).json();
+    return data.find((option: { key: string }) => option.key === key)?.value;
+  };
+  expect(await told('AnonymousCanMultipleReview')).not.toBe(true);
+  await stars.fill('7');
+  await save.click();
+  await page.getByText(t('options.saved')).waitFor();
+  expect([await told('NumberOfStars'), await told('AnonymousCanMultipleReview')]).toEqual([7, true]);
+  // What the site does anyway is no option of its own any more.
+  await stars.fill('5');
+  await save.click();
+  await eventually(async () => expect(await told('NumberOfStars')).toBeUndefined());
+  // Every theme can be read by everybody.
+  for (const theme of ['site', 'layout', 'siteComments', 'mails', 'machines', 'visitors', 'access']) {
+    await openPage(page, `${panelPathOf('adminOptions', 'hr')}?theme=${theme}`);
+    await expectAccessible(page);
+  }
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+});
+
+test('the start page is chosen among the pages, and visitors come to it', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, admin.key);
+  const before = await (await context.request.get('/de')).text();
+  await openPage(page, panelPathOf('adminOptions', 'de'));
+  const choice = page.getByRole('group', { name: t('options.label.HomePageSlug') });
+  await choice.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: t('backoffice.choose.document') });
+  await dialog.getByRole('combobox').fill('Über uns');
+  await dialog.getByRole('option').filter({ hasText: 'Über uns' }).first().click();
+  await choice.getByText('Über uns').waitFor();
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('options.saved')).waitFor();
+  const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
+  await eventually(async () =>
+    expect(titleOf(await (await context.request.get('/de')).text())).not.toBe(titleOf(before)),
+  );
+});
+
+test('whoever publishes finds no entry for options, and its address is refused', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, 'usr-editor');
+  const answer = await openPage(page, panelPathOf('adminOptions', 'en'));
+  expect(answer?.status()).toBe(403);
+  const navigation = page.getByRole('navigation', { name: t('admin.navigation') });
+  expect(await navigation.getByRole('link', { name: t('admin.nav.adminOptions') }).count()).toBe(0);
+});
+
+test('a navigation tree is changed by keyboard and by dragging, and visitors see it; of two who save one is asked', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, admin.key);
+  await openPage(page, `${panelPathOf('adminNavigations', 'en')}?keywords=main`);
+  await page.getByRole('table').getByRole('link').first().click();
+  const tree = page.getByRole('treegrid');
+  await tree.waitFor();
+  const names = () => tree.getByRole('row').allTextContents();
+  const last = (await names()).at(-1) ?? '';
+  // Chosen and moved one up by its button.
+  await tree.getByRole('row', { name: last }).click();
+  await page.getByRole('button', { name: t('site.navigation.up') }).click();
+  await eventually(async () => expect((await names()).at(-2)).toBe(last));
+  // Taken by the keyboard, and put back to the end.
+  await tree.getByRole('row', { name: last }).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await eventually(async () => expect((await names()).at(-1)).toBe(last));
+  // A new entry has to say something and to lead somewhere.
+  await page.getByRole('button', { name: t('site.navigation.add'), exact: true }).click();
+  const save = page.getByRole('button', { name: t('admin.save') });
+  await save.click();
+  await page.getByText(t('site.navigation.missing')).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(t('site.navigation.label', { language: 'English' })).fill('All the roofs');
+  await page.getByRole('button', { name: t('backoffice.link.choose') }).click();
+  const picker = page.getByRole('dialog', { name: t('backoffice.choose.link') });
+  await picker.getByRole('tab', { name: t('backoffice.linkTabs.screen') }).click();
+  await picker.getByRole('option', { name: t('backoffice.screens.Shop') }).click();
+  // Somebody else is faster.
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const stored = await (await context.request.get(`/api/v1/cms/navigation/get/${id}`, { headers })).json();
+  const { items, version } = stored.data;
+  const other = await context.request.patch(`/api/v1/cms/navigation/update/${id}`, {
+    headers,
+    data: { items, version },
+  });
+  expect(other.status()).toBe(200);
+  await save.click();
+  const question = page.getByRole('dialog', { name: t('backoffice.conflict.title') });
+  await question.waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: t('backoffice.conflict.mine') }).click();
+  await page.getByText(t('site.navigation.saved')).waitFor();
+  const visitor = await openVisitor();
+  await visitor.page.goto('/en');
+  await visitor.page.getByRole('link', { name: 'All the roofs' }).first().waitFor({ state: 'attached' });
+  expect(complaints.filter((one) => !/409|422/.test(one))).toEqual([]);
+});
+
+test('what was searched for and not found is made to mean something that is found', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, admin.key);
+  const search = async () => {
+    const data = { keywords: 'oplatnik', categories: ['products'] };
+    const answer = await context.request.post('/api/v1/search/web', { headers, data });
+    return (await answer.json()).data.products.totalRecords;
+  };
+  expect(await search()).toBe(0);
+  await openPage(page, `${panelPathOf('adminSearch', 'hr')}?found=no`);
+  await rowOf(page, 'oplatnik').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: t('site.search.newSynonym') });
+  const words = dialog.getByLabel(t('site.search.meanTheSame'));
+  await dialog.getByRole('button', { name: t('admin.save') }).click();
+  await eventually(async () => expect(await words.getAttribute('aria-invalid')).toBe('true'));
+  await expectAccessible(page);
+  await words.fill('oplatnik\nlim');
+  await dialog.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('site.search.synonymSaved')).waitFor();
+  await eventually(async () => expect(await search()).toBeGreaterThan(0));
+  await page.getByLabel(t('site.search.view')).selectOption('synonyms');
+  await page.waitForURL(/view=synonyms/);
+  const row = rowOf(page, 'oplatnik');
+  await row.getByRole('button', { name: t('admin.edit') }).click();
+  const edited = page.getByRole('dialog', { name: t('site.search.editSynonym') });
+  await edited.getByLabel(t('site.search.meanTheSame')).fill('oplatnik\nvijak');
+  await edited.getByRole('button', { name: t('admin.save') }).click();
+  await rowOf(page, 'oplatnik, vijak').waitFor();
+  await row.getByRole('button', { name: t('admin.delete') }).click();
+  await page
+    .getByRole('dialog', { name: t('site.search.confirm.title') })
+    .getByRole('button', { name: t('admin.delete') })
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('who asked for the newsletter is found and taken along, and the log says what was agreed to', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, admin.key);
+  const consents = await context.request.post('/api/v1/cms/consent/filter', {
+    headers,
+    data: { assigned_to: 'newsletter' },
+  });
+  const [{ requiredConsents: acceptedConsents }] = (await consents.json()).data.data;
+  const asked = await context.request.post('/api/v1/marketing/newsletter/subscribe', {
+    headers,
+    data: { email: 'lim@kupac.example', acceptedConsents },
+  });
+  expect(asked.status()).toBe(200);
+  await openPage(page, `${panelPathOf('adminSubscribers', 'de')}?state=pending&keywords=lim@`);
+  await rowOf(page, 'lim@kupac.example').getByText(t('site.newsletter.state.pending')).waitFor();
+  await expectAccessible(page);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('site.newsletter.export') }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^newsletter-.*\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['\u{FEFF}email', 'lim@kupac.example']);
+  await openPage(page, `${panelPathOf('adminConsentLog', 'de')}?keywords=lim@`);
+  await rowOf(page, 'lim@kupac.example').getByText(t('site.consentLog.status.accepted')).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('what a visitor has sent waits on the start page, is opened, answered and closed', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, admin.key);
+  const consents = await context.request.post('/api/v1/cms/consent/filter', {
+    headers,
+    data: { assigned_to: 'contactForm' },
+  });
+  const [{ requiredConsents: acceptedConsents }] = (await consents.json()).data.data;
+  const picture = {
+    name: 'krov.png',
+    mimeType: 'image/png',
+    buffer: await readFile('public/icon-192.png'),
+  };
+  const handed = await context.request.post('/api/v1/form/file/create', {
+    headers,
+    multipart: { file: picture },
+  });
+  const puzzle = await context.request.get('/api/v1/form/captcha', { headers });
+  const sent = await context.request.post('/api/v1/marketing/contact/contactAdmin', {
+    headers,
+    data: {
+      firstName: 'Ana',
+      from: 'ana@kupac.example',
+      subject: 'Krov',
+      content: 'Koliko stoji?',
+      files: [(await handed.json()).data.token],
+      acceptedConsents,
+      captcha: await answerOf((await puzzle.json()).data),
+    },
+  });
+  expect(sent.status()).toBe(200);
+  await openPage(page, panelPathOf('admin', 'de'));
+  await page.getByRole('link', { name: t('admin.start.work.entries', { count: 1 }) }).click();
+  await page.waitForURL(/entries\?state=new/);
+  await rowOf(page, 'ana@kupac.example').getByText(t('site.entries.state.new')).waitFor();
+  await expectAccessible(page);
+  await rowOf(page, 'ana@kupac.example').getByRole('link').click();
+  await page.getByText('Koliko stoji?').waitFor();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'krov.png' }).click();
+  expect((await arriving).suggestedFilename()).toBe('krov.png');
+  const send = page.getByRole('button', { name: t('site.entries.send') });
+  await send.click();
+  const words = page.getByLabel(t('site.entries.answerText'));
+  await eventually(async () => expect(await words.getAttribute('aria-invalid')).toBe('true'));
+  await expectAccessible(page);
+  await words.fill('Poštovana,\n\n60 € po kvadratu.');
+  await send.click();
+  await page.getByText(t('site.entries.answered')).waitFor();
+  await send.waitFor({ state: 'detached' });
+  await page.getByText('60 € po kvadratu.').waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('site.entries.make.closed') }).click();
+  await page.getByText(t('site.entries.changed')).waitFor();
+  await expectAccessible(page);
+  await openPage(page, `${panelPathOf('adminEntries', 'de')}?state=closed&kind=contact&keywords=Koliko`);
+  await rowOf(page, 'ana@kupac.example').getByText(t('site.entries.state.closed')).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { demoLogin, demoUser } from './login-calls.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
+
+/* What becomes of work in the panel that is not saved, and of work that two people do at once (docs/rules/backoffice.md). */
+
+withOwnShop();
+const openVisitor = withBrowser();
+const admin = demoUser('usr-admin');
+
+async function anAdmin(address: string, key = admin.key): Promise<Shopper> {
+  const shopper = await aShopper(openVisitor, 'hr');
+  await demoLogin(shopper.context, key);
+  await openPage(shopper.page, address);
+  return shopper;
+}
+
+const question = ({ page, t }: Shopper): Locator =>
+  page.getByRole('dialog', { name: t('backoffice.unsaved.title') });
+const away = ({ page, t }: Shopper): Locator =>
+  page
+    .getByRole('navigation', { name: t('admin.navigation') })
+    .getByRole('link', { name: t('admin.nav.adminReviews') });
+
+test.for([
+  { name: 'a new event', address: panelPathOf('adminEvent', 'hr', { id: 'new' }) },
+  { name: 'words of a consent', address: panelPathOf('adminConsentText', 'hr', { id: '3' }) },
+  { name: 'options', address: panelPathOf('adminOptions', 'hr') },
+  { name: 'a form', address: panelPathOf('adminForm', 'hr', { id: '1' }) },
+  { name: 'a navigation', address: panelPathOf('adminNavigation', 'hr', { id: '1' }) },
+])('whoever leaves $name with changes is asked, and stays with all of them', async ({ address }) => {
+  const shopper = await anAdmin(address);
+  const { page, t, complaints } = shopper;
+  // Nothing is asked of whoever has changed nothing.
+  await away(shopper).click();
+  await page.waitForURL(`**${panelPathOf('adminReviews', 'hr')}`);
+  await page.goBack();
+  await page.waitForURL(`**${address}`);
+  const field = page
+    .getByRole('main')
+    .locator('input:not([type]), input[type=text], textarea')
+    .filter({ visible: true })
+    .first();
+  await field.fill('Napisano i nespremljeno');
+  await away(shopper).click();
+  await question(shopper).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await question(shopper).waitFor({ state: 'hidden' });
+  expect(await field.inputValue()).toBe('Napisano i nespremljeno');
+  expect(new URL(page.url()).pathname).toBe(address);
+  // The browser asks itself where the window goes.
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const leaving = await asked;
+  expect(leaving.type()).toBe('beforeunload');
+  await leaving.dismiss();
+  await away(shopper).click();
+  await question(shopper)
+    .getByRole('button', { name: t('backoffice.unsaved.leave') })
+    .click();
+  await page.waitForURL(`**${panelPathOf('adminReviews', 'hr')}`);
+  expect(complaints).toEqual([]);
+});
+
+test('an event that two people change: what was typed stays, and whoever typed it chooses', async () => {
+  const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }));
+  const { page, t, complaints } = shopper;
+  const other = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }), 'usr-editor');
+  const title = (of: Shopper) =>
+    of.page.getByRole('group', { name: 'Hrvatski' }).getByLabel(t('site.events.title'), { exact: true });
+  const save = async (of: Shopper) => {
+    const answered = of.page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && !answer.url().includes('/presence/'),
+    );
+    await of.page
+      .getByRole('button', { name: t('admin.save') })
+      .and(of.page.locator(':not([data-pending])'))
+      .click();
+    await answered;
+  };
+  // Both are told that somebody else is here.
+  for (const one of [shopper, other]) {
+    await one.page.getByText(t('backoffice.presence.text')).waitFor();
+  }
+  await title(other).fill('Naslov drugoga');
+  await save(other);
+  await other.page.getByText(t('site.events.saved')).waitFor();
+  await title(shopper).fill('Moj naslov');
+  await save(shopper);
+  const conflict = page.getByRole('dialog', { name: t('backoffice.conflict.title') });
+  await conflict.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  expect(await title(shopper).inputValue()).toBe('Moj naslov');
+  await save(shopper);
+  await conflict.getByRole('button', { name: t('backoffice.conflict.mine') }).click();
+  await page.getByText(t('site.events.saved')).waitFor();
+
+  // The other one has seen an older version by then, and takes what is there now.
+  await title(other).fill('Opet drugi');
+  await save(other);
+  await other.page
+    .getByRole('dialog', { name: t('backoffice.conflict.title') })
+    .getByRole('button', { name: t('backoffice.conflict.theirs') })
+    .click();
+  await expect.poll(() => title(other).inputValue()).toBe('Moj naslov');
+  // What was taken over is what is saved next.
+  await title(other).fill('Na kraju');
+  await save(other);
+  await openPage(page, panelPathOf('adminEvent', 'hr', { id: '1' }));
+  await expect.poll(() => title(shopper).inputValue()).toBe('Na kraju');
+  expect([...complaints, ...other.complaints].filter((text) => !/409/.test(text))).toEqual([]);
+});
+
+test('options that two people change: different ones both hold, about the same one the second is asked', async () => {
+  const address = `${panelPathOf('adminOptions', 'hr')}?theme=reviews`;
+  const shopper = await anAdmin(address);
+  const { page, t, complaints } = shopper;
+  const other = await anAdmin(address);
+  const field = (of: Shopper, key: string) =>
+    of.page.getByRole('main').getByLabel(t(`options.label.${key}`), { exact: true });
+  const save = (of: Shopper) =>
+    of.page
+      .getByRole('button', { name: t('admin.save') })
+      .and(of.page.locator(':not([data-pending])'))
+      .click();
+  const stored = async () => {
+    const { data } = await (
+      await other.context.request.get('/api/v1/cms/option/list', { headers: { apiKey: 'demo-attika-shop' } })
+    ).json();
+    const toldOf = (key: string) => data.find((option: { key: string }) => option.key === key).value;
+    return [toldOf('NumberOfStars'), toldOf('OneUserOneComment')];
+  };
+  await field(other, 'NumberOfStars').fill('6');
+  await save(other);
+  await expect.poll(stored).toEqual([6, true]);
+  await field(shopper, 'OneUserOneComment').uncheck();
+  await save(shopper);
+  await expect.poll(stored).toEqual([6, null]);
+  await page
+    .getByRole('button', { name: t('admin.save') })
+    .and(page.locator(':not([data-pending])'))
+    .waitFor();
+  await field(shopper, 'NumberOfStars').fill('8');
+  await save(shopper);
+  await page
+    .getByRole('dialog', { name: t('backoffice.conflict.title') })
+    .getByRole('button', { name: t('backoffice.conflict.mine') })
+    .click();
+  await expect.poll(stored).toEqual([8, null]);
+  expect([...complaints, ...other.complaints].filter((text) => !/409/.test(text))).toEqual([]);
+});
+
+test('whoever closes a dialog with what is not saved is asked, and keeps it', async () => {
+  const shopper = await anAdmin(panelPathOf('adminRedirects', 'hr'));
+  const { page, t, complaints } = shopper;
+  const open = () => page.getByRole('button', { name: t('admin.redirects.new') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin.redirects.new') });
+  await open();
+  // Nothing is asked of whoever has typed nothing.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await open();
+  const from = dialog.getByLabel(new RegExp(`^${t('admin.redirects.from')}`));
+  await from.fill('/stara-adresa');
+  const asked = page.getByRole('dialog', { name: t('backoffice.unsaved.closeTitle') });
+  // A second Escape in a row closes the question alone, however often.
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press('Escape');
+    await asked.waitFor();
+    if (times === 0) await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'hidden' });
+    expect(await from.inputValue()).toBe('/stara-adresa');
+  }
+  await dialog.getByRole('button', { name: t('backoffice.confirm.close') }).click();
+  await asked.getByRole('button', { name: t('backoffice.unsaved.discard') }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await open();
+  expect(await from.inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { photograph } from '../support/media-calls.ts';
+import { anEditedPage, anEditor, bar, openEdited } from './editing-steps.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+
+// Its pages stand in the site map, which other files read.
+withOwnShop();
+const openVisitor = withBrowser();
+
+test('who publishes a picture that says nothing describes it there and then', async () => {
+  const { context } = await anEditor(openVisitor, 'hr');
+  const uploaded = await context.request.post('/api/v2/media/upload', {
+    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+    multipart: {
+      file: { name: 'nijema.jpg', mimeType: 'image/jpeg', buffer: await photograph('#a63c28') },
+    },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const [{ id }] = (await uploaded.json()).data;
+  const parts = [{ id: 'slika', type: 'imageText', options: { title: 'Krov', image: id } }];
+  const editor = await anEditedPage(openVisitor, 'hr', { parts, status: 'draft', viewport: phone });
+  const { page, t, address } = editor;
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.publish'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('editor.publish.now') }).click();
+  const text = dialog.getByLabel(t('editor.publish.silent.label', { title: 'nijema' }));
+  await text.waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await text.fill('Crveni krov na suncu');
+  await dialog.getByRole('button', { name: t('editor.publish.now') }).click();
+  await page.getByText(t('editor.publish.done')).waitFor();
+  await openEdited(page, address);
+  await page.locator('img[alt="Crveni krov na suncu"]').first().waitFor();
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { anAccount, logInAtScreen, profilePath } from './account-steps.ts';
+import { figure, money } from './amounts.ts';
+import { everyLanguage } from './hands.ts';
+import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/** The coping costs 27.80 a metre and is cut from six metres: 4 × 118.15 + 2 × 88.40 + 3 × 25.02. */
+const total = 724.46;
+const list = '2x3.180 m, 3 x 90 cm B';
+
+const listPath = (language: Shopper['language']) =>
+  pathOf('cutList', language, { slug: demoProduct('coping-300').slug[language] });
+const cell = ({ page, t }: Shopper, column: 'length' | 'pieces' | 'mark', row: number) =>
+  page.getByLabel(`${t(`lengths.table.${column}`)}, ${t('lengths.table.row', { row })}`, { exact: true });
+const pasteArea = ({ page, t }: Shopper) => page.getByLabel(t('lengths.paste.label'));
+const button = ({ page, t }: Shopper, key: string) =>
+  page.getByRole('button', { name: t(`lengths.${key}`), exact: true });
+const summary = ({ page, t }: Shopper) => page.getByRole('complementary', { name: t('lengths.sum.title') });
+
+async function fillFirst(shopper: Shopper): Promise<void> {
+  await cell(shopper, 'length', 1).fill(shopper.language === 'en' ? '4.25 m' : '4,25 m');
+  await cell(shopper, 'pieces', 1).fill('4');
+  await cell(shopper, 'mark', 1).fill('A1');
+}
+
+/** Three lines of the cart, with their marks, for what the list said. */
+async function expectInCart({ page, t, language }: Shopper): Promise<void> {
+  await page.waitForURL(`**${pathOf('cart', language)}`);
+  const length = optionTitle('coping-300', 'lengthMm', language);
+  for (const lengthMm of [4250, 3180, 900])
+    await page.getByText(`${length}: ${figure(language, lengthMm)}`, { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 9 }) }).waitFor();
+  for (const mark of ['A1', 'B'])
+    await page
+      .getByText(new RegExp(`: ${mark}$`))
+      .first()
+      .waitFor();
+  await page.getByRole('main').getByText(money(language, total)).first().waitFor();
+}
+
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+  'a list is typed, pasted, worked out and bought in one go: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t } = shopper;
+    await openPage(page, productAddress('coping-300', language));
+    await page.getByRole('link', { name: t('choices.piece.list'), exact: true }).click();
+    await page.waitForURL(`**${listPath(language)}`);
+    await pageIsAlive(page);
+    await fillFirst(shopper);
+    await page.getByText(`= ${figure(language, 4250)} mm`).waitFor();
+    // What is not understood is told by its line, and the lines around it are taken.
+    await pasteArea(shopper).fill(`${list}\n4 250\n1 x 100`);
+    await button(shopper, 'paste.take').click();
+    const reason = t('lengths.paste.rule.ambiguous');
+    await page.getByText(t('lengths.paste.line', { line: 2, text: '4 250', reason })).waitFor();
+    expect(await cell(shopper, 'mark', 3).inputValue()).toBe('B');
+    await summary(shopper).getByText(money(language, total)).waitFor();
+    await summary(shopper)
+      .getByText(
+        t('lengths.sum.stock', {
+          bars: 6,
+          length: `${figure(language, 6000)} mm`,
+          offcut: `${figure(language, 9940)} mm`,
+        }),
+      )
+      .waitFor();
+    // The row that is too short says so, and the list is not bought as it is.
+    const limit = `${figure(language, 270)} mm`;
+    await page.getByText(t('messages.field.minimum', { limit }), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(shopper, 'addToCart').click();
+    await page.getByText(t('lengths.wrong')).waitFor();
+    await pageIsAlive(page);
+    await page.getByRole('button', { name: t('lengths.table.remove', { row: 4 }) }).click();
+    await button(shopper, 'addToCart').click();
+    await expectInCart(shopper);
+    expect(shopper.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  },
+);
+
+test.concurrent('by the keyboard alone: enter leads to the next row, a column pasted from a table fills the list', async () => {
+  const shopper = await aShopper(openVisitor, 'en');
+  const { page } = shopper;
+  await openPage(page, listPath('en'));
+  await cell(shopper, 'length', 1).focus();
+  await page.keyboard.type('4250');
+  await page.keyboard.press('Enter');
+  expect(await cell(shopper, 'length', 2).evaluate((field) => field === document.activeElement)).toBe(true);
+  await cell(shopper, 'length', 1).focus();
+  await cell(shopper, 'length', 1).fill('');
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '4250\t4\tA1\n3180\t2\n900\t3\tB');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await summary(shopper).getByText(money('en', total)).waitFor();
+  expect(await cell(shopper, 'length', 3).inputValue()).toBe('900');
+});
+
+test.concurrent('without scripts the same list is pasted, worked out and bought', async () => {
+  const shopper = { ...(await aShopper(openVisitor, 'de', desktop)), scripts: false };
+  const look = await withoutScripts(shopper);
+  const { page } = shopper;
+  await page.goto(listPath('de'));
+  await fillFirst(shopper);
+  await pasteArea(shopper).fill(list);
+  await button(shopper, 'paste.take').click();
+  await summary(shopper).getByText(money('de', total)).waitFor();
+  expect(await cell(shopper, 'length', 2).inputValue()).toBe('3180');
+  await look();
+  await button(shopper, 'addToCart').click();
+  await expectInCart(shopper);
+});
+
+test.concurrent('a list is kept in the account, opened again, renamed and removed', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await anAccount(shopper, buyerEmail('lists'));
+  await logInAtScreen(shopper, buyerEmail('lists'));
+  await openPage(page, listPath('hr'));
+  await fillFirst(shopper);
+  await page.getByLabel(t('lengths.save.name')).fill('Krov Čakovec');
+  await button(shopper, 'save.save').click();
+  await page.getByText(t('lengths.save.done', { name: 'Krov Čakovec' })).waitFor();
+  await openPage(page, profilePath('hr', 'lists'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Krov Čakovec' }).click();
+  await page.waitForURL('**?saved=*');
+  expect(await cell(shopper, 'mark', 1).inputValue()).toBe('A1');
+  await cell(shopper, 'pieces', 1).fill('5');
+  await button(shopper, 'save.update').click();
+  await page.getByText(t('lengths.save.done', { name: 'Krov Čakovec' })).waitFor();
+  await openPage(page, profilePath('hr', 'lists'));
+  await page.getByText(t('account.lists.pieces', { count: 5 })).waitFor();
+  await page.getByText(t('account.lists.rename')).first().click();
+  await page.getByLabel(t('account.lists.name')).fill('Fasada');
+  await page.getByRole('button', { name: t('account.lists.saveName') }).click();
+  await page.getByRole('link', { name: 'Fasada' }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${t('account.lists.delete')}.*Fasada$`) }).click();
+  await page.getByText(t('account.lists.none')).waitFor();
+});

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { coreVersion } from '#values/core-version.ts';
+import { languages } from '#values/language.ts';
+import { pageHasScripts } from '../../tools/open-page.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { demoLogin } from './login-calls.ts';
+import { shopUrl, withBrowser } from './visitor.ts';
+
+/* What a developer meets in `npm run dev` beside the shop (docs/rules/development.md). */
+
+withOwnShop({ development: true });
+const openVisitor = withBrowser({ unseen: true });
+/** Pages are made of their sources when they are asked for the first time. */
+const timeout = 240_000;
+
+async function aDeveloper() {
+  const visitor = await openVisitor();
+  visitor.page.setDefaultTimeout(timeout / 2);
+  return visitor;
+}
+
+const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'Development' });
+
+test('the badge tells the version, and opens releases, domains and documentation', { timeout }, async () => {
+  const { page } = await aDeveloper();
+  await page.goto('/');
+  await pageHasScripts(page);
+  const badge = badgeOf(page);
+  await badge.getByText(coreVersion).waitFor();
+  await badge.getByRole('button', { name: 'Changelog' }).click();
+  const releases = page.getByRole('dialog', { name: 'Changelog' });
+  await releases.getByRole('listitem').first().waitFor();
+  await releases.getByRole('button', { name: 'Close' }).click();
+  await badge.getByRole('button', { name: 'Domain' }).click();
+  const domains = page.getByRole('dialog', { name: 'Domain' }).getByRole('button', { name: /^.+ https?:/ });
+  await domains.first().waitFor();
+  expect(await domains.count()).toBe(2);
+  expect(await domains.evaluateAll((all) => all.map((one) => one.ariaPressed)).then(String)).toBe(
+    'true,false',
+  );
+  await page.keyboard.press('Escape');
+  await badge.getByRole('link', { name: 'Documentation' }).click();
+  await page.waitForURL('**/api/docs');
+});
+
+test('sections are shown to the back office, each by itself on two widths', { timeout }, async () => {
+  const { page, context } = await aDeveloper();
+  await page.goto('/section-tool');
+  await page.waitForURL('**/adminLogin?redirect=%2Fsection-tool');
+  await demoLogin(context, 'usr-editor');
+  for (const language of languages) {
+    const prefix = language === 'hr' ? '' : `/${language}`;
+    await page.goto(`${prefix}/section-tool`);
+    const hero = page.locator('section#hero');
+    expect(
+      await hero.locator('iframe').evaluateAll((all) => all.map((one) => one.getAttribute('width'))),
+    ).toEqual(['390', '1360', '390', '1360']);
+    await hero.scrollIntoViewIfNeeded();
+    await hero.frameLocator('iframe').nth(2).getByRole('main').getByRole('heading').first().waitFor();
+  }
+});
+
+test('/_cli answers there, and nothing of all that does in production', { timeout }, async () => {
+  const { context } = await aDeveloper();
+  const calls = ['/_cli/get-latest-tag', '/_cli/get-domain', '/section-tool'];
+  const statuses = (url: string) =>
+    Promise.all(calls.map(async (call) => (await context.request.get(url + call)).status()));
+  expect(await statuses(shopUrl())).toEqual([200, 200, 200]);
+  expect(await statuses(inject('shop').url)).toEqual([404, 404, 404]);
+});

@@ -1,0 +1,69 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { anEditedPage, enterText, firstParts, typed } from './editing-steps.ts';
+import { desktop, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+/** Whether one covers any of the other. */
+async function overlap(first: Locator, second: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(first), await boxOf(second)];
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+}
+
+const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Kratko.' }] }] };
+/** A text that begins where the tools of its section stand. */
+const parts = [{ id: 'kratko', type: 'richText', v: 2, options: { title: '', body } }, ...firstParts];
+
+test.for([desktop, phone])(
+  'the tools of a text leave those of its section free: $width px',
+  async (viewport) => {
+    const { page, t } = await anEditedPage(openVisitor, 'hr', { viewport, parts });
+    await enterText(page.getByRole('textbox', { name: t('editor.rich.write') }).first());
+    const tools = page.getByRole('toolbar', { name: t('editor.rich.label') });
+    const sectionTools = page.getByRole('toolbar', { name: t('editor.bar.label') });
+    expect(await overlap(tools, sectionTools)).toBe(false);
+    expect(await overlap(page.locator('.tiptap'), sectionTools)).toBe(false);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test('the caret stands where a running text was pressed, by keyboard at its end', async () => {
+  const { page, t } = await anEditedPage(openVisitor, 'hr');
+  await enterText(page.getByText('Tekst stranice.'), { x: 1, y: 8 });
+  await page.keyboard.type('Prvi ');
+  const written = page.locator('.tiptap');
+  await expect.poll(() => written.textContent()).toBe('Prvi Tekst stranice.');
+  await typed(page, 'Prvi tekst').click();
+  const text = page.getByRole('textbox', { name: t('editor.rich.write') });
+  await expect.poll(() => text.evaluate((field) => field.classList.contains('tiptap'))).toBe(false);
+  await text.focus();
+  await page.locator('.tiptap:focus').waitFor();
+  await page.keyboard.type(' Kraj.');
+  await expect.poll(() => written.textContent()).toBe('Prvi Tekst stranice. Kraj.');
+});
+
+test('the header keeps its height beside the fields of a section', async () => {
+  const { page, t } = await anEditedPage(openVisitor, 'de');
+  const header = page.getByRole('banner');
+  const { height } = await boxOf(header);
+  await typed(page, 'Prvi naslov').click();
+  const panel = page.getByRole('complementary').last();
+  await panel.waitFor();
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beside = await boxOf(header);
+    expect(beside.right, `${width} px`).toBeLessThanOrEqual((await boxOf(panel)).x + 1);
+    expect(beside.height, `${width} px`).toBe(height);
+    await expectNoSidewaysScroll(page);
+  }
+  // What does not fit stands in the menu.
+  await page.setViewportSize(desktop);
+  await header.getByRole('button', { name: t('layout.openMenu') }).waitFor();
+});

@@ -1,0 +1,125 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { categoryAddress, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { anAccount, logInAtScreen } from './account-steps.ts';
+import { aShopper, buyerEmail, seen } from './shopper.ts';
+import { desktop, enquiryShopUrl, phone, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/* docs/decisions/090: what a visitor has in sight, measured. */
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It cannot be seen.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const spreadOf = (figures: readonly number[]) => Math.max(...figures) - Math.min(...figures);
+
+test.concurrent.for(['hr', 'de', 'en'] as const)(
+  'the start page of a phone ends within six thousand pixels: %s',
+  async (language) => {
+    const { page } = await aShopper(openVisitor, language, phone);
+    await openPage(page, pathOf('home', language));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000);
+    // The edge of the next card tells that there is more.
+    const sliders = page.getByRole('main').locator('[data-per-view]:not([data-per-view="1"])');
+    expect(await sliders.count()).toBeGreaterThan(1);
+    for (const slider of await sliders.all()) {
+      const [first, second] = await Promise.all(
+        [0, 1].map((place) => boxOf(slider.locator('> *').nth(place))),
+      );
+      expect(first?.right).toBeLessThan(phone.width);
+      expect(second?.x).toBeLessThan(phone.width - 16);
+      expect(second?.right).toBeGreaterThan(phone.width);
+    }
+  },
+);
+
+test.concurrent.for(
+  (['bracket-333', 'klik-505', 'kit-gutter', 'nibbler'] as const).map((key, place) => ({
+    key,
+    language: (['hr', 'de', 'en', 'de'] as const)[place] ?? 'hr',
+  })),
+)(
+  'name, price, choice and button of $key stand in sight and stay there: $language',
+  async ({ key, language }) => {
+    const { page, t } = await aShopper(openVisitor, language, { ...desktop, height: 900 } as typeof desktop);
+    await openPage(page, productAddress(key, language));
+    const name = page.getByRole('heading', { level: 1 });
+    const words = [t('catalogue.add.toCart'), t('choices.bundle.choose')];
+    const button = seen(
+      page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ hasText: new RegExp(`^(${words.join('|')})$`) }),
+    );
+    expect((await boxOf(name)).bottom).toBeLessThan(900);
+    expect((await boxOf(button)).bottom).toBeLessThanOrEqual(900);
+    // Half of the way down all there is to read the button is still there.
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const { y, bottom } = await boxOf(button);
+    expect(y).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(900);
+  },
+);
+
+test.concurrent.for([
+  { language: 'de', viewport: desktop },
+  { language: 'hr', viewport: phone },
+] as const)(
+  'prices and buttons of cards in one row stand at one height: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const { page } = await aShopper(openVisitor, language, viewport);
+    await openPage(page, categoryAddress('cat-gutters', language));
+    const cards = page.getByRole('main').getByRole('article');
+    const rows = new Map<number, Locator[]>();
+    for (const card of await cards.all()) {
+      const top = Math.round((await boxOf(card)).y);
+      rows.set(top, [...(rows.get(top) ?? []), card]);
+    }
+    const shared = [...rows.values()].filter((row) => row.length > 1);
+    expect(shared.length).toBeGreaterThan(0);
+    for (const row of shared) {
+      for (const part of ['[class*="offer"]', '[class*="action"]']) {
+        const tops = await Promise.all(row.map(async (card) => (await boxOf(card.locator(part))).y));
+        expect(spreadOf(tops), part).toBeLessThanOrEqual(1);
+      }
+    }
+  },
+);
+
+test.concurrent('on a phone a product has one way back and its picture from edge to edge', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr', phone);
+  await openPage(page, productAddress('klik-505', 'hr'));
+  const crumbs = page.getByRole('navigation', { name: t('catalogue.breadcrumbs.label') }).getByRole('link');
+  expect(await crumbs.filter({ visible: true }).count()).toBe(1);
+  const picture = await boxOf(seen(page.getByRole('main').locator('img')));
+  expect([picture.x, picture.right]).toEqual([0, phone.width]);
+});
+
+test.concurrent('the second site says so beside the mark of the company, and an account shows whose it is', async () => {
+  const second = await aShopper(openVisitor, 'de', phone, { baseURL: enquiryShopUrl() });
+  await openPage(second.page, pathOf('home', 'de'));
+  const mark = second.page.getByRole('banner').locator('a:has(img)').filter({ visible: true }).first();
+  expect((await mark.innerText()).trim()).toBe('Pro');
+  const shopper = await aShopper(openVisitor, 'hr', phone);
+  const { page } = shopper;
+  await anAccount(shopper, buyerEmail('initials'));
+  await logInAtScreen(shopper, buyerEmail('initials'));
+  await openPage(page, pathOf('home', 'hr'));
+  const account = page.getByRole('banner').locator('[data-mark]').filter({ visible: true }).first();
+  expect(await account.getAttribute('data-mark')).toMatch(/^\p{Lu}{2}$/u);
+});
+
+test.concurrent('categories stand open in the menu of a phone, with their pictures', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr', phone);
+  await openPage(page, pathOf('home', 'hr'));
+  await page.getByRole('button', { name: t('layout.openMenu') }).click();
+  const menu = page.getByRole('dialog').getByRole('navigation', { name: t('layout.mainNavigation') });
+  await menu.locator('details[open] li a:has(img)').first().waitFor();
+  expect(await menu.locator('details[open] li a:has(img)').count()).toBeGreaterThan(5);
+});

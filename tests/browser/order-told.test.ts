@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
+import { aShopper, open } from './shopper.ts';
+import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+test.concurrent.for([
+  { language: 'hr', viewport: desktop, scripts: true },
+  { language: 'en', viewport: phone, scripts: true },
+  { language: 'de', viewport: phone, scripts: false },
+] as const)(
+  'the thanks say what happens next and when, and where the mail goes: $language, scripts $scripts',
+  async ({ language, viewport, scripts }) => {
+    const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
+    const { page, t } = shopper;
+    const email = `thanks.${language}@kupac.example`;
+    const { orderSlug = '' } = await prepareCart({
+      goods: { rivets: 2 },
+      deliveryMethodId: 1,
+      paymentMethodId: 1,
+      email,
+      url: shopUrl(),
+      language,
+      upTo: 'ordered',
+    });
+    await open(shopper, `${pathOf('checkoutSuccess', language)}?orderSlug=${orderSlug}`);
+    const main = page.getByRole('main');
+    await main.getByText(t('thanks.confirmation', { email })).waitFor();
+    const steps = main.getByRole('region', { name: t('thanks.steps.title') }).getByRole('listitem');
+    const told = await steps.allInnerTexts();
+    expect(told).toHaveLength(3);
+    for (const [index, kind] of (['awaited', 'prepared', 'delivered'] as const).entries()) {
+      expect(told[index]).toContain(t(`thanks.steps.${kind}`));
+      expect(told[index], kind).toMatch(/\b20\d\d\b/);
+    }
+    expect(
+      await main
+        .getByRole('region', { name: t('checkout.success.lines') })
+        .locator('img')
+        .count(),
+    ).toBe(1);
+    if (scripts) await expectAccessible(page);
+    expect(shopper.complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { optionTitle, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { anAccount, logIn, profilePath } from './account-steps.ts';
+import { figure } from './amounts.ts';
+import { everyLanguage } from './hands.ts';
+import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  withBrowser,
+  withoutScripts,
+} from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+const roofPath = (language: Shopper['language'], query = '') => pathOf('roof', language) + query;
+const field = ({ page, t }: Shopper, key: string) => page.getByLabel(t(`roof.form.${key}`), { exact: true });
+const button = ({ page, t }: Shopper, key: string) =>
+  page.getByRole('button', { name: t(`roof.${key}`), exact: true });
+const metres = (language: Shopper['language'], text: string) =>
+  language === 'en' ? text : text.replace('.', ',');
+
+/** The row of a table that begins with this. */
+const row = ({ page }: Shopper, name: RegExp) => page.getByRole('row', { name });
+
+/** 12.5 m of eaves and 8 m across at 22.5°: 4000 / cos 22.5° = 4329.6 → 4330; 12500 / 1035 = 12.1 → 13 rows a side. */
+async function expectTyped(shopper: Shopper): Promise<void> {
+  const { language } = shopper;
+  await row(shopper, new RegExp(`^${figure(language, 4330).replace('.', '\\.')}.mm 26 `)).waitFor();
+}
+
+/** Sheets in their length, and what goes with them. */
+async function expectInCart({ page, language }: Shopper): Promise<void> {
+  await page.waitForURL(`**${pathOf('cart', language)}`);
+  await page.getByText(`${optionTitle('t35', 'lengthMm', language)}: ${figure(language, 4330)}`).waitFor();
+  await page.getByText('ATK-SLJ250-3009').first().waitFor();
+}
+
+test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+  'a roof is typed, drawn, worked out and bought: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t } = shopper;
+    await openPage(page, productAddress('t35', language));
+    await page.getByRole('link', { name: t('choices.piece.roof'), exact: true }).click();
+    await page.waitForURL(`**${roofPath(language)}?covering=ATK-T35`);
+    await pageIsAlive(page);
+    expect(await field(shopper, 'product').inputValue()).toBe('ATK-T35');
+    await field(shopper, 'lengthAlong').fill(`${metres(language, '12.5')} m`);
+    await field(shopper, 'widthGable').fill('8');
+    await field(shopper, 'pitch').fill(metres(language, '22.5'));
+    await page.getByRole('radio', { name: /3009/ }).check();
+    await expectTyped(shopper);
+    // Both views say their measures.
+    await page.getByRole('img', { name: new RegExp(`${figure(language, 4330)}.mm`) }).waitFor();
+    await page.getByText(t('roof.checks.fine')).waitFor();
+    // What is being worked out is drawn paler until it is.
+    await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // The address alone holds the calculation.
+    await page.goto(page.url());
+    await expectTyped(shopper);
+    await pageIsAlive(page);
+    await field(shopper, 'snow').selectOption('zone1');
+    await page.waitForURL('**snow=zone1**');
+    await button(shopper, 'buy.add').click();
+    await expectInCart(shopper);
+    expect(shopper.complaints).toEqual([]);
+  },
+);
+
+test.concurrent('by the keyboard alone: shapes by arrows, measures by tab, wrong ones told at their field', async () => {
+  const shopper = await aShopper(openVisitor, 'en');
+  const { page, t } = shopper;
+  await openPage(page, roofPath('en'));
+  await page.getByRole('radio', { name: t('roof.shapes.gable'), exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**shape=mono**');
+  await page.keyboard.press('Tab');
+  expect(await field(shopper, 'lengthAlong').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.type('500');
+  const limits = { minimum: '1,000 mm', maximum: '40,000 mm' };
+  await page.getByText(t('roof.errors.between', limits)).waitFor();
+  await page.getByText(t('roof.errors.summary')).waitFor();
+  await expectAccessible(page);
+  expect(await field(shopper, 'lengthAlong').getAttribute('aria-invalid')).toBe('true');
+  await field(shopper, 'lengthAlong').fill('5000');
+  await page.getByRole('heading', { name: t('roof.lines.title') }).waitFor();
+});
+
+test.concurrent('a roof that cannot be built says why, and is not bought', async () => {
+  const shopper = await aShopper(openVisitor, 'de');
+  const { page, t } = shopper;
+  await openPage(
+    page,
+    roofPath('de', '?shape=mono&length=6000&width=9000&pitch=13&snow=zone4&covering=ATK-CL350'),
+  );
+  await page.getByText(t('roof.checks.tooLong', { needed: '9.287 mm', maximum: '6.000 mm' })).waitFor();
+  await page.getByText(t('roof.checks.stopped')).waitFor();
+  expect(await button(shopper, 'buy.add').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test.concurrent('without scripts the same roof is worked out by a form, and bought', async () => {
+  const shopper = { ...(await aShopper(openVisitor, 'de', desktop)), scripts: false };
+  const look = await withoutScripts(shopper);
+  const { page } = shopper;
+  await page.goto(roofPath('de', '?covering=ATK-T35'));
+  await field(shopper, 'lengthAlong').fill('12,5 m');
+  await field(shopper, 'widthGable').fill('8000');
+  await field(shopper, 'pitch').fill('22,5');
+  await field(shopper, 'snow').selectOption('zone1');
+  await page.getByRole('radio', { name: /3009/ }).check({ force: true });
+  await button(shopper, 'form.calculate').click();
+  await expectTyped(shopper);
+  await look();
+  await button(shopper, 'buy.add').click();
+  await expectInCart(shopper);
+});
+
+test.concurrent('on paper the calculation stands without its form', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await openPage(page, roofPath('hr', '?shape=hip&length=12000&width=8000&pitch=30'));
+  await page.emulateMedia({ media: 'print' });
+  expect(await field(shopper, 'lengthAlong').isVisible()).toBe(false);
+  expect(await button(shopper, 'keep.print').isVisible()).toBe(false);
+  expect(await page.getByRole('img', { name: /12\.000.mm × 8\.000.mm/ }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: t('roof.lines.title') }).isVisible()).toBe(true);
+});
+
+test.concurrent.for([
+  { language: 'hr', viewport: phone },
+  { language: 'de', viewport: desktop },
+] as const)(
+  'a roof is kept in the account, opened again, renamed and removed: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    const { page, t, complaints } = shopper;
+    const email = buyerEmail(`roofs.${language}`);
+    await anAccount(shopper, email);
+    // Whoever is not logged in does that first and comes back to the same roof.
+    const query = '?covering=ATK-T35&colour=ral3009&length=12.5+m&width=8&pitch=22&gutter=no';
+    await openPage(page, roofPath(language, query.replace('12.5', metres(language, '12.5'))));
+    await button(shopper, 'keep.save').click();
+    await page.waitForURL(`**${pathOf('login', language)}?**`);
+    await logIn(shopper, email);
+    await page.waitForURL(`**${roofPath(language)}?covering=ATK-T35**`);
+    await pageIsAlive(page);
+    await button(shopper, 'keep.save').click();
+    await page.getByText(t('roof.keep.nameMissing')).waitFor();
+    await page.getByLabel(t('roof.keep.name'), { exact: true }).fill('Kuća u Senju');
+    await button(shopper, 'keep.save').click();
+    await page.getByText(t('roof.keep.done', { name: 'Kuća u Senju' })).waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('roof.keep.all') }).click();
+    await page.waitForURL(`**${profilePath(language, 'lists')}`);
+    await page.getByRole('heading', { name: t('account.lists.roofs'), exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Kuća u Senju' }).click();
+    await page.waitForURL(`**${roofPath(language)}?shape=gable**`);
+    await pageIsAlive(page);
+    expect(await page.getByRole('radio', { name: /3009/ }).isChecked()).toBe(true);
+    expect(await field(shopper, 'lengthAlong').inputValue()).toBe('12500 mm');
+    await openPage(page, profilePath(language, 'lists'));
+    await page.getByText(t('account.lists.rename')).first().click();
+    await seen(page.getByRole('main').locator('input[name=name]')).fill('Garaža');
+    await page.getByRole('button', { name: t('account.lists.saveName') }).click();
+    await page.getByRole('link', { name: 'Garaža' }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${t('account.lists.delete')}.*Garaža$`) }).click();
+    await page.getByText(t('account.lists.none')).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
+import { categoryAddress, productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
+import { aShopper, seen } from './shopper.ts';
+import { withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser({ unseen: true });
+
+/* docs/rules/pages.md: what is told while something is on its way, by the page's own clock, which stands unless it is moved. */
+
+/** From here on time passes in the page only as it is told to. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Answers with data of pages wait until they are let through. */
+async function holdData(page: Page): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+const bar = (page: Page) => page.locator('[role=progressbar][data-phase]');
+
+test.concurrent('a page on its way is told after 200 ms, for 5 s at most', async () => {
+  const { page, complaints } = await aShopper(openVisitor, 'hr');
+  await openPage(page, categoryAddress('cat-rain', 'hr'));
+  const letThrough = await holdData(page);
+  const product = seen(page.getByRole('main').locator('article a[href]'));
+  const href = await product.getAttribute('href');
+  await holdTime(page);
+  await product.click({ noWaitAfter: true });
+  // What begins it is set off a moment after the press, which is not the page's time.
+  await page.waitForTimeout(500);
+  await page.clock.runFor(199);
+  expect(await bar(page).count()).toBe(0);
+  await page.clock.runFor(1);
+  await eventually(async () => expect(await bar(page).getAttribute('data-phase')).toBe('running'));
+  // What ends it is set off a moment after it is drawn, which is not the page's time.
+  await page.waitForTimeout(200);
+  await page.clock.runFor(4799);
+  expect(await bar(page).getAttribute('data-phase')).toBe('running');
+  await page.clock.runFor(1);
+  await eventually(async () => expect(await bar(page).getAttribute('data-phase')).toBe('finishing'));
+  await page.clock.runFor(240);
+  await bar(page).waitFor({ state: 'detached' });
+  letThrough();
+  await page.waitForURL((url) => url.pathname === href);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('a page that comes at once is told by no bar', async () => {
+  const { page, complaints } = await aShopper(openVisitor, 'de');
+  await openPage(page, categoryAddress('cat-rain', 'de'));
+  const product = seen(page.getByRole('main').locator('article a[href]'));
+  const href = await product.getAttribute('href');
+  await holdTime(page);
+  await product.click({ noWaitAfter: true });
+  await page.waitForURL((url) => url.pathname === href);
+  await page.locator('[class*=product-buy-box]').first().waitFor();
+  await page.clock.runFor(1000);
+  expect(await bar(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('a list is marked as pending for 200 ms at least, and delays nothing', async () => {
+  const { page, complaints } = await aShopper(openVisitor, 'en');
+  await openPage(page, categoryAddress('cat-rain', 'en'));
+  const list = page.getByRole('main').locator('ul[aria-busy]').first();
+  await holdTime(page);
+  await page.getByRole('complementary').getByRole('checkbox').first().click({ noWaitAfter: true });
+  await eventually(async () => expect(await list.getAttribute('data-pending')).not.toBeNull());
+  await page.clock.runFor(500);
+  // The answer stands as soon as it has come; only the mark stays.
+  await page.waitForURL(/\?\w+=/);
+  await page.getByRole('list', { name: /./ }).first().waitFor();
+  expect(await list.getAttribute('data-pending')).not.toBeNull();
+  await page.clock.runFor(199);
+  expect(await list.getAttribute('data-pending')).not.toBeNull();
+  await page.clock.runFor(1);
+  await eventually(async () => expect(await list.getAttribute('data-pending')).toBeNull());
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('a message of our own stays 3 s, what the API refuses as long as it takes to read', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr');
+  await openPage(page, productAddress('bracket-333', 'hr'));
+  await pageIsAlive(page);
+  await holdTime(page);
+  await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
+  const told = page.getByRole('status').getByText(t('messages.notifications.addedToCart'));
+  await told.waitFor();
+  await page.clock.runFor(toastMs - 1);
+  expect(await told.count()).toBe(1);
+  await page.clock.runFor(1);
+  await told.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.mouse.move(0, 0);
+  // More than there is.
+  await seen(page.getByLabel(t('catalogue.add.quantity', { unit: 'kom' }))).fill('999');
+  await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
+  const refused = page.getByRole('alert').filter({ hasText: /\S/ }).locator('p').first();
+  await refused.waitFor();
+  const readingMs = Math.max(toastMs, (await refused.innerText()).length * toastMsPerCharacter);
+  expect(readingMs).toBeGreaterThan(toastMs - 1);
+  await page.clock.runFor(readingMs - 1);
+  expect(await refused.count()).toBe(1);
+  await page.clock.runFor(1);
+  await refused.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveCategories, saveProducts } from '#domain/catalogue/catalogue-service.ts';
+import { callsOf, type EditorCalls, headersOfScope } from './support/editors.ts';
+import { products } from './support/fixture-goods.ts';
+import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+
+/* docs/rules/pages.md: no two pages of a site have one title. Pages of the demo: tests/page-heads.test.ts. */
+
+let shop: FixtureShop;
+let publisher: EditorCalls;
+beforeAll(async () => {
+  shop = await openFixtureShop();
+  publisher = callsOf(shop, await headersOfScope(shop, 'publisher'));
+});
+afterAll(() => shop.close());
+
+let made = 0;
+async function publish(title: string, more: object = {}) {
+  made += 1;
+  const { status, data } = await publisher.create({
+    title,
+    slug: `stranica-broj-${made}`,
+    body: '<p>Tekst</p>',
+    status: 'published',
+    ...more,
+  });
+  expect(status).toBe(200);
+  return data as { id: number; slug: string; version: number };
+}
+const titleOf = async ({ slug }: { slug: string }) => (await publisher.bySlug(slug)).data.metaTitle;
+
+test('of pages and posts with one title the older one keeps it, as they are published, renamed and withdrawn', async () => {
+  const first = await publish('Zimska akcija', { postTypeSlug: 'page' });
+  expect(await titleOf(first)).toBe('Zimska akcija');
+  const second = await publish('Zimska akcija');
+  const third = await publish('Ljetna akcija');
+  const german = await publish('Zimska akcija', { language_code: 'ger' });
+  expect([await titleOf(first), await titleOf(second)]).toEqual(['Zimska akcija', 'Zimska akcija (2)']);
+  const inGerman = await shop.call('GET', `/api/v1/cms/term/get?slug=${german.slug}`, undefined, {
+    language: 'ger',
+  });
+  expect(inGerman.data.metaTitle).toBe('Zimska akcija');
+  await publisher.update(third.id, { version: third.version, title: 'Zimska akcija' });
+  expect(await titleOf(third)).toBe('Zimska akcija (3)');
+  await publisher.update(first.id, { version: first.version, status: 'draft' });
+  expect(await titleOf(third)).toBe('Zimska akcija (2)');
+  // What was kept of the later ones is told anew when the older one comes by the title again.
+  await publisher.update(first.id, { version: first.version + 1, status: 'published' });
+  expect([await titleOf(second), await titleOf(third)]).toEqual(['Zimska akcija (2)', 'Zimska akcija (3)']);
+  expect((await publisher.bySlug(third.slug)).data.title).toBe('Zimska akcija');
+});
+
+const texts = (text: string) => ({ hr: text, en: text, de: text });
+
+test('categories are told apart by those above them, goods by their item number, pages go behind both', async () => {
+  const category = (key: string, name: string, parentKey: string | null = null) => ({
+    key,
+    parentKey,
+    position: 1,
+    name: texts(name),
+    slugs: texts(key),
+    description: texts(''),
+  });
+  await saveCategories(shop.runtime, {
+    catalogueId: shop.catalogueId,
+    categories: [
+      category('bakar', 'Bakar'),
+      category('celik', 'Čelik'),
+      category('bakreni-pribor', 'Pribor', 'bakar'),
+      category('celicni-pribor', 'Pribor', 'celik'),
+      category('jos-pribora', 'Pribor', 'celik'),
+    ],
+  });
+  const [simple] = products.filter(({ format, key }) => format === 'simple' && key === 'screw');
+  if (!simple) throw new Error('The fixture has no such product.');
+  const named = (key: string, name: string) => ({
+    ...simple,
+    key,
+    sku: `ART-${key}`,
+    name: texts(name),
+    slugs: texts(`proizvod-${key}`),
+  });
+  await saveProducts(shop.runtime, {
+    catalogueId: shop.catalogueId,
+    products: [named('a', 'Kuka'), named('b', 'Kuka'), named('c', 'Čavao'), named('d', 'Pribor')],
+  });
+  await shop.shop.dependencies.productIndexes.settled();
+  const ofCategory = async (slug: string) =>
+    (await shop.call('GET', `/api/v1/product/web/category/get/${slug}`)).data.metaTitle;
+  expect(await Promise.all(['bakreni-pribor', 'celicni-pribor', 'jos-pribora'].map(ofCategory))).toEqual([
+    'Pribor',
+    'Pribor – Čelik',
+    'Pribor – Čelik (2)',
+  ]);
+  const ofProduct = async (key: string) =>
+    (await shop.call('GET', `/api/v1/product/web/get?slug=proizvod-${key}`)).data.metaTitle;
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(ofProduct))).toEqual([
+    'Kuka – ART-a',
+    'Kuka – ART-b',
+    'Čavao',
+    'Pribor – ART-d',
+  ]);
+  expect(await titleOf(await publish('Čavao'))).toBe('Čavao (2)');
+  expect(await titleOf(await publish('Bakar'))).toBe('Bakar (2)');
+});

@@ -1,0 +1,52 @@
+import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
+import { seenAlike } from '../tests/browser/admin-looks.ts';
+import { asCustomer } from './account-screens.ts';
+import { openPage } from './open-page.ts';
+import { at, type ScreenState, type ScreenVisit, visible, withoutCart } from './screen-steps.ts';
+
+/** Of the demo (demo/users.json); its password is public and opens the panel on the machine that runs the shop. */
+const admin = { username: 'urednik@attika.example', password: 'DemoUrednik2026!', memberCard: '' };
+
+async function openPanel(
+  visit: ScreenVisit,
+  screen: AdminScreen,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await withoutCart(visit);
+  await asCustomer(visit, admin);
+  await openPage(visit.page, visit.url + panelPathOf(screen, visit.language, parameters));
+}
+
+/** A dialog of a screen, opened by the button of this name. */
+function withDialog(name: string, screen: AdminScreen, button: string): ScreenState {
+  return {
+    name,
+    over: true,
+    async show(visit) {
+      await openPanel(visit, screen);
+      await visible(visit.page.getByRole('button', { name: visit.t(button) })).click();
+      await visit.page.getByRole('dialog').filter({ visible: true }).waitFor();
+    },
+  };
+}
+
+/** `panel-content`; of a screen that is looked at several times the parameters follow: `panel-event-new`. */
+function nameOf(screen: AdminScreen, parameters: Readonly<Record<string, string>>): string {
+  const word = screen.replace(/^admin/, '').replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`);
+  return ['panel', word.toLowerCase() || 'start', ...Object.values(parameters)].join('-');
+}
+
+/** The screens of the panel, which the tests look at elsewhere (tests/browser/admin.test.ts): for pictures alone. */
+export const panelStates: readonly ScreenState[] = [
+  at('panel-login', (language) => panelPathOf('adminLogin', language)),
+  ...seenAlike.map(
+    ([screen, parameters]): ScreenState => ({
+      name: nameOf(screen, parameters),
+      show: (visit) => openPanel(visit, screen, parameters),
+    }),
+  ),
+  withDialog('panel-redirect-dialog', 'adminRedirects', 'admin.redirects.new'),
+  withDialog('panel-template-dialog', 'adminTemplates', 'admin.templates.new'),
+  withDialog('panel-invitation-dialog', 'adminUsers', 'admin.users.invite'),
+  withDialog('panel-passkey-dialog', 'adminAccount', 'admin.passkeys.add'),
+];
