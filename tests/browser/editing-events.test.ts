@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { type Language, languageCodes, languages } from '#values/language.ts';
+import { type Language, languageCodes } from '#values/language.ts';
 import { anEditor, chooseFirstPicture, enterText, isSaved, openEdited, retype } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -52,7 +53,7 @@ async function publish(editor: Shopper) {
   await editor.page.getByText(editor.t('editor.event.published')).waitFor();
 }
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'an event is written where it stands, and visitors see it once it is published: %s',
   async (language) => {
     const editor = await anEditedEvent(language);
