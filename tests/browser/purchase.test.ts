@@ -19,7 +19,7 @@ import {
   type Shopper,
   seen,
 } from './shopper.ts';
-import { shopUrl, withBrowser } from './visitor.ts';
+import { desktop, phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
