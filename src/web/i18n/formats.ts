@@ -12,7 +12,8 @@ const separators: Record<Language, { group: string; decimal: string }> = {
   de: { group: '.', decimal: ',' },
 };
 
-const noBreakSpace = '\u00a0';
+/** A space that no line ends at (U+00A0). */
+export const noBreakSpace = '\u00a0';
 const minus = '\u2212';
 
 export type Currency = { readonly id: number; readonly label: string; readonly symbol: string };

@@ -16,7 +16,7 @@ export function useBranchGoods(): (goods: BranchGoods) => Record<string, string>
   return ({ state, left, today, from, to }) => ({
     state,
     few: left ? 'yes' : 'no',
-    amount: left ? `${number(left.quantity)}\u00a0${unitText(left.unit)}` : '',
+    amount: left ? number(left.quantity, { unit: unitText(left.unit) }) : '',
     today: today ? 'yes' : 'no',
     same: from === to ? 'yes' : 'no',
     from: from === null ? '' : nearDay(language, from),

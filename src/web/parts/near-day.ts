@@ -1,7 +1,6 @@
 import type { Language } from '#values/language.ts';
+import { noBreakSpace } from '#web/i18n/formats.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
-
-const noBreakSpace = '\u00a0';
 
 /** 'čet 26. 11.', 'Do. 26.11.', 'Thu 26 Nov': a day (YYYY-MM-DD) that is near says its weekday and no year. */
 export function nearDay(language: Language, day: string): string {

@@ -1,4 +1,5 @@
-const noBreakSpace = '\u00a0';
+import { noBreakSpace } from '#web/i18n/formats.ts';
+
 const wordJoiner = '\u2060';
 
 /**

@@ -25,7 +25,7 @@ export function StockStatus({ stock, unit = 'pcs' }: StockStatusProps) {
     <p className={styles.stock}>
       <Status tone={tones[state]}>
         {state === 'low' && typeof quantity === 'number'
-          ? t('stock.lowWithAmount', { amount: `${number(quantity)}\u00a0${unitText(unit)}` })
+          ? t('stock.lowWithAmount', { amount: number(quantity, { unit: unitText(unit) }) })
           : t(`stock.${state}`)}
       </Status>
     </p>

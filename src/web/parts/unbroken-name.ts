@@ -1,4 +1,4 @@
-const noBreakSpace = '\u00a0';
+import { noBreakSpace } from '#web/i18n/formats.ts';
 
 /*
  * What belongs together in names of goods: a number and its measure ('3 m', '500 × 0,70 mm', '100 kom.'), a short word with a

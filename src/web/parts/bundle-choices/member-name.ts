@@ -1,3 +1,4 @@
+import { withUnit } from '#web/i18n/formats.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useUnitText } from '../use-unit-text.ts';
 import type { MemberFacts } from './bundle-facts.ts';
@@ -7,7 +8,7 @@ export function useMemberQuantity(): (member: Pick<MemberFacts, 'quantity' | 'un
   const { number } = useFormats();
   const unitText = useUnitText();
   return ({ quantity, unit }) =>
-    `${unit === 'pcs' ? number(quantity) : number(quantity, { unit: unitText(unit) })}\u00a0×`;
+    withUnit(unit === 'pcs' ? number(quantity) : number(quantity, { unit: unitText(unit) }), '×');
 }
 
 /** The values of a variant in the order of the attributes: 'RAL 7016 anthracite grey, 0.70 mm'. */

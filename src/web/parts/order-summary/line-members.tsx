@@ -24,7 +24,7 @@ export function LineMembers({ members }: LineMembersProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: members have no other order and hold no state.
         <li key={`${sku}-${index}`}>
           <span className={styles.memberQuantity}>
-            {unit === 'pcs' ? `${number(qty)}\u00a0×` : number(qty, { unit: unitText(unit) })}
+            {unit === 'pcs' ? number(qty, { unit: '×' }) : number(qty, { unit: unitText(unit) })}
           </span>
           <span>
             {unbrokenName([name, ...factsBehindName(name, [...attributes, ...options])].join(', '))}

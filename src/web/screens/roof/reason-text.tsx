@@ -1,5 +1,6 @@
 import type { RoofReason } from '#values/roof/roof-plan.ts';
 import { type RoofBasis, type RoofEdge, roofEdges } from '#values/roof/roof-rules.ts';
+import { withUnit } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 
@@ -63,7 +64,7 @@ function RateText({ reason }: { reason: Extract<RoofReason, { by: 'rate' }> }) {
     base: isEdge(per) ? t(`edges.${per}`) : t(`bases.${per}`),
     amount: number(amount / (isArea ? 1_000_000 : 1000), { decimals: 2, unit: measure }),
     // A metre for each metre needs no unit.
-    rate: unitText === measure ? rate : `${rate}\u00a0${unitText}/${measure}`,
+    rate: unitText === measure ? rate : withUnit(rate, `${unitText}/${measure}`),
     needed: number(needed, { unit: unitText }),
   });
   return packOf > 1 ? `${text}, ${t('reason.pack', { pack: number(packOf, { unit: unitText }) })}` : text;
