@@ -166,7 +166,7 @@ describe('choosing', () => {
       mustChoose: ['selected'],
       customOptions: [],
       presetLengthMm: 6000,
-      preset: [{ label: 'Duljina u mm', value: '6.000' }],
+      preset: [{ label: 'Duljina', value: '6.000\u00a0mm' }],
     });
   });
 
@@ -256,7 +256,7 @@ describe('choosing', () => {
     expect(item?.productData.members[0]).toMatchObject({
       qty: 6,
       unit: 'pcs',
-      options: [{ label: 'Duljina u mm', value: '4.000' }],
+      options: [{ label: 'Duljina', value: '4.000\u00a0mm' }],
     });
     const usual = bundle.members[0]?.associatedProducts.find(
       ({ id }) => id === item?.options.bundleOptions?.[0]?.selected,

@@ -35,7 +35,7 @@ describe('a length', () => {
         unit: 'pcs',
         stockUnit: 'm',
         stock: { quantity: 60, state: 'inStock' },
-        options: [{ label: 'Duljina u mm', value: '2.330' }],
+        options: [{ label: 'Duljina', value: '2.330\u00a0mm' }],
         weightKg: 9.6,
       },
       // 17.95 × 2.33 = 41.8235, 16.65 × 2.33 = 38.7945.
@@ -56,6 +56,17 @@ describe('a length', () => {
       rule,
       ...(parameter === undefined ? {} : { parameter }),
     });
+  });
+
+  test.each([
+    ['hrv', 'Duljina', '2.330'],
+    ['eng', 'Length', '2,330'],
+    ['ger', 'Länge', '2.330'],
+  ])('is said in %s with its unit at the number', async (language, label, number) => {
+    const cart = await startCart(shop);
+    const line = { ...cart, productId: shop.productIds.sheet, qty: 1, options: lengthOf(2330) };
+    const { data } = await shop.call('POST', '/api/v2/cart/addItem', line, { language });
+    expect(data.items[0].productData.options).toEqual([{ label, value: `${number}\u00a0mm` }]);
   });
 
   test('is required, and only where it is asked', async () => {
@@ -109,7 +120,7 @@ describe('a length', () => {
       {
         name: 'sheet hr',
         unit: 'pcs',
-        attributes: [{ label: 'Duljina u mm', value: '2.500' }],
+        attributes: [{ label: 'Duljina', value: '2.500\u00a0mm' }],
         stock_thousandths: 5000,
         made_to_measure: true,
       },
@@ -121,7 +132,7 @@ describe('a length', () => {
     const mail = await shop.database.pool.query(
       'select html, text from outbox_mail order by id desc limit 1',
     );
-    expect(mail.rows[0].text).toContain('Duljina u mm: 2.500');
+    expect(mail.rows[0].text).toContain('Duljina: 2.500\u00a0mm');
   });
 });
 

@@ -118,7 +118,7 @@ describe('in the cart', () => {
       [1, undefined],
     ]);
     expect(data.items[0].productData.options).toEqual([
-      { label: 'Duljina u mm', value: '2.330' },
+      { label: 'Duljina', value: '2.330\u00a0mm' },
       { label: 'Oznaka', value: 'A1' },
     ]);
     // A change of the quantity leaves it; a change of the options may take it away.

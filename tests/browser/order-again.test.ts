@@ -45,7 +45,7 @@ test('an order with a length and a kit is ordered again with one press', async (
       .first()
       .waitFor();
   }
-  await page.getByText('Length in mm: 4,250').first().waitFor();
+  await page.getByText('Length: 4,250\u00a0mm').first().waitFor();
   expect(shopper.complaints).toEqual([]);
 });
 

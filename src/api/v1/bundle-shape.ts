@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Bundle, BundleMember as MemberShape } from '#contract/shapes/bundle-shapes.ts';
-import { readableValue } from '#domain/cart/readable-choices.ts';
+import { readableOption } from '#domain/cart/readable-choices.ts';
 import {
   askedOptions,
   type BundleMember,
@@ -112,10 +112,7 @@ function memberShape(
       const proposed = member.defaults[option.key];
       return typeof proposed === 'number' ? { ...option, default: proposed } : option;
     }),
-    preset: preset.map((option) => ({
-      label: textOf(option.title, reading),
-      value: readableValue(reading.context, option, member.preset[option.key] ?? ''),
-    })),
+    preset: preset.map((option) => readableOption(reading.context, option, member.preset[option.key] ?? '')),
     presetLengthMm: lengthMm,
     ...(pricesHidden ? {} : { presetSurcharge: majorFromCents(surchargeCents) }),
     mustChoose: openChoicesOf(member, row.customOptions),

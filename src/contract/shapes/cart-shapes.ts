@@ -119,7 +119,7 @@ export const CartItem = Type.Object({
     stock: Stock,
     /** The variant's distinguishing values. */
     attributes: Type.Array(Choice),
-    /** What was filled in: {label: 'Duljina u mm', value: '2500'}. */
+    /** What was filled in: {label: 'Duljina', value: '2.500 mm'}, a number with its unit. */
     options: Type.Array(Choice),
     /** Of a bundle. */
     members: Type.Array(BundlePart),

@@ -21,26 +21,36 @@ export function readableAttributes(context: Context, { product }: ChosenPart): R
 
 /** What was filled in: texts as they are, numbers with their unit, what the buyer calls it. */
 export function readableOptions(context: Context, { choices, mark }: ChosenPart): ReadableChoice[] {
-  const textOf = inLanguageOf(context);
-  const filled = choices.values.map(({ option, value }) => {
-    const label = textOf(option.title);
-    return { label, value: readableValue(context, option, value) };
-  });
+  const filled = choices.values.map(({ option, value }) => readableOption(context, option, value));
   if (mark === undefined) return filled;
   return [...filled, { label: serverTexts(context.language).say('cutList.mark'), value: mark }];
 }
 
-/** A text as it is; a number as the reader writes it, with its unit where the title does not name that. */
-export function readableValue(
+/**
+ * A text as it is; a number as the reader writes it, with its unit. A title that asks for the unit, as a field's does, leaves it
+ * to the number: 'Length in mm' is answered by {label: 'Length', value: '4,250 mm'}.
+ */
+export function readableOption(
   context: Pick<Context, 'language' | 'site'>,
   { title, customOptionValues }: CustomOption,
   value: string | number,
-): string {
-  if (typeof value === 'string') return value;
+): ReadableChoice {
+  const asked = inLanguageOf(context)(title);
+  if (typeof value === 'string') return { label: asked, value };
   const number = mailLanguage(context.language).formatExact(value);
   const unit = customOptionValues[0]?.unit;
-  const words = inLanguageOf(context)(title).split(/[^\p{L}²³]+/u);
-  return unit === undefined || words.includes(unit) ? number : `${number}\u00a0${unit}`;
+  if (unit === undefined) return { label: asked, value: number };
+  const label = withoutUnit(asked, unit);
+  const isNamed = label.split(/[^\p{L}²³°%]+/u).includes(unit);
+  return { label, value: isNamed ? number : `${number}\u00a0${unit}` };
+}
+
+/** 'Duljina u mm', 'Länge (mm)' and 'Length, mm' without their end; a title that is nothing else stays. */
+function withoutUnit(title: string, unit: string): string {
+  const end = [` in ${unit}`, ` u ${unit}`, ` (${unit})`, ` [${unit}]`, `, ${unit}`].find((words) =>
+    title.trimEnd().endsWith(words),
+  );
+  return (end && title.trimEnd().slice(0, -end.length).trimEnd()) || title;
 }
 
 function inLanguageOf({ language, site }: Pick<Context, 'language' | 'site'>): (texts: Translated) => string {
