@@ -113,7 +113,7 @@ test('a registration names a guessable password and two addresses of one kind be
     email: 'email',
     password: 'commonPassword',
     'addresses.1.type': 'oneOf',
-    acceptedConsents: 'oneOf',
+    'acceptedConsents.0': 'oneOf',
   });
 });
 
@@ -163,7 +163,8 @@ test('a form that editors have made names its own fields beside those of every f
     'data.agreed': 'type',
     'data.plans': 'oneOf',
     captchaKey: 'type',
-    acceptedConsents: 'oneOf',
+    acceptedConsents: 'required',
+    'acceptedConsents.0': 'oneOf',
   });
   expect(
     await brokenRules('POST', '/api/v1/form/storeData', { id: formId, data: { plans: ['gone'] } }),
@@ -175,13 +176,20 @@ test('a form that editors have made names its own fields beside those of every f
   });
 });
 
-test('a message names files that nobody has handed in', async () => {
-  const body = { firstName: ' ', content: 'x', from: 'nomail', files: ['gone'], acceptedConsents: [9999] };
+test('a message names files that nobody has handed in, and each consent that is none by its place', async () => {
+  const body = {
+    firstName: ' ',
+    content: 'x',
+    from: 'nomail',
+    files: ['gone'],
+    acceptedConsents: [1, 'x', 9999],
+  };
   expect(await brokenRules('POST', '/api/v1/marketing/contact/contactAdmin', body)).toEqual({
     firstName: 'required',
     from: 'email',
     files: 'oneOf',
-    acceptedConsents: 'oneOf',
+    'acceptedConsents.1': 'type',
+    'acceptedConsents.2': 'oneOf',
   });
 });
 

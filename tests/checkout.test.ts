@@ -106,7 +106,7 @@ describe('the guest', () => {
     const cart = await startCart(shop);
     expect(await registerGuest(cart, { acceptedConsents: [99] })).toMatchObject({
       status: 422,
-      details: { fields: { acceptedConsents: { rule: 'oneOf' } } },
+      details: { fields: { 'acceptedConsents.0': { rule: 'oneOf' } } },
     });
     expect((await getCart(cart)).data.checkout.userId).toBeNull();
   });

@@ -98,7 +98,7 @@ test('a consent that was given is kept: it can be retired and withdrawn, and not
   ]);
   expect((await retire(id)).data).toMatchObject({ retired: true, given: true });
   expect(await shownIds()).not.toContain(id);
-  expect((await assign([id])).details.fields).toEqual({ consents: { rule: 'oneOf' } });
+  expect((await assign([id])).details.fields).toEqual({ 'consents.0': { rule: 'oneOf' } });
   expect((await log([id], 'withdrawn')).status).toBe(200);
   const { data } = await editor.send('POST', 'consentText/filter', {});
   expect(data.data.find((one: { id: number }) => one.id === id)).toMatchObject({ retired: true });

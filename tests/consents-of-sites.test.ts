@@ -88,7 +88,7 @@ describe('an editor', () => {
   test('cannot require what the form does not show', async () => {
     expect(await assign(editor, 'addressForm', [1], [2])).toMatchObject({
       status: 422,
-      details: { code: 'VALIDATION', fields: { requiredConsents: { rule: 'oneOf' } } },
+      details: { code: 'VALIDATION', fields: { 'requiredConsents.0': { rule: 'oneOf' } } },
     });
     expect(await assignedTo('addressForm')).toEqual([]);
   });

@@ -75,7 +75,7 @@ describe('the log', () => {
   test('refuses consents that do not exist', async () => {
     expect(await log({ consents: [1, 99] })).toMatchObject({
       status: 422,
-      details: { code: 'VALIDATION', fields: { consents: { rule: 'oneOf' } } },
+      details: { code: 'VALIDATION', fields: { 'consents.1': { rule: 'oneOf' } } },
     });
   });
 

@@ -277,8 +277,8 @@ test('wrong fields are named', async () => {
   expect(await wrong({ slug: 'kosarica' })).toEqual([422, { slug: 'oneOf' }]);
   expect(await wrong({ title: '  ', slug: 'naslov-nema' })).toEqual([422, { title: 'required' }]);
   expect(await wrong({ media: 99_999 })).toEqual([422, { media: 'oneOf' }]);
-  expect(await wrong({ categories: [99_999] })).toEqual([422, { categories: 'oneOf' }]);
-  expect(await wrong({ productKeys: ['nema-ga'] })).toEqual([422, { productKeys: 'oneOf' }]);
+  expect(await wrong({ categories: [99_999] })).toEqual([422, { 'categories.0': 'oneOf' }]);
+  expect(await wrong({ productKeys: ['nema-ga'] })).toEqual([422, { 'productKeys.0': 'oneOf' }]);
   expect(await wrong({ postTypeSlug: 'nema-ga' })).toEqual([422, { postTypeSlug: 'oneOf' }]);
   const twice = [
     { id: 'a', type: 'cta' },

@@ -10,7 +10,7 @@ type JudgedRequest = { readonly [Part in 'params' | 'query' | 'body']?: unknown 
 
 /**
  * Rules of fields that mean the same in every call that has them, for calls to come too: a currency that the site does
- * not offer and a consent that the shop does not know are oneOf, whatever else is wrong.
+ * not offer and each consent that the shop does not know are oneOf, whatever else is wrong.
  */
 export function commonFieldProblems(
   context: Context,
@@ -19,18 +19,19 @@ export function commonFieldProblems(
   request: JudgedRequest,
 ): FieldErrors {
   const offered = context.site.currencyConfig.allowedCurrencies.map(({ id }) => id);
-  const isUnknown: Readonly<Record<string, (value: unknown) => boolean>> = {
-    currencyId: (id) => !offered.some((currency) => currency === id),
-    currency: (id) => !offered.some((currency) => currency === id),
-    acceptedConsents: (ids) => Array.isArray(ids) && !consents.hasAll(ids.filter((id) => id !== undefined)),
+  const offeredCurrency = (name: string, id: unknown): FieldErrors =>
+    offered.some((currency) => currency === id) ? {} : { [name]: { rule: 'oneOf' } };
+  const problemsOf: Readonly<Record<string, (name: string, value: unknown) => FieldErrors>> = {
+    currencyId: offeredCurrency,
+    currency: offeredCurrency,
+    acceptedConsents: (name, ids) => (Array.isArray(ids) ? consents.unknownIn(name, ids) : {}),
   };
   const problems: FieldErrors = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const values = request[part] as Record<string, unknown> | null | undefined;
     for (const name of Object.keys(endpoint[part]?.properties ?? {})) {
-      if (Object.hasOwn(isUnknown, name) && values?.[name] != null && isUnknown[name]?.(values[name])) {
-        problems[name] = { rule: 'oneOf' };
-      }
+      if (!Object.hasOwn(problemsOf, name) || values?.[name] == null) continue;
+      Object.assign(problems, problemsOf[name]?.(name, values[name]));
     }
   }
   return problems;

@@ -38,6 +38,19 @@ export async function inPart<T>(path: string, work: () => T | Promise<T>): Promi
   }
 }
 
+/**
+ * The entries of a list that are none of those there are, by their places: {'ids.3': {rule: 'oneOf'}}. One that is undefined was
+ * wrong before.
+ */
+export function unknownEntries<T>(
+  field: string,
+  entries: readonly (T | undefined)[],
+  isKnown: (entry: T) => boolean,
+): FieldErrors {
+  const unknown = entries.flatMap((entry, index) => (entry === undefined || isKnown(entry) ? [] : [index]));
+  return Object.fromEntries(unknown.map((index) => [`${field}.${index}`, { rule: 'oneOf' }]));
+}
+
 /** Rule keys of docs/rules/forms.md: validation. */
 export type FieldRule =
   | 'required'

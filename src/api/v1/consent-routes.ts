@@ -80,23 +80,18 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
     },
     {
       consentLogCreate(_context, request): FieldErrors {
-        const ids = soundIds(request?.body?.consents ?? []);
-        return consents.hasAll(ids) ? {} : { consents: { rule: 'oneOf' } };
+        return consents.unknownIn('consents', request?.body?.consents ?? []);
       },
       assignmentCreate(_context, request) {
         const body = request?.body ?? {};
         return assignmentProblems(consents, {
-          ...(body.assigned_to ? { assignedTo: body.assigned_to } : {}),
-          ...(body.consents ? { consentIds: soundIds(body.consents) } : {}),
-          ...(body.requiredConsents ? { requiredIds: soundIds(body.requiredConsents) } : {}),
+          assignedTo: body.assigned_to,
+          consentIds: body.consents,
+          requiredIds: body.requiredConsents,
         });
       },
     },
   );
-}
-
-function soundIds(ids: readonly (number | undefined)[]): number[] {
-  return ids.filter((id) => id !== undefined);
 }
 
 /** Nothing for a moment that no calendar has, such as a leap second, or the database has no year for. */

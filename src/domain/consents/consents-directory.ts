@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { FormKind } from '#values/form-kinds.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal, unknownEntries } from '#values/refusal.ts';
 import { type Consent, type ConsentAssignment, requiredIdsOf } from './consents-rules.ts';
 import { consentAssignmentConsents, consentAssignments, consents } from './consents-tables.ts';
 
@@ -16,9 +16,9 @@ export type ConsentDirectory = {
   requiredConsentsOf(siteId: number, form: FormKind, holdsDigitalGoods: boolean): readonly number[];
   /** Ids that this form of a site needs and no other does: what is taken back where its purpose ends. */
   requiredOnlyBy(siteId: number, form: FormKind): readonly number[];
-  /** Whether there is a consent of each id, at whatever site. */
-  hasAll(ids: readonly number[]): boolean;
-  /** The consents of these ids. An unknown one is refused: VALIDATION, `field` oneOf. */
+  /** The ids that no consent has, at whatever site, as problems of a list of that name (values/refusal.ts). */
+  unknownIn(field: string, ids: readonly (number | undefined)[]): FieldErrors;
+  /** The consents of these ids. Unknown ones are refused: VALIDATION, `field.3` oneOf. */
   getAll(ids: readonly number[], field: string): readonly Consent[];
   /** Reads the tables again, after `site.changed`. */
   reload(): Promise<void>;
@@ -48,13 +48,11 @@ export async function openConsentDirectory(database: Database): Promise<ConsentD
       const own = assignmentsOf(siteId).find(({ assignedTo }) => assignedTo === form)?.requiredIds ?? [];
       return own.filter((id) => !elsewhere.includes(id));
     },
-    hasAll: (ids) => ids.every((id) => all.byId.has(id)),
+    unknownIn: (field, ids) => unknownEntries(field, ids, (id) => all.byId.has(id)),
     getAll(ids, field) {
-      return [...new Set(ids)].map((id) => {
-        const consent = all.byId.get(id);
-        if (!consent) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
-        return consent;
-      });
+      const problems = unknownEntries(field, ids, (id) => all.byId.has(id));
+      if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+      return [...new Set(ids)].flatMap((id) => all.byId.get(id) ?? []);
     },
     async reload() {
       begun += 1;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
-import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal, unknownEntries } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
@@ -60,6 +60,13 @@ export async function keepWords(
   await database.insert(consentTexts).values(row).onConflictDoNothing();
 }
 
+/** What the contract accepts of an assignment; undefined in the place of each id that it does not. */
+type JudgedAssignment = {
+  readonly assignedTo?: FormKind | undefined;
+  readonly consentIds?: readonly (number | undefined)[] | undefined;
+  readonly requiredIds?: readonly (number | undefined)[] | undefined;
+};
+
 type AssignmentByIds = {
   readonly assignedTo: FormKind;
   readonly consentIds: readonly number[];
@@ -72,21 +79,22 @@ type AssignmentByIds = {
  */
 export function assignmentProblems(
   directory: ConsentDirectory,
-  { assignedTo, consentIds, requiredIds = [] }: Partial<AssignmentByIds>,
+  { assignedTo, consentIds, requiredIds = [] }: JudgedAssignment,
 ): FieldErrors {
-  const problems: FieldErrors = {};
-  const retired = directory.list().filter((consent) => consent.retired);
-  const isUnshown = consentIds && requiredIds.some((id) => !consentIds.includes(id));
-  if (isUnshown || !directory.hasAll(requiredIds)) problems.requiredConsents = { rule: 'oneOf' };
+  const isUnshown = (id: number) => consentIds !== undefined && !consentIds.includes(id);
+  const problems: FieldErrors = {
+    ...directory.unknownIn('requiredConsents', requiredIds),
+    ...unknownEntries('requiredConsents', requiredIds, (id) => !isUnshown(id)),
+  };
   if (!consentIds) return problems;
   const digital = directory.list().find(({ key }) => key === digitalContentConsentKey);
   // E-products could be ordered without it then (docs/rules/consents.md).
   if (digital && assignedTo === 'checkoutForm' && !consentIds.includes(digital.id)) {
     problems.consents = { rule: 'required', parameter: digital.id };
   }
-  const asksForRetired = retired.some(({ id }) => consentIds.includes(id));
-  if (asksForRetired || !directory.hasAll(consentIds)) problems.consents = { rule: 'oneOf' };
-  return problems;
+  const asked = directory.list().filter(({ retired }) => !retired);
+  const isAsked = (id: number) => asked.some((consent) => consent.id === id);
+  return { ...problems, ...unknownEntries('consents', consentIds, isAsked) };
 }
 
 /** What a form asked for when somebody looked at it: ids of consents in their order, and of the required ones. */
@@ -146,10 +154,12 @@ export async function saveAssignment(
       .from(consents)
       .where(eq(consents.retired, false))
       .for('share');
-    const rows = consentKeys.map((key, position) => {
-      const consentId = known.find((consent) => consent.key === key)?.id;
-      if (consentId === undefined) throw new Refusal('VALIDATION', {}, { consentKeys: { rule: 'oneOf' } });
-      return { consentId, required: requiredKeys.includes(key), position };
+    const idOf = (key: string) => known.find((consent) => consent.key === key)?.id;
+    const problems = unknownEntries('consentKeys', consentKeys, (key) => idOf(key) !== undefined);
+    if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+    const rows = consentKeys.flatMap((key, position) => {
+      const consentId = idOf(key);
+      return consentId === undefined ? [] : { consentId, required: requiredKeys.includes(key), position };
     });
     const [assignment] = await database
       .insert(consentAssignments)
@@ -192,9 +202,8 @@ const byNumber = (one: number, other: number) => one - other;
 
 /** A form cannot need what it does not show. */
 function refuseUnshown<T>(required: readonly T[], shown: readonly T[], field: string): void {
-  if (required.some((one) => !shown.includes(one))) {
-    throw new Refusal('VALIDATION', {}, { [field]: { rule: 'oneOf' } });
-  }
+  const problems = unknownEntries(field, required, (one) => shown.includes(one));
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
 }
 
 /** Who has an entry written; one that names somebody else changes nothing for that person's account. */
@@ -235,7 +244,7 @@ const insertLogEntry = namedStatement<{ id: number }>(
 
 /**
  * Appends to the consent log, in the caller's transaction. The server stamps the time and the version of each text.
- * Unknown consents are refused: VALIDATION, `field` oneOf.
+ * Unknown consents are refused: VALIDATION, `field.3` oneOf.
  */
 export async function logConsents(
   context: Context,

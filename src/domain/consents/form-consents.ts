@@ -27,7 +27,7 @@ export async function acceptConsents(
   if (status === 'accepted') requireConsents(context, directory, form, ids);
   if (ids.length === 0) return;
   const user = { userType: 'visitor' as const, email };
-  const entry = { status, sourceType: 'cmsSite' as const, consentIds: [...new Set(ids)], user, asker };
+  const entry = { status, sourceType: 'cmsSite' as const, consentIds: ids, user, asker };
   await logConsents(context, directory, entry, 'acceptedConsents');
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Language, languages } from '#values/language.ts';
-import { Refusal } from '#values/refusal.ts';
+import { Refusal, unknownEntries } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { DocumentInput, DocumentTextInput, NavigationInput } from './content-input.ts';
 import { checkDocument, checkNavigation } from './content-rules.ts';
@@ -126,7 +126,8 @@ async function saveTerms(
     .where(and(inArray(documents.key, [...keys]), inArray(documents.kind, ['category', 'tag'])));
   const wanted = keys.map((key) => known.find((term) => term.key === key)?.id);
   if (!wanted.every((termId) => termId !== undefined)) {
-    throw new Refusal('VALIDATION', {}, { termKeys: { rule: 'oneOf' } });
+    const isKnown = (key: string) => known.some((term) => term.key === key);
+    throw new Refusal('VALIDATION', {}, unknownEntries('termKeys', keys, isKnown));
   }
   const present = await database
     .select({ id: documentTerms.termId })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal, unknownEntries } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
@@ -30,12 +30,21 @@ export async function checkReferences(
       .select({ id: documents.id })
       .from(documents)
       .where(and(inArray(documents.id, [...wanted[kind]]), eq(documents.kind, kind), isOfSite(context)));
-    if (known.length < new Set(wanted[kind]).size) fields[field] = { rule: 'oneOf' };
+    Object.assign(
+      fields,
+      unknownEntries(field, wanted[kind], (id) => known.some((term) => term.id === id)),
+    );
   }
-  const products = new Set(settings?.productKeys);
+  const productKeys = settings?.productKeys ?? [];
   const { database, site } = context;
-  const known = await listLinkedTerms(database, site.catalogueId, { product: products, category: [] });
-  if (known.length < products.size) fields.productKeys = { rule: 'oneOf' };
+  const known = await listLinkedTerms(database, site.catalogueId, {
+    product: new Set(productKeys),
+    category: [],
+  });
+  Object.assign(
+    fields,
+    unknownEntries('productKeys', productKeys, (key) => known.some((term) => term.key === key)),
+  );
   if (typeof content?.mediumId === 'number') {
     const [medium] = await listMediaByIds(context.database, [content.mediumId]);
     if (!medium || !isShownPicture(medium)) fields.media = { rule: 'oneOf' };
