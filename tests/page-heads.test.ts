@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { loadPageBuild } from '#api/pages/page-build.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
+import { isTitleOfScreen } from '#platform/screen-titles.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { pageAddress } from '../tools/demo-addresses.ts';
@@ -244,6 +245,26 @@ test('a filtered or sorted list and private pages are not indexed', async () => 
     expect(metaOf(page, 'robots'), way).toBe('noindex');
     expect(canonicalOf(page), way).toBeUndefined();
     expect(metaOf(page, 'og:title'), way).toBeUndefined();
+  }
+});
+
+test('the screens that no page may be called like have these titles themselves', async () => {
+  const screens = [
+    'blog',
+    'shop',
+    'roof',
+    'profiles',
+    'search',
+    'cart',
+    'login',
+    'register',
+    'forgotPassword',
+  ] as const;
+  for (const language of languages) {
+    for (const screen of screens) {
+      const title = titleOf(await open(`http://localhost:3000${pathOf(screen, language)}`));
+      expect(isTitleOfScreen(title.split(' | ')[0] ?? '', language), title).toBe(true);
+    }
   }
 });
 

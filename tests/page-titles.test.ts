@@ -48,6 +48,11 @@ test('of pages and posts with one title the older one keeps it, as they are publ
   await publisher.update(first.id, { version: first.version + 1, status: 'published' });
   expect([await titleOf(second), await titleOf(third)]).toEqual(['Zimska akcija (2)', 'Zimska akcija (3)']);
   expect((await publisher.bySlug(third.slug)).data.title).toBe('Zimska akcija');
+  await publisher.update(first.id, { version: first.version + 2, title: 'Proljetna akcija' });
+  const later = await publish('Jesenska akcija');
+  expect(await titleOf(later)).toBe('Jesenska akcija');
+  await publisher.update(first.id, { version: first.version + 3, title: 'Jesenska akcija' });
+  expect(await titleOf(later)).toBe('Jesenska akcija (2)');
 });
 
 const texts = (text: string) => ({ hr: text, en: text, de: text });
@@ -69,6 +74,7 @@ test('categories are told apart by those above them, goods by their item number,
       category('bakreni-pribor', 'Pribor', 'bakar'),
       category('celicni-pribor', 'Pribor', 'celik'),
       category('jos-pribora', 'Pribor', 'celik'),
+      category('kosarice', 'Košarica'),
     ],
   });
   const [simple] = products.filter(({ format, key }) => format === 'simple' && key === 'screw');
@@ -87,11 +93,9 @@ test('categories are told apart by those above them, goods by their item number,
   await shop.shop.dependencies.productIndexes.settled();
   const ofCategory = async (slug: string) =>
     (await shop.call('GET', `/api/v1/product/web/category/get/${slug}`)).data.metaTitle;
-  expect(await Promise.all(['bakreni-pribor', 'celicni-pribor', 'jos-pribora'].map(ofCategory))).toEqual([
-    'Pribor',
-    'Pribor – Čelik',
-    'Pribor – Čelik (2)',
-  ]);
+  expect(
+    await Promise.all(['bakreni-pribor', 'celicni-pribor', 'jos-pribora', 'kosarice'].map(ofCategory)),
+  ).toEqual(['Pribor', 'Pribor – Čelik', 'Pribor – Čelik (2)', 'Košarica (2)']);
   const ofProduct = async (key: string) =>
     (await shop.call('GET', `/api/v1/product/web/get?slug=proizvod-${key}`)).data.metaTitle;
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(ofProduct))).toEqual([
@@ -102,4 +106,33 @@ test('categories are told apart by those above them, goods by their item number,
   ]);
   expect(await titleOf(await publish('Čavao'))).toBe('Čavao (2)');
   expect(await titleOf(await publish('Bakar'))).toBe('Bakar (2)');
+});
+
+test('what is called like a screen of the program comes behind it, and behind what else has the number', async () => {
+  const first = await publish('Objave');
+  const second = await publish('Objave', { postTypeSlug: 'page' });
+  expect([await titleOf(first), await titleOf(second)]).toEqual(['Objave (2)', 'Objave (3)']);
+  // Words of another language are free.
+  expect(await titleOf(await publish('Cart'))).toBe('Cart');
+  expect(await titleOf(await publish('Košarica'))).toBe('Košarica (3)');
+});
+
+test('a description that an older page has is told', async () => {
+  const described = { description: 'Krovovi po mjeri, s dostavom.' };
+  const answered = async ({ slug }: { slug: string }) => {
+    const { metaDescription, describedAlike } = (await publisher.bySlug(slug)).data;
+    return [metaDescription, describedAlike];
+  };
+  const first = await publish('Krovovi', described);
+  const second = await publish('Dostava', { ...described, postTypeSlug: 'page' });
+  expect(await answered(first)).toEqual([described.description, false]);
+  expect(await answered(second)).toEqual([described.description, true]);
+  // None is like none.
+  expect(await answered(await publish('Bez opisa'))).toEqual(['', false]);
+  expect(await answered(await publish('I ovo bez opisa'))).toEqual(['', false]);
+  // What was kept of a later one is told anew when an older one comes by its words.
+  const third = await publish('Rasprodaja', { description: 'Sve o krovovima.' });
+  expect(await answered(third)).toEqual(['Sve o krovovima.', false]);
+  await publisher.update(first.id, { version: first.version, description: 'Sve o krovovima.' });
+  expect(await answered(third)).toEqual(['Sve o krovovima.', true]);
 });

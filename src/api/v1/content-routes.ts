@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
-import { isTitleOfCatalogue } from '#domain/catalogue/page-titles.ts';
+import { isTitleTaken } from '#domain/catalogue/page-titles.ts';
 import type { DocumentAnswer } from '#domain/content/content-answers.ts';
 import type { Site } from '#domain/site.ts';
 import { listOptions } from '#domain/sites/options-queries.ts';
@@ -24,7 +24,11 @@ export function registerContentRoutes(
           ? await content.getHomeDocument(context)
           : await content.getDocumentBySlug(context, slug);
       const index = await productIndexes.get(context.site.catalogueId);
-      return { ...documentShape(document), metaTitle: titleOf(context.site, document, index) };
+      return {
+        ...documentShape(document),
+        metaTitle: titleOf(context.site, document, index),
+        describedAlike: document.describedAlike,
+      };
     },
     elementGetByHandlers: async (context, { body }) => {
       const elements = await content.listElements(context, [...new Set(body.handlers)]);
@@ -47,14 +51,18 @@ export function registerContentRoutes(
   });
 }
 
-/** Goods and what was there before keep their titles (decision 111). */
+/** Screens, goods and what was there before keep their titles (decisions 111 and 112): the first number that is left. */
 function titleOf(
   { defaultLanguage }: Site,
   { title, language, namesakes }: DocumentAnswer,
   index: ProductIndex,
 ): string {
-  const others = namesakes + Number(isTitleOfCatalogue(index, title, { language, defaultLanguage }));
-  return others > 0 ? `${title} (${others + 1})` : title;
+  for (let [number, before] = [1, namesakes]; ; number++) {
+    const told = number === 1 ? title : `${title} (${number})`;
+    if (isTitleTaken(index, told, { language, defaultLanguage })) continue;
+    if (before === 0) return told;
+    before -= 1;
+  }
 }
 
 /** A document as visitors see it. Only posts and static elements have what pages are made without. */

@@ -70,6 +70,8 @@ export const ContentDocument = Type.Object({
   /** Of its page, if it has one; no other page of the site has the same in this language. */
   metaTitle: Type.Optional(Type.String()),
   metaDescription: Type.String(),
+  /** Of its page, if it has one: an older page of the site says the same of itself in this language. */
+  describedAlike: Type.Optional(Type.Boolean()),
   template: Nullable(Type.String()),
   access: Type.Enum(['public', 'guestOnly', 'login']),
   language: LanguageCodeShape,

@@ -1,3 +1,4 @@
+import { isTitleOfScreen } from '#platform/screen-titles.ts';
 import { type Language, pickText } from '#values/language.ts';
 import { hasBit } from './index/bits.ts';
 import type { CatalogueTerms, CategoryTerm } from './index/catalogue-terms.ts';
@@ -8,7 +9,7 @@ import type { ProductIndex } from './index/product-index.ts';
 
 export type TitleLanguage = { readonly language: Language; readonly defaultLanguage: Language };
 
-/** A product's name; with its item number where something else of the catalogue is called alike. */
+/** A product's name; with its item number where something else of the catalogue or a screen is called alike. */
 export function productTitle(
   index: ProductIndex,
   product: { readonly id: number; readonly name: string; readonly sku: string },
@@ -16,7 +17,9 @@ export function productTitle(
 ): string {
   const { id, name, sku } = product;
   const isTaken =
-    hasNamesake(index, name, words.language, id) || categoryTitles(index.terms, words).taken.has(name);
+    isTitleOfScreen(name, words.language) ||
+    hasNamesake(index, name, words.language, id) ||
+    categoryTitles(index.terms, words).taken.has(name);
   return isTaken ? `${name} – ${sku}` : name;
 }
 
@@ -25,9 +28,13 @@ export function categoryTitle(terms: CatalogueTerms, { id }: CategoryTerm, words
   return categoryTitles(terms, words).byId.get(id) ?? '';
 }
 
-/** Whether a page of the catalogue has this title. */
-export function isTitleOfCatalogue(index: ProductIndex, title: string, words: TitleLanguage): boolean {
-  return hasNamesake(index, title, words.language) || categoryTitles(index.terms, words).taken.has(title);
+/** Whether a page of the catalogue or a screen of the program has this title. */
+export function isTitleTaken(index: ProductIndex, title: string, words: TitleLanguage): boolean {
+  return (
+    isTitleOfScreen(title, words.language) ||
+    hasNamesake(index, title, words.language) ||
+    categoryTitles(index.terms, words).taken.has(title)
+  );
 }
 
 const collators = new Map<Language, Intl.Collator>();
@@ -76,15 +83,16 @@ function makeCategoryTitles(
 ): CategoryTitles {
   const nameOf = ({ name }: CategoryTerm) => pickText(name, language, defaultLanguage).text;
   const byId = new Map<number, string>();
-  const taken = new Set<string>();
+  const titles = new Set<string>();
+  const isTaken = (title: string) => titles.has(title) || isTitleOfScreen(title, language);
   // Who was there first keeps its title.
   for (const category of terms.categories.toSorted((a, b) => a.id - b.id)) {
     const name = nameOf(category);
     const whole = terms.pathTo(category.id).toReversed().map(nameOf).join(' – ');
-    let title = taken.has(name) ? whole : name;
-    for (let number = 2; taken.has(title); number++) title = `${whole} (${number})`;
-    taken.add(title);
+    let title = isTaken(name) ? whole : name;
+    for (let number = 2; isTaken(title); number++) title = `${whole} (${number})`;
+    titles.add(title);
     byId.set(category.id, title);
   }
-  return { byId, taken };
+  return { byId, taken: titles };
 }

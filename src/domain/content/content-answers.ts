@@ -28,6 +28,8 @@ export type DocumentAnswer = {
   title: string;
   /** How many older documents of the site have that title. */
   namesakes: number;
+  /** An older document of the site has its description. */
+  describedAlike: boolean;
   slug: string;
   /** The slug in the site's default language. */
   slugMain: string;
@@ -99,7 +101,10 @@ export async function answerDocument(
     productKeys: document.productKeys,
     ownPaths: pathsOf(document.kind, slugs),
   });
-  if (document.kind !== 'element') noteDocumentName('title', text.title);
+  if (document.kind !== 'element') {
+    noteDocumentName('title', text.title);
+    if (text.metaDescription !== '') noteDocumentName('description', text.metaDescription);
+  }
   const read = resolving(lookup);
   const parts = mapSections(sections, read);
   // Kept for whoever asks: terms that are for some alone are not told here.
@@ -112,6 +117,7 @@ export async function answerDocument(
     handler: document.handler,
     title: text.title,
     namesakes: text.namesakes,
+    describedAlike: text.describedAlike,
     slug: text.slug,
     slugMain: slugs[site.defaultLanguage] ?? text.slug,
     slugs,

@@ -17,6 +17,8 @@ export type PublishedText = DocumentContent & {
   readonly publishedAt: Date | null;
   /** Older pages, posts and terms of the site that have the same title in this language. */
   readonly namesakes: number;
+  /** Whether one of those has the same description, in words that somebody has written. */
+  readonly describedAlike: boolean;
 };
 
 export type PublishedDocument = DocumentRow & { readonly texts: readonly PublishedText[] };
@@ -78,7 +80,11 @@ export async function findPublishedDocument(
   const [document] = await database.select().from(documents).where(eq(documents.id, id));
   if (!document) return undefined;
   const rows = await database
-    .select({ ...getTableColumns(documentTexts), namesakes: namesakesOn(siteId) })
+    .select({
+      ...getTableColumns(documentTexts),
+      namesakes: namesakesOn(siteId),
+      describedAlike: isDescribedAlikeOn(siteId),
+    })
     .from(documentTexts)
     .where(and(eq(documentTexts.documentId, id), isNotNull(documentTexts.published)));
   const texts = rows.flatMap((row) =>
@@ -90,6 +96,7 @@ export async function findPublishedDocument(
             version: row.publishedVersion ?? row.version,
             publishedAt: row.publishedAt,
             namesakes: row.namesakes,
+            describedAlike: row.describedAlike,
           },
         ]
       : [],
@@ -99,11 +106,21 @@ export async function findPublishedDocument(
 
 /** Of a text: how many older documents with an address have its title in its language. */
 function namesakesOn(siteId: number): SQL<number> {
-  return sql<number>`(SELECT count(*)::int FROM document_text AS other
+  return sql<number>`(SELECT count(*)::int ${olderOn(siteId)} AND other.title = document_text.title)`;
+}
+
+/** Of a text: whether an older document with an address says the same of itself. The index holds no empty ones. */
+function isDescribedAlikeOn(siteId: number): SQL<boolean> {
+  return sql<boolean>`(document_text.meta_description <> '' AND EXISTS (SELECT ${olderOn(siteId)}
+    AND other.meta_description = document_text.meta_description AND other.meta_description <> ''))`;
+}
+
+function olderOn(siteId: number): SQL {
+  return sql`FROM document_text AS other
     JOIN document AS older ON older.id = other.document_id AND older.kind <> 'element'
       AND (older.site_id IS NULL OR older.site_id = ${siteId})
-    WHERE other.title = document_text.title AND other.language = document_text.language
-      AND other.published IS NOT NULL AND other.document_id < document_text.document_id)`;
+    WHERE other.language = document_text.language AND other.published IS NOT NULL
+      AND other.document_id < document_text.document_id`;
 }
 
 /** Present slugs of the site's published documents by key, for links to them. */

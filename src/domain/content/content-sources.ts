@@ -11,7 +11,7 @@ const nameSource = (kind: DocumentName, name: string) => `document ${kind} ${nam
 const anyDocument = 'documents';
 
 /** By what documents are looked for. */
-type DocumentName = 'slug' | 'key' | 'handler' | 'title';
+type DocumentName = 'slug' | 'key' | 'handler' | 'title' | 'description';
 
 /** What is being made shows something of this document. */
 export function noteDocument(id: number): void {
@@ -58,6 +58,7 @@ export async function readDocumentAddressChanges(
     UNION SELECT 'handler', handler FROM ${documents} WHERE id = ANY(${ids}) AND handler IS NOT NULL
     UNION SELECT 'slug', slug FROM ${documentTexts} WHERE document_id = ANY(${ids})
     UNION SELECT 'title', title FROM ${documentTexts} WHERE document_id = ANY(${ids})
+    UNION SELECT 'description', meta_description FROM ${documentTexts} WHERE document_id = ANY(${ids})
     UNION SELECT 'slug', slug FROM ${formerSlugs} WHERE document_id = ANY(${ids})`);
   const names = [
     ...documentIds.map(addressSource),

@@ -148,8 +148,11 @@ export const documentTexts = pgTable(
     primaryKey({ columns: [table.documentId, table.language] }),
     index().on(table.publishAt),
     index().on(table.language, table.publishedAt),
-    // Titles may be long.
+    // Titles and descriptions may be long.
     index().using('hash', table.title),
+    index('document_text_description_index')
+      .using('hash', table.metaDescription)
+      .where(sql`${table.metaDescription} <> ''`),
   ],
 );
 

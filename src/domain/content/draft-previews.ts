@@ -71,7 +71,7 @@ export async function readPreview(
   const { draft, version, publishedAt, previewSeries, ...document } = await getPreviewed(context, link);
   if (previewSeries !== link.series) throw new Refusal('NOT_FOUND');
   const { language } = link;
-  const text = { ...draft, language, version, publishedAt, namesakes: 0 };
+  const text = { ...draft, language, version, publishedAt, namesakes: 0, describedAlike: false };
   return answerDocument({ ...context, language }, productDocuments, { ...document, texts: [text] });
 }
 

@@ -35,6 +35,7 @@ export async function loadBlog(facts: RequestFacts, request: Request, slug: stri
       title: term.title,
       metaTitle: term.metaTitle ?? term.title,
       description: term.metaDescription,
+      describedAlike: term.describedAlike ?? false,
       isTag: term.kind === 'tag',
     },
     topics,

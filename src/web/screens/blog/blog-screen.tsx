@@ -40,7 +40,7 @@ export default function BlogScreen() {
     <div className={`${layout.container} ${styles.page}`}>
       <PageHead
         title={title}
-        description={title === name ? described : ownDescription(title, described)}
+        description={title === name && !term?.describedAlike ? described : ownDescription(title, described)}
         canonicalPath={page > 1 ? `${canonicalPath}?page=${page}` : canonicalPath}
         // The list of a tag says nothing new.
         noIndex={keyword !== '' || term?.isTag === true}

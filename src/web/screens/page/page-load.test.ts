@@ -17,6 +17,7 @@ const terms = {
     { id: 'b', type: 'hologram', v: 1, options: {} },
   ],
 };
+const alike = { ...terms, slug: 'alike', slugs: { en: 'alike' }, describedAlike: true };
 const home = { ...terms, id: 1, slug: 'home-page', template: 'home' };
 const onlyCroatian = { ...terms, slug: 'samo-hr', slugs: { hr: 'samo-hr' }, language: 'hrv' };
 const post = {
@@ -104,6 +105,7 @@ function answerDocument(query: URLSearchParams, isLoggedIn: boolean): Response {
     untold,
     pictured,
     rain: untoldPost,
+    alike,
     snow: post,
     planning: topic,
     ...(isLoggedIn ? { members } : { newcomers }),
@@ -189,6 +191,11 @@ test('of what nobody has described search engines are told how it begins', async
   expect(description.length).toBeLessThanOrEqual(160);
   expect((await loadPage(facts, request, 'rain')).description).toBe('Rain Falls on every & all roofs.');
   expect((await loadPage(facts, request, 'terms-of-sale')).description).toBe('How we sell.');
+});
+
+test('a description that an older page has begins with the title for search engines, and with itself on the page', async () => {
+  const { description, metaDescription } = await loadPage(facts, request, 'alike');
+  expect([description, metaDescription]).toEqual(['How we sell.', 'Terms of sale: How we sell.']);
 });
 
 test('an old slug leads for ever to the present one, that of the start page to the start page', async () => {

@@ -41,12 +41,13 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
     kind === 'post' ? loadPost(facts, document, query) : undefined,
   ]);
   const description = descriptionOf(document, parts);
-  const { title, metaTitle = title } = document;
+  const { title, metaTitle = title, describedAlike = false } = document;
+  const isOwn = metaTitle === title && !describedAlike;
   return {
     title,
     metaTitle,
     description,
-    metaDescription: metaTitle === title ? description : ownDescription(metaTitle, description),
+    metaDescription: isOwn ? description : ownDescription(metaTitle, description),
     // Nobody reads it twice on the page itself.
     isDescribed: document.metaDescription === '' ? false : undefined,
     // A text that is missing in a language is shown in another one: that one's address is the page's own.

@@ -1,0 +1,1 @@
+CREATE INDEX "document_text_description_index" ON "document_text" USING hash ("meta_description") WHERE "document_text"."meta_description" <> '';
