@@ -8,6 +8,9 @@ import { findStartFailure } from './program/start-failure.ts';
 /** The whole stop has 10 s (docs/reliability.md); what hangs beyond this is left behind. */
 const stopTimeoutMs = 9500;
 
+/** Signals that come within this time are of one stroke. */
+const sameStrokeMs = 1000;
+
 /** Before anybody has been served an error's message tells the operator most and quotes no visitor. */
 function tellStartFailure(error: unknown): void {
   const line = findStartFailure(error) ?? (error instanceof Error ? error.stack : String(error));
@@ -17,6 +20,12 @@ function tellStartFailure(error: unknown): void {
 function exitFromFault(error: unknown, log: ProgramLog): never {
   log.fatal(errorFacts(error), 'the program failed');
   process.exit(1);
+}
+
+/** In development a watcher stands before the program: where it is killed nobody ends the program, which would keep its port. */
+function endWithParent(end: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), 1000).unref();
 }
 
 try {
@@ -30,9 +39,9 @@ try {
   process.on('unhandledRejection', (error) => exitFromFault(error, log));
 
   const program = startProgram(environment, log);
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const end = (code: number): void => {
-    isStopping = true;
+    stoppingSince ??= performance.now();
     setTimeout(() => process.exit(code), stopTimeoutMs).unref();
     program.stop().then(
       () => process.exit(code),
@@ -40,9 +49,10 @@ try {
     );
   };
   const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) {
-      // Whoever asks twice at the keyboard means now; a supervisor that repeats SIGTERM does not.
-      if (signal === 'SIGINT') process.exit(130);
+    if (stoppingSince !== undefined) {
+      // Whoever asks twice at the keyboard means now. A supervisor that repeats SIGTERM does not, nor do npm and the watcher
+      // of `npm run dev`, who pass on the one stroke that the terminal has sent to all of them.
+      if (signal === 'SIGINT' && performance.now() - stoppingSince > sameStrokeMs) process.exit(130);
       return;
     }
     log.info({ signal }, 'stopping');
@@ -50,8 +60,11 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // A terminal that is closed.
+  process.on('SIGHUP', stop);
+  if (environment.mode === 'development') endWithParent(() => stop('SIGTERM'));
   program.started.catch((error: unknown) => {
-    if (isStopping) return;
+    if (stoppingSince !== undefined) return;
     tellStartFailure(error);
     // The embedded database is a process of its own: left behind it would hold its folder against the next start.
     end(1);

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   cleanUp,
@@ -36,7 +37,7 @@ async function getPostmasterPid(dataDir: string): Promise<number> {
   return pid;
 }
 
-describe('after kill -9', { timeout: 30_000 }, () => {
+describe('after kill -9', { timeout: 60_000 }, () => {
   test('of our process, the orphan is taken over with every acknowledged row, and stopped at the end', async () => {
     const dataDir = await makeDataDir();
     const owner = await startInserting(dataDir);
@@ -48,6 +49,29 @@ describe('after kill -9', { timeout: 30_000 }, () => {
     expect(await listMissing(owner, database)).toEqual([]);
     await database.stop();
     expect(await findPostmasterPid(dataDir)).toBeUndefined();
+  });
+
+  test('of our process alone, PostgreSQL ends by itself with every acknowledged row', async () => {
+    const dataDir = await makeDataDir();
+    const owner = await startInserting(dataDir);
+    await killOwner(owner);
+    await until(async () => (await findPostmasterPid(dataDir)) === undefined, 20_000);
+
+    const database = await startEmbeddedPostgres({ dataDir, log });
+    expect(await listMissing(owner, database)).toEqual([]);
+    await database.stop();
+  });
+
+  test('of one of two processes, PostgreSQL stays for the other, and ends with that', async () => {
+    const dataDir = await makeDataDir();
+    const [killed, other] = [await startOwner(dataDir), await startOwner(dataDir)];
+    const postmaster = await getPostmasterPid(dataDir);
+    await killOwner(killed);
+    // Longer than it takes to end one that nobody uses.
+    await delay(6_000);
+    expect(await getPostmasterPid(dataDir)).toBe(postmaster);
+    await killOwner(other);
+    await until(async () => (await findPostmasterPid(dataDir)) === undefined, 20_000);
   });
 
   test('of our process and the postmaster, the database recovers every acknowledged row', async () => {

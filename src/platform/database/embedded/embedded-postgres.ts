@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { getPostgresBinaries } from './postgres-binaries.ts';
-import { findPostmasterFile } from './postmaster-file.ts';
-import { stopPostmaster } from './postmaster-process.ts';
 import { type AcquiredServer, acquireServer, type EmbeddedDatabase } from './server-acquisition.ts';
+import { standGuard } from './server-guard.ts';
 import { type ServerLease, shopName } from './server-lease.ts';
+import { giveBack } from './server-return.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
@@ -20,12 +20,11 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-const answerTimeoutMs = 800;
-
 /**
  * Starts the PostgreSQL 18 that npm brought, with its files in DATA_DIR/postgres, or joins the one that already
  * serves them: that of another process (a command-line tool beside the server) or an orphan left by kill -9.
- * While it is in use it is watched, and started again should it die.
+ * While it is in use it is watched, and started again should it die. It ends with the last process that uses it, however that
+ * ends (server-guard.ts).
  *
  * As root it runs in a user namespace, or as `nobody` where that is not allowed.
  * @param options.dataDir DATA_DIR, made if it is not there
@@ -40,7 +39,12 @@ export async function startEmbeddedPostgres(options: {
   const startedAt = performance.now();
   const database = await openDatabase(options.dataDir, options.log);
   const abort = new AbortController();
-  const first = await acquireServer(database, abort.signal);
+  // Before the server is there: whoever is killed while it starts has left one, too.
+  const dismissGuard = standGuard(database.dataDir);
+  const first = await acquireServer(database, abort.signal).catch((error: unknown) => {
+    dismissGuard();
+    throw error;
+  });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
   options.log(
     first.wasRunning ? 'Using the PostgreSQL that is running' : `PostgreSQL started in ${seconds} s`,
@@ -65,6 +69,7 @@ export async function startEmbeddedPostgres(options: {
     if (!lease) await watching;
     if (lease) await giveBack(database, lease);
     await watching;
+    dismissGuard();
   };
   return {
     connection: describeConnection(first.lease),
@@ -112,33 +117,4 @@ async function reacquire(
     }
   }
   return undefined;
-}
-
-async function giveBack({ clusterDir, binaries, log }: EmbeddedDatabase, lease: ServerLease): Promise<void> {
-  try {
-    const isLast = await withTimeout(lease.releaseAndTestLast());
-    const file = isLast ? await findPostmasterFile(clusterDir) : undefined;
-    if (file) {
-      await stopPostmaster(file.pid, clusterDir, binaries, log);
-      log('PostgreSQL stopped');
-    }
-  } catch (error) {
-    // The server has gone by itself, or does not answer: there is nothing to give back.
-    log(`PostgreSQL was not stopped: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  await withTimeout(lease.close()).catch(() => undefined);
-}
-
-/** A server that hangs must not hold up the stop. */
-async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const timeout = delay(answerTimeoutMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Error('it does not answer');
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    timer.abort();
-    timeout.catch(() => undefined);
-  }
 }

@@ -34,7 +34,7 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a postmaster that outlives us: with a session of its own, so that Ctrl+C in the terminal does not reach it,
+ * Starts a postmaster that no signal of ours reaches: with a session of its own, so that Ctrl+C in the terminal does not reach it,
  * and with its log in a file, so that it never writes into a broken pipe. Returns at once; PostgreSQL's own locks
  * (postmaster.pid and shared memory) let only one of several run.
  * @param stalePid the number in postmaster.pid, known to be no postmaster. PostgreSQL looks only whether a process of

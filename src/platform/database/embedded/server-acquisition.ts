@@ -76,6 +76,20 @@ export async function acquireServer(
   }
 }
 
+/** A lease on the server of this cluster if one runs or is just starting; starts none and changes nothing. */
+export async function joinServer(database: EmbeddedDatabase): Promise<ServerLease | undefined> {
+  const marker = await findCluster(database.dataDir, database.clusterDir).catch(() => undefined);
+  if (!marker) return undefined;
+  for (const startedAt = performance.now(); performance.now() - startedAt < startTimeoutMs; ) {
+    const situation = await look(database, marker);
+    if (situation.kind === 'leased') return situation.lease;
+    // One that takes no calls may have other users, who replace it.
+    if (situation.kind !== 'waiting') return undefined;
+    await delay(100);
+  }
+  return undefined;
+}
+
 async function look({ clusterDir }: EmbeddedDatabase, marker: ClusterMarker): Promise<Situation> {
   const file = await findPostmasterFile(clusterDir);
   if (!file) return { kind: 'down', stalePid: undefined };

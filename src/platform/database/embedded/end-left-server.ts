@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getPostgresBinaries } from './postgres-binaries.ts';
+import { joinServer } from './server-acquisition.ts';
+import { giveBack } from './server-return.ts';
+
+/*
+ * `node end-left-server.ts DATA_DIR`: ends the PostgreSQL that a killed process has left, unless another one uses it (server-guard.ts).
+ */
+
+/** Who starts the program again at once finds the server running, as after every restart of a supervisor. */
+const graceMs = 3_000;
+
+const [dataDir = ''] = process.argv.slice(2);
+await delay(graceMs);
+const binaries = await getPostgresBinaries(join(dataDir, 'postgres-libraries'));
+const database = { dataDir, clusterDir: join(dataDir, 'postgres'), binaries, log: () => undefined };
+const lease = await joinServer(database);
+if (lease) await giveBack(database, lease);
