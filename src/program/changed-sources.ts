@@ -1,7 +1,11 @@
 import type { Announcement } from '#domain/announcements.ts';
 import { readDocumentKeys, readProductsShowing } from '#domain/catalogue/shown-relations.ts';
 import { productAddressChanges, productChanges } from '#domain/catalogue/shown-sources.ts';
-import { documentChanges, readDocumentAddressChanges } from '#domain/content/content-sources.ts';
+import {
+  documentChanges,
+  readDocumentAddressChanges,
+  readDocumentTitleChanges,
+} from '#domain/content/content-sources.ts';
 import { reviewChanges } from '#domain/reviews/reviews-sources.ts';
 import type { SourceChange } from '#platform/cache/sources.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -56,7 +60,8 @@ async function readContentChanges(
 ): Promise<readonly SourceChange[] | null> {
   if (!documentIds) return null;
   const addresses = addressesStay ? [] : await readDocumentAddressChanges(database, documentIds, slugs);
-  return [...documentChanges(documentIds), ...addresses];
+  const titles = await readDocumentTitleChanges(database, documentIds);
+  return [...documentChanges(documentIds), ...addresses, ...titles];
 }
 
 type Subject = NonNullable<Extract<Announcement, { kind: 'review.changed' }>['subject']>;

@@ -43,6 +43,18 @@ export function documentChanges(documentIds: readonly number[]): SourceChange[] 
   return [anyDocument, ...documentIds.map(documentSource)].map((name) => ({ name }));
 }
 
+/** What is told apart from these documents by the title or the description that one of them has now. */
+export async function readDocumentTitleChanges(
+  database: Database,
+  documentIds: readonly number[],
+): Promise<SourceChange[]> {
+  const ids = sql`${sql.param([...documentIds])}::int[]`;
+  const { rows } = await database.execute<{ kind: DocumentName; name: string }>(sql`
+    SELECT 'title' AS kind, title AS name FROM ${documentTexts} WHERE document_id = ANY(${ids})
+    UNION SELECT 'description', meta_description FROM ${documentTexts} WHERE document_id = ANY(${ids})`);
+  return rows.map(({ kind, name }) => ({ name: nameSource(kind, name) }));
+}
+
 /**
  * What leads to these documents, and what looked for a name that one of them has now.
  * @param slugs that they had or have: of one that is gone the tables know none
@@ -57,8 +69,6 @@ export async function readDocumentAddressChanges(
     SELECT 'key' AS kind, key AS name FROM ${documents} WHERE id = ANY(${ids})
     UNION SELECT 'handler', handler FROM ${documents} WHERE id = ANY(${ids}) AND handler IS NOT NULL
     UNION SELECT 'slug', slug FROM ${documentTexts} WHERE document_id = ANY(${ids})
-    UNION SELECT 'title', title FROM ${documentTexts} WHERE document_id = ANY(${ids})
-    UNION SELECT 'description', meta_description FROM ${documentTexts} WHERE document_id = ANY(${ids})
     UNION SELECT 'slug', slug FROM ${formerSlugs} WHERE document_id = ANY(${ids})`);
   const names = [
     ...documentIds.map(addressSource),

@@ -93,19 +93,13 @@ export async function writeText(
       kind: 'content.changed',
       documentIds,
       slugs,
-      ...(areNamesKept(present?.published, next.published) ? { addressesStay: true } : {}),
+      ...(before !== undefined && before === now ? { addressesStay: true } : {}),
     });
   }
   if (String(next.publishAt) !== String(present?.publishAt ?? null)) {
     context.announce({ kind: 'document.scheduled' });
   }
   return { version };
-}
-
-/** Whether nothing that leads to the text has to be told anew, nor what is told apart from it (decisions 111 and 112). */
-function areNamesKept(before: DocumentContent | null | undefined, now: DocumentContent | null): boolean {
-  if (!before || !now) return false;
-  return (['slug', 'title', 'metaDescription'] as const).every((name) => before[name] === now[name]);
 }
 
 async function writeSlugs(
