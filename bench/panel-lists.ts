@@ -9,8 +9,8 @@ import { silentLogger } from '#platform/log/logger.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 
 /*
- * `node bench/panel-lists.ts`: how long the panel's lists take to answer with 100,000 rows each: the first page, one in the middle and a
- * search. Starts a demo shop for it, once the pages are built, and removes it afterwards.
+ * `node bench/panel-lists.ts [list ...]`: how long the panel's lists, or those that are named, take to answer with 100,000 rows each: the
+ * first page, one in the middle and a search. Starts a demo shop for it, once the pages are built, and removes it afterwards.
  */
 
 const rowCount = 100_000;
@@ -49,6 +49,9 @@ const lists: Readonly<Record<string, List>> = {
   consentLog: { endpoint: contract.subscribers.consentLogFilter, body: {}, words: { keywords: 'kupac5' } },
 };
 
+const named = process.argv.slice(2);
+const isMeasured = (name: string) => named.length === 0 || named.includes(name);
+
 const dataDir = await mkdtemp(join(tmpdir(), 'attika-lists-'));
 try {
   await (await startShop({ DATA_DIR: dataDir, JOBS: 'off' }, { timeoutMs: 300_000 })).stop();
@@ -66,7 +69,8 @@ try {
 async function fill(): Promise<void> {
   const { pool, close } = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
   try {
-    for (const insert of Object.values(fillings)) {
+    for (const [name, insert] of Object.entries(fillings)) {
+      if (!isMeasured(name)) continue;
       await pool.query(insert.replace(/ from rows$/, ` from generate_series(1, ${rowCount}) as n`));
     }
     await pool.query('analyze');
@@ -90,6 +94,7 @@ async function measure(url: string): Promise<void> {
   );
   console.log('list: first page / page 5,000 / search, median in ms');
   for (const [name, { endpoint, body, words }] of Object.entries(lists)) {
+    if (!isMeasured(name)) continue;
     const ask = (more: object) => medianMs(() => api.call(endpoint, { body: { ...body, ...more } } as never));
     const figures = [await ask({}), await ask({ page: 5000 }), words && (await ask(words))];
     console.log(`${name}: ${figures.map((one) => one ?? '–').join(' / ')}`);

@@ -91,6 +91,9 @@ test('it is found by kind, form, state and words, and sorted', async () => {
   expect(await idsOf({ form_id: formId + 1 })).toEqual([]);
   expect(await idsOf({ keywords: 'FALCA', kind: 'contact' })).toEqual([ids.message]);
   expect(await idsOf({ keywords: 'ana@kupac' })).toEqual([ids.form]);
+  // What other searches take for any letters means itself.
+  for (const keywords of ['ana%kupac', 'an_@kupac', 'ana\\@kupac'])
+    expect(await idsOf({ keywords })).toEqual([]);
   const sort = { field: 'email', direction: 'desc' };
   const { data } = await list({ keywords: 'broj 12', sort });
   expect(data.data[0].email).toBe('m12@kupac.example');

@@ -12,6 +12,9 @@ const sentences: Record<string, string> = {
   '28P01': 'DATABASE_URL carries a wrong password.',
   '28000': 'DATABASE_URL names a user who may not connect.',
   '3D000': 'DATABASE_URL names a database that does not exist.',
+  // PostgreSQL 15 and later ones have different codes for an extension that is not there.
+  '58P01': 'DATABASE_URL leads to a server without the extension pg_trgm; install postgresql-contrib there.',
+  '0A000': 'DATABASE_URL leads to a server without the extension pg_trgm; install postgresql-contrib there.',
   '42501': 'DATABASE_URL names a user who may not change this database.',
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import type { Context } from '#domain/context.ts';
-import { targetOf } from '#domain/redirects/redirect-targets.ts';
+import { targetOf, targetsOf } from '#domain/redirects/redirect-targets.ts';
 import {
   listFailedRequestRows,
   listRedirectRows,
@@ -19,11 +19,15 @@ export function registerRedirectRoutes(
   { addressCounters, documentLibrary }: Pick<ApiDependencies, 'addressCounters' | 'documentLibrary'>,
 ): void {
   async function redirectShape(context: Context, row: RedirectRow) {
+    return shapeOf(row, await targetOf(context, documentLibrary, row.link, row.language));
+  }
+
+  function shapeOf(row: RedirectRow, target: string | undefined) {
     return {
       id: row.id,
       from: row.fromPath,
       link: row.link,
-      target: (await targetOf(context, documentLibrary, row.link, row.language)) ?? null,
+      target: target ?? null,
       status: row.status,
       language_code: codeOf(row.language),
       allSites: row.siteId === null,
@@ -44,7 +48,8 @@ export function registerRedirectRoutes(
         limit,
         keyword,
       });
-      const data = await Promise.all(rows.map((row) => redirectShape(context, row)));
+      const targets = await targetsOf(context, documentLibrary, rows);
+      const data = rows.map((row, index) => shapeOf(row, targets[index]));
       return pageOfData(data, total, page, limit);
     },
     async failedRequestFilter({ database, site }, { body }) {

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { entryColumns } from './entry-columns.ts';
 
 /** A line of a price enquiry. */
@@ -33,5 +34,17 @@ export const contactMessages = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     ...entryColumns(),
   },
-  (table) => [index().on(table.email, table.createdAt), index().on(table.siteId, table.createdAt)],
+  (table) => [
+    index().on(table.email, table.createdAt),
+    index().on(table.siteId, table.createdAt),
+    index('contact_message_words_index').using('gin', sql`${messageWords(table)} gin_trgm_ops`),
+  ],
 );
+
+/** What a message is looked for by, in lower case: its sender, its subject, its text. */
+export function messageWords(
+  message: Record<'firstName' | 'lastName' | 'email' | 'subject' | 'content', AnyPgColumn>,
+): SQL {
+  const { firstName, lastName, email, subject, content } = message;
+  return sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${content})`;
+}

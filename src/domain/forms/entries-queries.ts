@@ -39,12 +39,14 @@ export async function listEntries(
 ) {
   requirePermission(context, 'entries.read');
   const { database } = context;
-  const entries = entriesOf(context);
+  const sought = soughtIn(filter);
+  const entries = entriesOf(context, { sought });
   const where = conditionOf(entries, filter);
   const inDirection = sort.direction === 'asc' ? asc : desc;
   // Without conditions nothing further back stands on this page.
   const isBounded = where === undefined && sort.field === 'created_at';
-  const listed = isBounded ? entriesOf(context, { direction: sort.direction, limit: page * limit }) : entries;
+  const bound = { direction: sort.direction, limit: page * limit };
+  const listed = isBounded ? entriesOf(context, { sought, bound }) : entries;
   const { source, id, kind, form, language, name, email, subject, state, createdAt } = listed;
   const rows = await database
     .select({ source, id, kind, form, language, name, email, subject, state, createdAt })
@@ -98,7 +100,7 @@ export function readAllEntries(context: Context, filter: EntryFilter) {
 }
 
 async function* piecesOf(context: Context, filter: EntryFilter) {
-  const entries = entriesOf(context);
+  const entries = entriesOf(context, { sought: soughtIn(filter) });
   for (const source of entrySources) {
     for (let lastId = 0; ; ) {
       const rows = await context.database
@@ -115,17 +117,14 @@ async function* piecesOf(context: Context, filter: EntryFilter) {
   }
 }
 
-function conditionOf(
-  entries: EntrySelection,
-  { kind, formId, state, keywords }: EntryFilter,
-): SQL | undefined {
-  const sought = keywords?.trim().toLowerCase() ?? '';
-  const { name, email, subject, content, data } = entries;
-  const words = sql`lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${content}, ${data}::text))`;
+function soughtIn({ keywords }: EntryFilter): string {
+  return keywords?.trim().toLowerCase() ?? '';
+}
+
+function conditionOf(entries: EntrySelection, { kind, formId, state }: EntryFilter): SQL | undefined {
   return and(
     kind && eq(entries.kind, kind),
     formId === undefined ? undefined : eq(entries.formId, formId),
     state && eq(entries.state, state),
-    sought === '' ? undefined : sql`strpos(${words}, ${sought}) > 0`,
   );
 }

@@ -1,22 +1,27 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { holds } from '#platform/database/text-search.ts';
 import type { EntryKind, EntrySource, EntryState } from '#values/entry-states.ts';
 import type { Translated } from '#values/language.ts';
 import type { Context } from '../context.ts';
-import { contactMessages, type EnquiredItem } from './contact-tables.ts';
+import { contactMessages, type EnquiredItem, messageWords } from './contact-tables.ts';
 import type { FormData, FormField } from './forms-rules.ts';
-import { formSubmissions } from './forms-tables.ts';
+import { formSubmissions, submissionWords } from './forms-tables.ts';
 
 const nothing = <T>(type: string) => sql<T | null>`null::${sql.raw(type)}`;
 
-/** So many of each table, from one end of time. */
-export type EntryBound = { readonly direction: 'asc' | 'desc'; readonly limit: number };
+export type EntryChoice = {
+  /** Letters in lower case that are somewhere in what was sent or in its sender's name or e-mail; empty: any. */
+  readonly sought?: string;
+  /** So many of each table, from one end of time. */
+  readonly bound?: { readonly direction: 'asc' | 'desc'; readonly limit: number } | undefined;
+};
 
 /**
  * What people have sent to the site, from both tables as one; what only one of them has is null for the other.
- * @param bound reads no more than these: an index gives them, where all of both tables would be put into order
+ * What is sought and how many stand with each table, where its indexes give them; else all of both would be read and put into order.
  */
-export function entriesOf({ database, site }: Context, bound?: EntryBound) {
+export function entriesOf({ database, site }: Context, { sought = '', bound }: EntryChoice = {}) {
   const inDirection = bound?.direction === 'asc' ? asc : desc;
   const sent = contactMessages;
   const filled = formSubmissions;
@@ -43,7 +48,7 @@ export function entriesOf({ database, site }: Context, bound?: EntryBound) {
       createdAt: sent.createdAt,
     })
     .from(sent)
-    .where(eq(sent.siteId, site.id));
+    .where(and(eq(sent.siteId, site.id), sought === '' ? undefined : holds(messageWords(sent), sought)));
   const submissions = database
     .select({
       source: sql<EntrySource>`'form'::text`.as('source'),
@@ -67,7 +72,9 @@ export function entriesOf({ database, site }: Context, bound?: EntryBound) {
       createdAt: filled.createdAt,
     })
     .from(filled)
-    .where(eq(filled.siteId, site.id));
+    .where(
+      and(eq(filled.siteId, site.id), sought === '' ? undefined : holds(submissionWords(filled), sought)),
+    );
   if (!bound) return unionAll(messages, submissions).as('entry');
   return unionAll(
     messages.orderBy(inDirection(sent.createdAt), inDirection(sent.id)).limit(bound.limit),

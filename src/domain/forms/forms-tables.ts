@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
 import { contactMessages } from './contact-tables.ts';
 import { entryColumns } from './entry-columns.ts';
@@ -43,8 +53,18 @@ export const formSubmissions = pgTable(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     ...entryColumns(),
   },
-  (table) => [index().on(table.formId), index().on(table.email), index().on(table.siteId, table.createdAt)],
+  (table) => [
+    index().on(table.formId),
+    index().on(table.email),
+    index().on(table.siteId, table.createdAt),
+    index('form_submission_words_index').using('gin', sql`${submissionWords(table)} gin_trgm_ops`),
+  ],
 );
+
+/** What an entry of a form is looked for by, in lower case: its sender and all that was filled in. */
+export function submissionWords({ email, data }: Record<'email' | 'data', AnyPgColumn>): SQL {
+  return sql`lower(coalesce(${email}, '') || ' ' || ${data}::text)`;
+}
 
 /** Private files that visitors handed in; those that no form was sent with are removed after a day. */
 export const formFiles = pgTable(

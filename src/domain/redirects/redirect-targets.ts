@@ -1,6 +1,6 @@
-import { isLanguage } from '#values/language.ts';
+import { isLanguage, type Language } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
-import { lookUp, type ProductDocuments } from '../content/content-lookup.ts';
+import { type ContentLookup, lookUp, type ProductDocuments } from '../content/content-lookup.ts';
 import type { StoredLink } from '../content/content-tables.ts';
 import { resolveLink } from '../content/link-resolver.ts';
 import type { Context } from '../context.ts';
@@ -31,14 +31,38 @@ export async function targetOf(
   link: StoredLink,
   language: string,
 ): Promise<string | undefined> {
-  const isSpoken = isLanguage(language) && context.site.languages.includes(language);
-  const inLanguage = isSpoken ? { ...context, language } : context;
-  if (link.kind === 'path' && filePath.test(String(link.path))) return localPath(String(link.path));
-  const url = resolveLink(link, await lookUp(inLanguage, documents, { links: [link] }))?.url;
-  if (url === undefined) return undefined;
-  if (link.kind === 'external') return /^https?:\/\//i.test(url) ? url : undefined;
-  return localPath(url);
+  const [target] = await targetsOf(context, documents, [{ link, language }]);
+  return target;
 }
+
+/** The same of many at once, in their order: what they lead to is looked up together, once for each language. */
+export async function targetsOf(
+  context: Context,
+  documents: ProductDocuments,
+  wanted: readonly Pick<RedirectRow, 'link' | 'language'>[],
+): Promise<(string | undefined)[]> {
+  const { site } = context;
+  const spokenOf = ({ language }: { readonly language: string }) =>
+    isLanguage(language) && site.languages.includes(language) ? language : context.language;
+  const lookups = new Map<Language, ContentLookup>();
+  for (const [language, ofLanguage] of Map.groupBy(wanted, spokenOf)) {
+    const links = ofLanguage.map(({ link }) => link).filter((link) => !isToFile(link));
+    if (links.length > 0) {
+      lookups.set(language, await lookUp({ ...context, language }, documents, { links }));
+    }
+  }
+  return wanted.map((one) => {
+    const { link } = one;
+    if (isToFile(link)) return localPath(String(link.path));
+    const lookup = lookups.get(spokenOf(one));
+    const url = lookup && resolveLink(link, lookup)?.url;
+    if (url === undefined) return undefined;
+    if (link.kind === 'external') return /^https?:\/\//i.test(url) ? url : undefined;
+    return localPath(url);
+  });
+}
+
+const isToFile = ({ kind, path }: StoredLink): boolean => kind === 'path' && filePath.test(String(path));
 
 /**
  * Where an address leads that no page answers to. A query that does not belong to the redirect goes along. Nothing where there is no

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { holds } from '#platform/database/text-search.ts';
 import type { ComparableAddress } from './redirect-paths.ts';
 import { failedRequests, redirects } from './redirects-tables.ts';
 
@@ -40,7 +41,7 @@ export async function listRedirectRows(
   siteId: number,
   { page, limit, keyword }: Paging & { readonly keyword?: string | undefined },
 ): Promise<{ rows: RedirectRow[]; total: number }> {
-  const wanted = keyword ? sql`strpos(${redirects.fromPath}, ${keyword.toLowerCase()}) > 0` : undefined;
+  const wanted = keyword ? holds(redirects.fromPath, keyword.toLowerCase()) : undefined;
   const where = and(ofSite(siteId), wanted);
   const rows = await database
     .select()

@@ -8,7 +8,7 @@ import type { ProductDocuments } from '../content/content-lookup.ts';
 import type { StoredLink } from '../content/content-tables.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { comparableAddress } from './redirect-paths.ts';
-import { targetOf } from './redirect-targets.ts';
+import { targetOf, targetsOf } from './redirect-targets.ts';
 import { findRedirectRow, listWrittenRedirects, type RedirectRow } from './redirects-queries.ts';
 import { failedRequests, redirects } from './redirects-tables.ts';
 
@@ -119,10 +119,10 @@ async function refuseLoops(
     const leadsOn = await findRedirectRow(context.database, context.site.id, reached);
     if (reached.path === fromWay || leadsOn) refuse({ link: loop });
   }
-  for (const other of await listWrittenRedirects(context.database, context.site.id)) {
-    const url = await targetOf(context, documents, other.link, other.language);
-    if (url !== undefined && comparableAddress(url)?.path === fromWay) refuse({ from: loop });
-  }
+  const written = await listWrittenRedirects(context.database, context.site.id);
+  const urls = await targetsOf(context, documents, written);
+  const leadsHere = urls.some((url) => url !== undefined && comparableAddress(url)?.path === fromWay);
+  if (leadsHere) refuse({ from: loop });
 }
 
 function refuse(fields: FieldErrors): never {

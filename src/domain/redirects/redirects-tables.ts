@@ -25,6 +25,8 @@ export const redirects = pgTable(
   (table) => [
     unique().on(table.siteId, table.fromPath).nullsNotDistinct(),
     index().on(table.fromPath),
+    // Editors look for some letters of it.
+    index('redirect_from_path_words_index').using('gin', sql`${table.fromPath} gin_trgm_ops`),
     check('redirect_status', sql`${table.status} in (301, 302, 307, 308)`),
   ],
 );
