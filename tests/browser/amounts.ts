@@ -29,6 +29,12 @@ export function money(language: Language, amount: number, currency: Currency = '
   return currency === 'EUR' ? `${sign}€${number}` : `${sign}CHF ${number}`;
 }
 
+/** What pages and mails say of a chosen length: 'Duljina: 4.250 mm'. */
+export function lengthFact(language: Language, lengthMm: number): string {
+  const word = { hr: 'Duljina', en: 'Length', de: 'Länge' }[language];
+  return `${word}: ${figure(language, lengthMm)}\u00a0mm`;
+}
+
 /** A number as pages in that language write it: '4.250', '15,3'. */
 export function figure(language: Language, value: number, decimals = 0): string {
   const [whole = '', rest] = value.toFixed(decimals).split('.');

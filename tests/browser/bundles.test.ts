@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { expectTotals, figure, money, type Totals } from './amounts.ts';
+import { expectTotals, figure, lengthFact, money, type Totals } from './amounts.ts';
 import {
   agreeAndOrder,
   decideAtGateway,
@@ -50,7 +50,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
     const { number, thanks } = await thanked(shopper);
     await expectTotals(shopper, thanks, carport);
     await thanks.getByText('Attika Split').waitFor();
-    const length = `${optionTitle('t20', 'lengthMm', language)}: ${figure(language, 3500)}`;
+    const length = lengthFact(language, 3500);
     await thanks.getByText(length).waitFor();
     const mail = await expectOrderMail(shopper, {
       email,
@@ -140,9 +140,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
 async function chooseRoof(shopper: Shopper): Promise<void> {
   const { t, language } = shopper;
   const kit = await openKit(shopper, 'kit-roof-60');
-  await kit
-    .getByText(`${optionTitle('klik-505', 'lengthMm', language)}: ${figure(language, 6000)}`)
-    .waitFor();
+  await kit.getByText(lengthFact(language, 6000)).waitFor();
   await choose(kit, 'RAL 9005');
   await choose(kit, /^0[.,]80/);
   await kit.getByText(money(language, 2841.53), { exact: true }).waitFor();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addresses.ts';
+import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { anAccount, logInAtScreen, profilePath } from './account-steps.ts';
-import { figure, money } from './amounts.ts';
+import { figure, lengthFact, money } from './amounts.ts';
 import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
@@ -32,9 +32,8 @@ async function fillFirst(shopper: Shopper): Promise<void> {
 /** Three lines of the cart, with their marks, for what the list said. */
 async function expectInCart({ page, t, language }: Shopper): Promise<void> {
   await page.waitForURL(`**${pathOf('cart', language)}`);
-  const length = optionTitle('coping-300', 'lengthMm', language);
   for (const lengthMm of [4250, 3180, 900])
-    await page.getByText(`${length}: ${figure(language, lengthMm)}`, { exact: true }).waitFor();
+    await page.getByText(lengthFact(language, lengthMm), { exact: true }).waitFor();
   await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 9 }) }).waitFor();
   for (const mark of ['A1', 'B'])
     await page

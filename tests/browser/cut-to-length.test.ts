@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { expectTotals, figure, money, type Totals } from './amounts.ts';
+import { expectTotals, figure, lengthFact, money, type Totals } from './amounts.ts';
 import {
   agreeAndOrder,
   decideAtGateway,
@@ -43,9 +43,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await decideAtGateway(shopper, 'succeeded', money(language, 308.3));
     const { number, thanks } = await thanked(shopper);
     const { t } = shopper;
-    await thanks
-      .getByText(`${optionTitle('klik-505', 'lengthMm', language)}: ${figure(language, 4250)}`)
-      .waitFor();
+    await thanks.getByText(lengthFact(language, 4250)).waitFor();
     await expectTotals(shopper, thanks, delivered);
     await expectNoSidewaysScroll(shopper.page);
     await expectOrderMail(shopper, {
@@ -55,7 +53,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
       delivery: 'del-truck',
       payment: 'pay-card',
       lines: [
-        `${optionTitle('klik-505', 'lengthMm', language)}: ${figure(language, 4250)}`,
+        lengthFact(language, 4250),
         `${optionTitle('klik-505', 'mark', language)}: ${mark}`,
         `3 ${t('mails.units.pcs')} × ${money(language, piece)}`,
         t('mails.order.paidHint'),

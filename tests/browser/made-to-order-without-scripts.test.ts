@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addresses.ts';
-import { expectTotals, figure, money, type Totals } from './amounts.ts';
+import { expectTotals, figure, lengthFact, money, type Totals } from './amounts.ts';
 import {
   agreeAndOrder,
   decideAtGateway,
@@ -68,7 +68,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
       delivery: 'del-courier',
       payment: 'pay-card',
       couponCode: 'KROV10',
-      lines: [`${optionTitle('coping-300', 'lengthMm', language)}: ${figure(language, 2000)}`],
+      lines: [lengthFact(language, 2000)],
     });
     expect(shopper.complaints).toEqual([]);
   },
@@ -95,9 +95,7 @@ async function cutCoping({ page, t, language }: Shopper, look: Look): Promise<vo
   await length.fill(language === 'en' ? '2.0 m' : '2,0 m');
   await add.click();
   await page.waitForURL(`**${pathOf('cart', language)}`);
-  await page
-    .getByText(`${optionTitle('coping-300', 'lengthMm', language)}: ${figure(language, 2000)}`)
-    .waitFor();
+  await page.getByText(lengthFact(language, 2000)).waitFor();
 }
 
 /** The members' choices are plain lists with the shop's proposals in them. */

@@ -6,7 +6,7 @@ import demoSite from '../../demo/site.json' with { type: 'json' };
 import { demoProduct, optionTitle, pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage, partIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
-import { figure } from './amounts.ts';
+import { lengthFact } from './amounts.ts';
 import { eventually } from './eventually.ts';
 import { fieldOf, fillContact, formNamed, picture, pictureName, tickRequired } from './form-steps.ts';
 import { onBothWidths } from './hands.ts';
@@ -127,7 +127,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
     if (viewport === desktop) expect((await dialog.boundingBox())?.width).toBe(800);
     await dialog.getByText(`24 × ${name}`).waitFor();
     const choices = [
-      `${optionTitle('klik-505', 'lengthMm', language)}: ${figure(language, 4250)}`,
+      lengthFact(language, 4250),
       `${optionTitle('klik-505', 'mark', language)}: sjever, red 3`,
     ];
     for (const choice of choices) await dialog.getByText(choice, { exact: true }).waitFor();
@@ -160,9 +160,8 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
     // What the company reads is in its own language, whoever asks.
     const words = [
       demoProduct('bracket-333').name.hr,
-      optionTitle('klik-505', 'lengthMm', 'hr'),
       optionTitle('klik-505', 'mark', 'hr'),
-      figure('hr', 4250),
+      lengthFact('hr', 4250),
     ];
     for (const word of words) expect(company.text).toContain(word);
     expect(complaints).toEqual([]);

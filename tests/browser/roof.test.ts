@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { optionTitle, productAddress } from '../../tools/demo-addresses.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { anAccount, logIn, profilePath } from './account-steps.ts';
-import { figure } from './amounts.ts';
+import { figure, lengthFact } from './amounts.ts';
 import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import {
@@ -36,7 +36,7 @@ async function expectTyped(shopper: Shopper): Promise<void> {
 /** Sheets in their length, and what goes with them. */
 async function expectInCart({ page, language }: Shopper): Promise<void> {
   await page.waitForURL(`**${pathOf('cart', language)}`);
-  await page.getByText(`${optionTitle('t35', 'lengthMm', language)}: ${figure(language, 4330)}`).waitFor();
+  await page.getByText(lengthFact(language, 4330)).waitFor();
   await page.getByText('ATK-SLJ250-3009').first().waitFor();
 }
 
