@@ -150,7 +150,9 @@ async function refuseFailedLaunch(launch: PostmasterLaunch, waitedMs: number): P
   const output = await launch.readLog();
   const wasOvertaken = output.includes('lock file "postmaster.pid"');
   const waitsForLeftovers = output.includes('shared memory block') && waitedMs < leftoversTimeoutMs;
-  if (wasOvertaken) return;
+  // Who ends another process's server, or was on it for a moment alone, may have been faster than our lease.
+  const wasStopped = /received (?:fast|immediate) shutdown request/.test(output);
+  if (wasOvertaken || wasStopped) return;
   if (waitsForLeftovers) {
     await delay(100);
     return;
