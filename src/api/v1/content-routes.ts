@@ -51,7 +51,7 @@ export function registerContentRoutes(
   });
 }
 
-/** Screens, goods and what was there before keep their titles (decisions 111 and 112): the first number that is left. */
+/** Screens, goods and what was there before keep their titles (decisions 111 and 113): the first number that is left. */
 function titleOf(
   { defaultLanguage }: Site,
   { title, language, namesakes }: DocumentAnswer,
