@@ -29,6 +29,7 @@ import { drawnAtFirst } from './store/drawn-at-first.ts';
 import { createEditStore } from './store/edit-store.ts';
 import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
+import { pageCalls } from './store/text-calls.ts';
 import { EditedSurroundings } from './surroundings/edited-surroundings.tsx';
 import { createSurroundings } from './surroundings/surroundings.ts';
 import { useDraftAddress } from './use-draft-address.ts';
@@ -109,7 +110,7 @@ function useEditingOf(
   const { id, language_code: code } = document.post;
   // A draft that the page has loaded anew is what is being edited already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one document, one text, one store.
-  const editing = useMemo(() => {
+  const editing = useMemo((): Editing => {
     const shared = isPhone ? sharedEditing(window.parent) : undefined;
     const store = shared?.store ?? createEditStore(document);
     const calls = postCalls(api);
@@ -119,6 +120,8 @@ function useEditingOf(
     return {
       store,
       calls,
+      texts: pageCalls(api),
+      kind: 'page',
       saving: shared?.saving ?? createSaving(calls, store),
       history,
       surroundings: createSurroundings(api, language, history),
