@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishDueEvents } from '#domain/events/event-publications.ts';
-import { hourMs } from '#values/durations.ts';
+import { thinEventHistory } from '#domain/events/event-history.ts';
+import { dayMs, hourMs } from '#values/durations.ts';
+import { findNextDue, publishAllDue } from '../src/program/publications.ts';
 import { outcome, richText } from './support/editors.ts';
 import { eventCallsOf } from './support/event-calls.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
@@ -103,7 +104,7 @@ describe('what waits for its time', () => {
   async function passTo(hours: number): Promise<void> {
     clock.pass(hours * hourMs);
     await calls.logIn();
-    await publishDueEvents(shop.runtime);
+    await publishAllDue(shop.runtime);
     await shop.shop.dependencies.settled();
   }
 
@@ -114,6 +115,7 @@ describe('what waits for its time', () => {
     expect((await write(id, edited(1, { publishAt }))).data).toMatchObject({ publishAt, hasChanges: true });
     await write(id, edited(2, { title: 'Nedovršeno' }));
     await write(id, edited(3, { title: 'Unfertig' }), people.german);
+    expect((await findNextDue(shop.runtime))?.toISOString()).toBe(publishAt);
     await passTo(1);
     expect((await shown(id)).data.title).toBe('Sajam');
     await passTo(1);
@@ -222,5 +224,30 @@ describe('the history of an event', () => {
     });
     expect((await read(states[1].id)).data.text).toEqual(richText('Novi program'));
     expect(outcome(await read(states[1].id, people.german))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('thins out: drafts all of today, the last of each day for 90 days; publications stay', async () => {
+    const { anEvent, write, edited, people, logIn } = calls;
+    const id = await anEvent();
+    await write(id, edited(1));
+    await write(id, edited(2, { title: 'Drugi' }));
+    const kinds = async () =>
+      (await people.writer.send('GET', `event/history/list/${id}`)).data.map(
+        ({ kind, title }: { kind: string; title: string }) => [kind, title],
+      );
+    const pass = async (days: number) => {
+      clock.pass(days * dayMs);
+      await logIn();
+      await thinEventHistory(shop.runtime);
+    };
+    await pass(0);
+    expect(await kinds()).toHaveLength(3);
+    await pass(1);
+    expect(await kinds()).toEqual([
+      ['draft', 'Drugi'],
+      ['publish', 'Sajam'],
+    ]);
+    await pass(91);
+    expect(await kinds()).toEqual([['publish', 'Sajam']]);
   });
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
@@ -15,7 +15,7 @@ import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from
 import { markEditing } from '../editing-mark.ts';
 import { OwnLanguage } from '../own-language.tsx';
 import { PhoneWindow } from '../phone/phone-window.tsx';
-import { sharedEditing, shareEditing } from '../phone/shared-editing.ts';
+import { sharedEditing, useIsPhone, useShared } from '../phone/shared-editing.ts';
 import { createDrawing } from '../store/drawing.ts';
 import { createEditStore } from '../store/edit-store.ts';
 import { createJoinedHistory } from '../store/joined-history.ts';
@@ -63,7 +63,7 @@ export default function EditedEventPage({ event, children }: EditedEventProps) {
 
 /** Edit mode on an event's own page: its words are written where they stand, its fields beside it. */
 function EditMode({ event, spoken, children }: EditedEventProps & Pick<Editing, 'spoken'>) {
-  const isPhone = new URLSearchParams(useLocation().search).get('mobileView') === 'true';
+  const isPhone = useIsPhone();
   const editing = useEditingOf(event, spoken, isPhone);
   useShortcuts(editing.history);
   useEffect(() => markEditing(document.documentElement, isPhone ? 'phone' : 'page'), [isPhone]);
@@ -152,13 +152,6 @@ function useEditingOf({ draft, permissions }: EditedEvent, spoken: Language, isP
       isPhone: false,
     };
   }, [api, id, code, language, spoken, isPhone]);
-  useEffect(() => {
-    if (isPhone) return;
-    shareEditing(editing);
-    return () => {
-      editing.saving.end();
-      editing.surroundings.end();
-    };
-  }, [editing, isPhone]);
+  useShared(editing, isPhone);
   return editing;
 }
