@@ -15,14 +15,14 @@ import {
   sendAndConfirm,
   visit,
 } from './account-steps.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { linkIn, mailTo } from './received-mails.ts';
 import { addressField, aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'en'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'en'] }))(
   'whoever registers with card and address changes it all, takes it along and leaves: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

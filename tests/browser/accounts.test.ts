@@ -16,7 +16,7 @@ import {
   visit,
 } from './account-steps.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { logInByCall } from './login-calls.ts';
 import { followMail, linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -26,7 +26,7 @@ import { expectAccessible, withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 
-const screens = everyLanguage({ onPhone: ['de'] });
+const screens = onBothWidths({ onPhone: ['de'] });
 
 test.concurrent.for(screens)(
   'an account from its registration to the log out: $language at $viewport.width px',

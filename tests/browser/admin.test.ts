@@ -6,7 +6,7 @@ import { openPage } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { seenAlike } from './admin-looks.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
@@ -19,7 +19,7 @@ import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './
 withOwnShop();
 const openVisitor = withBrowser();
 
-const screens = everyLanguage({ onPhone: ['hr', 'de'] });
+const screens = onBothWidths({ onPhone: ['hr', 'de'] });
 
 const admin = demoUser('usr-admin');
 

@@ -4,6 +4,7 @@ import { languages } from '#values/language.ts';
 import { demoPost, demoPosts, demoTopic, postAddress, topicAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageHasScripts, partIsAlive } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
+import { inTurn } from './language-turns.ts';
 import { demoLogin } from './login-calls.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
@@ -43,7 +44,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'without scripts posts are found by links and a form: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: false });
@@ -211,7 +212,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent.for(languages)('the start page tells of the newest posts: %s', async (language) => {
+test.concurrent.for(inTurn('de'))('the start page tells of the newest posts: %s', async (language) => {
   const { page } = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: false });
   await page.goto(pathOf('home', language));
   const t = shopTexts(language);

@@ -16,7 +16,7 @@ import {
   unpaid,
 } from './checkout-journey.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
@@ -29,7 +29,7 @@ const openVisitor = withBrowser();
  */
 const carport: Totals = { items: 667.09, delivery: 0, total: 667.09, tax: [[25, 133.42]] };
 
-test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
   'a kit is cut as asked, collected, and paid after a refused card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -98,7 +98,7 @@ const roof: Totals = {
   ],
 };
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a roof kit in another colour is paid by transfer after all: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -3,7 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import {
   enquiryShopUrl,
@@ -40,7 +40,7 @@ async function changeRidge(shopper: Shopper): Promise<void> {
   expect(await lineOf('ridge-cap-ral7016', shopper).count()).toBe(0);
 }
 
-test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   'a ridge in another colour than the roof is told and changed by one press: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

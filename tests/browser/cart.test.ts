@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -94,26 +94,29 @@ async function boxOf(locator: Locator): Promise<{ top: number; bottom: number }>
   return { top: box.y, bottom: box.y + box.height };
 }
 
-test.concurrent.for(languages)('a removed line is gone from the cart and the badge: %s', async (language) => {
-  const shopper = await aShopper(openVisitor, language);
-  const { page, t } = shopper;
-  await fillCart(shopper, { 'bracket-333': 2, 'seam-tape': 1 });
-  await openPage(page, pathOf('cart', language));
-  const name = demoProduct('bracket-333').name[language];
-  await page.getByRole('button', { name: t('cart.line.remove', { name }) }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('messages.notifications.removedFromCart') })
-    .waitFor();
-  await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 1 }) }).waitFor();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('layout.cartWithCount', { count: 1 }) })
-    .waitFor();
-  const other = demoProduct('seam-tape').name[language];
-  await page.getByRole('button', { name: t('cart.line.remove', { name: other }) }).click();
-  await page.getByText(t('cart.empty.title')).waitFor();
-});
+test.concurrent.for(inTurn('en'))(
+  'a removed line is gone from the cart and the badge: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t } = shopper;
+    await fillCart(shopper, { 'bracket-333': 2, 'seam-tape': 1 });
+    await openPage(page, pathOf('cart', language));
+    const name = demoProduct('bracket-333').name[language];
+    await page.getByRole('button', { name: t('cart.line.remove', { name }) }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('messages.notifications.removedFromCart') })
+      .waitFor();
+    await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 1 }) }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('layout.cartWithCount', { count: 1 }) })
+      .waitFor();
+    const other = demoProduct('seam-tape').name[language];
+    await page.getByRole('button', { name: t('cart.line.remove', { name: other }) }).click();
+    await page.getByText(t('cart.empty.title')).waitFor();
+  },
+);
 
 test.concurrent('more than the stock is refused at the line, which shows what it was before', async () => {
   const shopper = await aShopper(openVisitor, 'de');
@@ -156,7 +159,7 @@ test.concurrent('cookies of a cart that is no more are given up silently at the 
   expect(new URL(page.url()).pathname).toBe(productAddress('bracket-333', 'hr'));
 });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'a cart that was ordered elsewhere is given up with an alert, at home: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);

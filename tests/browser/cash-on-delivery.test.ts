@@ -11,7 +11,7 @@ import {
   payBy,
   thanked,
 } from './checkout-journey.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { expectNoSidewaysScroll, withBrowser } from './visitor.ts';
@@ -29,7 +29,7 @@ const paid: Totals = { items: 57, delivery: 4.5, fee: 2.5, total: 64, tax: [[25,
 const note = 'Zvono ne radi, nazovite.';
 const wish = 'Sretan krov!';
 
-test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
   'a gift is brought by courier and paid in cash: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -5,7 +5,7 @@ import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { accountField, anAccount, logIn, logInAtScreen } from './account-steps.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage, waysFrom } from './hands.ts';
+import { onBothWidths, waysFrom } from './hands.ts';
 import {
   addressField,
   aShopper,
@@ -22,7 +22,7 @@ import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a guest logs in within the checkout: $language at $viewport.width px',
   async ({ language, viewport }) => {
     await logInWithin(await aShopper(openVisitor, language, viewport), `within.${language}`);

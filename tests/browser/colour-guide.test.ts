@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#values/language.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -15,7 +15,7 @@ const { attributes } = JSON.parse(
 ) as { attributes: { attributeCode: string; values: DemoColour[] }[] };
 const colours = attributes.find(({ attributeCode }) => attributeCode === 'colour')?.values ?? [];
 
-test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   'each of the eleven colours leads to the goods in it: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

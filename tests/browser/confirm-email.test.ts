@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
@@ -14,7 +14,7 @@ function goalPath({ language }: Shopper, query: Record<string, string>): string 
   return `${pathOf('confirmEmail', language)}?${new URLSearchParams(query)}`;
 }
 
-test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   'a confirmed e-mail leads to words, a place of the shop or a file: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

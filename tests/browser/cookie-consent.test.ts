@@ -7,7 +7,7 @@ import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { analyticsBox, cookieSettings, type NoticeButton, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { openRunningShop } from './running-shop.ts';
 import { fetchPage } from './server-pages.ts';
@@ -186,7 +186,7 @@ test('a site without a notice asks nobody, and loads nothing of others', async (
   );
 });
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'only what was accepted is set and loaded, until it is taken back: $language',
   async ({ language, viewport }) => {
     const stranger = await aStranger(language, viewport);

@@ -4,7 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { openPage, pageHasScripts } from '../../tools/open-page.ts';
 import { analyticsBox, cookieSettings, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage, waysFrom } from './hands.ts';
+import { onBothWidths, waysFrom } from './hands.ts';
 import { hasFocus } from './keys.ts';
 import { aShopper, aShopperOfWay, open, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
@@ -14,7 +14,7 @@ const openVisitor = withBrowser({ unseen: true });
 const choiceOf = async ({ context }: Shopper) =>
   (await context.cookies()).find(({ name }) => name === 'acceptedCookies')?.value;
 
-test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   'asks before anything: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -81,7 +81,7 @@ test.concurrent.for(waysFrom('de'))(
   },
 );
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
   'is answered by whoever was at its button before the scripts: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

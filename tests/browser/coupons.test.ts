@@ -6,7 +6,7 @@ import { prepareCart } from '../../tools/prepared-cart.ts';
 import { expectTotals, type Totals } from './amounts.ts';
 import { deliverBy, enterAddress, goToCheckout, orderForm } from './checkout-journey.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from './visitor.ts';
 
@@ -37,7 +37,7 @@ const refused = [
   ['LJETO27', 'COUPON_NOT_YET_VALID'],
 ] as const;
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a cart takes each kind of coupon and says why it refuses others: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -119,7 +119,7 @@ async function loseByFewerGutters(shopper: Shopper): Promise<void> {
   await page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).waitFor();
 }
 
-test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
   'a coupon pays the courier, and nobody else: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

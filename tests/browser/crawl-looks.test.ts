@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { isEveryLanguage } from './language-turns.ts';
 import { fetchPage } from './server-pages.ts';
 import { enquiryShopUrl, expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
-
-/** Each page in all its languages instead of one, which takes three times as long. */
-const isWhole = process.env.CRAWL_LANGUAGES === 'all';
 
 /**
  * Of each page of a site one language, by turns: pages of a kind are drawn alike in all of them, and what differs by language
@@ -15,7 +13,7 @@ async function listAddresses(siteUrl: string): Promise<string[]> {
   const { html } = await fetchPage(siteUrl, '/sitemap.xml');
   const addresses = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
   return addresses
-    .filter((_address, index) => isWhole || (index + Math.floor(index / 3)) % 3 === 0)
+    .filter((_address, index) => isEveryLanguage || (index + Math.floor(index / 3)) % 3 === 0)
     .map(({ pathname }) => pathname);
 }
 
@@ -24,7 +22,7 @@ test.concurrent.for([
   { site: 'the enquiry site', url: enquiryShopUrl },
 ])(
   'every page of $site that its site map names opens without a complaint, and axe finds nothing',
-  { timeout: isWhole ? 1_500_000 : 300_000 },
+  { timeout: isEveryLanguage ? 1_500_000 : 300_000 },
   async ({ url }) => {
     const { page, complaints } = await openVisitor();
     const addresses = await listAddresses(url());

@@ -15,7 +15,7 @@ import {
 } from './account-steps.ts';
 import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -35,7 +35,7 @@ const setLoyalty = (basisPoints: number) =>
 beforeAll(() => setLoyalty(500));
 afterAll(() => setLoyalty(0));
 
-const screens = everyLanguage({ onPhone: ['en'] });
+const screens = onBothWidths({ onPhone: ['en'] });
 
 async function fill({ context, language }: Shopper, goods: Record<string, number>): Promise<void> {
   await prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });

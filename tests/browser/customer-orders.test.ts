@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, button, fillRegistration, logIn, password, visit } from './account-steps.ts';
 import { plain } from './amounts.ts';
 import { agreeAndOrder, decideAtGateway, deliverBy, orderForm, payBy, thanked } from './checkout-journey.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
+import { inTurn } from './language-turns.ts';
 import { followMail, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
@@ -18,7 +18,7 @@ const city = 'Samobor';
 /** A gutter bracket and a manual as a file. */
 const goods = { 'bracket-333': 1, 'guide-falc': 1 };
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a customer logs in inside the checkout, orders, and finds it all in the profile: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -99,7 +99,7 @@ async function takeAgain(shopper: Shopper): Promise<void> {
   await bought.getByText(t('account.downloads.left', { left: 4 })).waitFor();
 }
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'what a guest has ordered joins the account that confirms the same e-mail: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);

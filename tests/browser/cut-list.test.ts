@@ -4,7 +4,7 @@ import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addre
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { anAccount, logInAtScreen, profilePath } from './account-steps.ts';
 import { figure, money } from './amounts.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
 
@@ -44,7 +44,7 @@ async function expectInCart({ page, t, language }: Shopper): Promise<void> {
   await page.getByRole('main').getByText(money(language, total)).first().waitFor();
 }
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a list is typed, pasted, worked out and bought in one go: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -14,7 +14,7 @@ import {
   thanked,
 } from './checkout-journey.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
@@ -26,7 +26,7 @@ const piece = 73.1;
 const delivered: Totals = { items: 219.3, delivery: 89, total: 308.3, tax: [[25, 61.66]] };
 const mark = 'sjever, red 3';
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'sheets cut to length come by lorry and are paid by card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

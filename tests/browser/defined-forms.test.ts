@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageHasScripts, partIsAlive } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
 import { definedForm, fillSurvey, tickRequired } from './form-steps.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { hasFocus } from './keys.ts';
+import { inTurn } from './language-turns.ts';
 import { filesOf, mailFrom, mailTo } from './received-mails.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
@@ -17,7 +17,7 @@ import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from '
 const openVisitor = withBrowser({ unseen: true });
 const pictures = ['scene-modern-house-golden-hour.jpg', 'flat-sheet-coil.jpg'];
 
-test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   'a form by definition, with files: $language at $viewport.width px',
   async (given) => {
     const { language, viewport } = given;
@@ -65,7 +65,7 @@ test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'a form that confirms its e-mail and leads to a file: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
@@ -98,7 +98,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.for(languages)(
+test.for(inTurn('hr'))(
   'a form whose definition demands the captcha says that it needs JavaScript: %s',
   async (language) => {
     const { html } = await fetchPage(shopUrl(), pageAddress('page-colours', language));
@@ -107,7 +107,7 @@ test.for(languages)(
   },
 );
 
-test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
   'a form that is sent before its code is here waits for it: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

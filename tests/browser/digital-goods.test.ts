@@ -12,7 +12,7 @@ import {
   payBy,
   thanked,
 } from './checkout-journey.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { expectValidHtml } from './page-rules.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
@@ -31,7 +31,7 @@ const sums: Totals = {
   ],
 };
 
-test.concurrent.for(everyLanguage({ onPhone: ['en'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
   'digital goods are paid by card and come with the mail: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

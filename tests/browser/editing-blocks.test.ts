@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages } from '#values/language.ts';
 import {
   anEditedPage,
   bar,
@@ -14,6 +13,7 @@ import {
   typed,
 } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -46,7 +46,7 @@ async function openGallery({ page, t }: EditorOfPage): Promise<Locator> {
   return dialog;
 }
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'a block is saved on one page, linked on another, and changed once for both: %s',
   async (language) => {
     const name = `Poziv ${language}`;

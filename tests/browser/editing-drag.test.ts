@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages } from '#values/language.ts';
 import { dragBefore } from './dragging.ts';
 import { anEditedPage, bar, type EditorOfPage, frames, isSaved } from './editing-steps.ts';
+import { inTurn } from './language-turns.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
 /* Sections are moved with the pointer where they stand (docs/rules/pages.md, Editing). */
@@ -24,7 +24,7 @@ async function hold({ page, t }: EditorOfPage, id: string, target: Locator, part
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * part, { steps: 8 });
 }
 
-test.for(languages)(
+test.for(inTurn('en'))(
   'a section is dragged on the page between others, let be by Escape, and undone: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);

@@ -3,6 +3,7 @@ import { sectionTypes } from '#domain/content/section-types.ts';
 import { languageCodes, languages } from '#values/language.ts';
 import { addSection, anEditedPage, bar, frames, isSaved, publish } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
@@ -25,7 +26,7 @@ const silent = new Set([
   'video',
 ]);
 
-test.for(languages)(
+test.for(inTurn('de'))(
   'every type of section is added, written into and published, and visitors see it; its language by turns: %s',
   async (language) => {
     const types = pageTypes.filter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Language, languages } from '#values/language.ts';
+import type { Language } from '#values/language.ts';
 import {
   anEditedPage,
   bar,
@@ -10,6 +10,7 @@ import {
   publish,
 } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -26,7 +27,7 @@ async function openSettings({ page, t, ...editor }: EditorOfPage) {
 
 const aPost = (language: Language) => anEditedPage(openVisitor, language, { postTypeSlug: 'post' });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'a post gets its cover and summary as a draft; author, topics and products are seen at once: %s',
   async (language) => {
     const editor = await aPost(language);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages } from '#values/language.ts';
 import { anEditedPage, bar, firstParts, frames, isSaved, publish, retype } from './editing-steps.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, open } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
@@ -18,7 +18,7 @@ async function pressToTheEnd(button: Locator): Promise<void> {
   while ((await button.getAttribute('aria-disabled')) !== 'true') await button.click();
 }
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'the label of a form is written with its spaces, undone and published: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language, {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { type Language, languages } from '#values/language.ts';
+import type { Language } from '#values/language.ts';
 import { demoPages } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { anEditedPage, bar as barOf, isSaved, openEdited, retype, typed } from './editing-steps.ts';
 import { logInEditor } from './editors.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { demoLogin } from './login-calls.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
@@ -41,7 +42,7 @@ const backofficeFiles = ({ page }: Shopper) =>
       .filter((name) => /edit-entry|edited-page|editor/.test(name)),
   );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'a user of the back office gets from a page into edit mode: %s',
   async (language) => {
     const viewport = language === 'de' ? phone : desktop;
@@ -82,7 +83,7 @@ test.concurrent('visitors and customers load nothing of it', async () => {
   expect(await entryOf(customer).count()).toBe(0);
 });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'a new page begins as a copy, is edited at once and shown by a link: %s',
   async (language) => {
     const viewport = language === 'de' ? phone : desktop;

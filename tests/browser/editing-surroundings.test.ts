@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages } from '#values/language.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import {
   anEditedPage,
@@ -13,6 +12,7 @@ import {
   typed,
 } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, open, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -45,7 +45,7 @@ async function publishElement(editor: EditorOfPage, handler: 'header' | 'footer'
 const undo = ({ page }: Shopper) => page.keyboard.press('ControlOrMeta+z');
 const redo = ({ page }: Shopper) => page.keyboard.press('ControlOrMeta+Shift+z');
 
-test.for(languages)(
+test.for(inTurn('hr'))(
   'a text of the footer is written where it stands, undone, saved and published from there: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { languages } from '#values/language.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import {
   addSection,
@@ -18,6 +17,7 @@ import {
   typed,
 } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { demoLogin } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper } from './shopper.ts';
@@ -28,7 +28,7 @@ withOwnShop();
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'texts are typed in place, saved as a draft and seen by visitors once they are published: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);
@@ -52,7 +52,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'sections are added from drawings, moved, hidden, copied and removed, and all of it is undone: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);

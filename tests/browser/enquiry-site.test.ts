@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { demoCategories, demoProduct, demoProducts, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { inTurn } from './language-turns.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, escaped } from './shopper.ts';
 import { enquiryShopUrl, shopUrl, withBrowser } from './visitor.ts';
@@ -72,7 +73,7 @@ test.concurrent('the shop with prices would be found out by the same look', asyn
   expect(pricesIn(html).length).toBeGreaterThan(2);
 });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'products say that the price is on request and go into an enquiry: %s',
   async (language) => {
     const { page, t, complaints } = await aShopper(openVisitor, language);

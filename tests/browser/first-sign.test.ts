@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { pageHasScripts } from '../../tools/open-page.ts';
 import { noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
 import { phone, withBrowser } from './visitor.ts';
 
@@ -41,7 +41,7 @@ async function signMs(page: Page, press: () => Promise<void>): Promise<number> {
   return page.evaluate(() => (window as unknown as { heardMs?: number }).heardMs ?? Number.POSITIVE_INFINITY);
 }
 
-test.concurrent.for(languages)('nothing runs in a page that nobody has touched: %s', async (language) => {
+test.concurrent.for(inTurn('de'))('nothing runs in a page that nobody has touched: %s', async (language) => {
   const { page, complaints } = await aShopper(openVisitor, language);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ test.concurrent.for(languages)('nothing runs in a page that nobody has touched: 
   expect(complaints).toEqual([]);
 });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'what is pressed before the scripts shows a sign and is done when they are here: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
@@ -84,7 +84,7 @@ test.concurrent('the filters of a list that nobody has touched open at the first
   expect(complaints).toEqual([]);
 });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'what is typed before the scripts stays, and the scripts know it: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
@@ -113,7 +113,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'a page whose scripts are gone keeps what was typed and sends it without them: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
@@ -138,7 +138,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'a part at rest in a page that is awake shows a sign and does what was pressed in it: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
@@ -160,7 +160,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'what is typed into a part before its own scripts stays, and they know it: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);

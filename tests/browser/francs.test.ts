@@ -12,7 +12,7 @@ import {
   payBy,
   thanked,
 } from './checkout-journey.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
@@ -27,7 +27,7 @@ const openVisitor = withBrowser();
 const here: Totals = { items: 121.3, delivery: 'later', total: 121.3, tax: [[25, 24.26]], currency: 'CHF' };
 const abroad: Totals = { items: 121.3, delivery: 31.96, total: 153.26, currency: 'CHF' };
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a roof is bought in francs and sent to Switzerland: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

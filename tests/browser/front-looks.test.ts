@@ -4,6 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { anAccount, logInAtScreen } from './account-steps.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, buyerEmail, seen } from './shopper.ts';
 import { desktop, enquiryShopUrl, phone, withBrowser } from './visitor.ts';
 
@@ -19,7 +20,7 @@ async function boxOf(part: Locator) {
 
 const spreadOf = (figures: readonly number[]) => Math.max(...figures) - Math.min(...figures);
 
-test.concurrent.for(['hr', 'de', 'en'] as const)(
+test.concurrent.for(inTurn('de'))(
   'the start page of a phone ends within six thousand pixels: %s',
   async (language) => {
     const { page } = await aShopper(openVisitor, language, phone);

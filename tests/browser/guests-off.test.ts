@@ -4,7 +4,7 @@ import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, logIn } from './account-steps.ts';
 import { eventually } from './eventually.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
@@ -34,7 +34,7 @@ async function allowGuests(allowed: boolean): Promise<void> {
 beforeAll(() => allowGuests(false));
 afterAll(() => allowGuests(true));
 
-test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   'where guests may not order the checkout says so and leads to the login and back: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Language, languages } from '#values/language.ts';
 import { tabTo } from './keys.ts';
+import { isEveryLanguage } from './language-turns.ts';
 import { desktop, phone } from './visitor.ts';
 
 /** What somebody does to the controls of a page. */
@@ -104,7 +105,17 @@ export function waysFrom(first: Language): FormWay[] {
   }));
 }
 
-/** Every language once, on a phone or else at a desktop, so that a journey meets both widths. */
-export function everyLanguage({ onPhone }: { onPhone: readonly Language[] }) {
-  return languages.map((language) => ({ language, viewport: onPhone.includes(language) ? phone : desktop }));
+/**
+ * A journey on a phone and at a desktop, each in a language of its own, by turns; with `EVERY_LANGUAGE=1` in every language once.
+ * @param onPhone the languages that go on a phone
+ */
+export function onBothWidths({ onPhone }: { onPhone: readonly Language[] }) {
+  const journeys = languages.map((language) => {
+    const goesOnPhone = onPhone.includes(language);
+    return { language, viewport: goesOnPhone ? phone : desktop };
+  });
+  if (isEveryLanguage) return journeys;
+  const onOne = journeys.find(({ viewport }) => viewport === phone);
+  const atOther = journeys.findLast(({ viewport }) => viewport === desktop);
+  return [onOne, atOther].filter((journey) => journey !== undefined);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { demoProduct } from '../../tools/demo-addresses.ts';
 import { openBundle } from '../../tools/screen-steps.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
   'one choice sets the colour of gutter and downpipe, and names what is not made in it: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

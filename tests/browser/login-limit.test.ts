@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { spendLogins } from '../../tools/account-screens.ts';
 import { accountField, logIn, visit } from './account-steps.ts';
-import { everyLanguage, waysFrom } from './hands.ts';
+import { onBothWidths, waysFrom } from './hands.ts';
 import { aShopper, aShopperOfWay, buyerEmail, type Shopper } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'after too many wrong passwords the login says when to try again: $language at $viewport.width px',
   async ({ language, viewport }) => {
     await expectPause(await aShopper(openVisitor, language, viewport), `limit.${language}`);

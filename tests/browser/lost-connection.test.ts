@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
 import { openPage, pageHasScripts } from '../../tools/open-page.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 
@@ -14,7 +14,7 @@ async function isWatched(page: Page): Promise<void> {
   await page.waitForFunction(() => !/native code/.test(String(window.fetch)));
 }
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'without a connection a page that is asked for waits, and what was typed stays: %s',
   async (language) => {
     const { page, context, t } = await aShopper(openVisitor, language);
@@ -42,7 +42,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'without a connection a form is not sent and keeps what was typed: %s',
   async (language) => {
     const { page, context, t } = await aShopper(openVisitor, language);
@@ -67,7 +67,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'a page that sleeps says at once that there is no connection, and goes on when it is back: %s',
   async (language) => {
     const { page, context, t, complaints } = await aShopper(openVisitor, language);

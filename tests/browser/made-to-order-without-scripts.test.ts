@@ -14,7 +14,7 @@ import {
   thanked,
   unpaid,
 } from './checkout-journey.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
@@ -37,7 +37,7 @@ const couponed: Totals = {
 };
 const delivered: Totals = { ...couponed, delivery: 0 };
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'without JavaScript a length, a kit and a coupon are bought by card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = { ...(await aShopper(openVisitor, language, viewport)), scripts: false };

@@ -5,6 +5,7 @@ import { languages } from '#values/language.ts';
 import { categoryAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageHasScripts, pageIsAlive } from '../../tools/open-page.ts';
 import { eventually } from './eventually.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, seen } from './shopper.ts';
 import { phone, withBrowser } from './visitor.ts';
 
@@ -90,7 +91,7 @@ async function goTo(page: Page, place: number): Promise<void> {
   await expectPlace(page, place);
 }
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'back and forward restore the place, a new page begins at its top: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
@@ -114,7 +115,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'back to a page that was left altogether restores the place, asleep and awake: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
@@ -145,7 +146,7 @@ function answeredData(page: Page): Set<string> {
   return answered;
 }
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'a link that somebody points at is fetched ahead, no other is: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);

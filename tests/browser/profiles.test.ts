@@ -3,7 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { money } from './amounts.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { enquiryShopUrl, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -18,7 +18,7 @@ const columns = ({ page }: Shopper) => page.getByRole('columnheader').getByRole(
 const point = (language: Shopper['language'], text: string) =>
   language === 'en' ? text : text.replaceAll('.', ',');
 
-test.concurrent.for(everyLanguage({ onPhone: ['de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   'two sheets are chosen, drawn and compared by their figures: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -6,6 +6,8 @@ import { demoCategory, demoProduct } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
+import { onBothWidths } from './hands.ts';
+import { isEveryLanguage } from './language-turns.ts';
 import { mailTo } from './received-mails.ts';
 import {
   addressField,
@@ -34,30 +36,32 @@ const colour: Record<Language, string> = {
   de: 'RAL 6020 Chromoxidgrün',
 };
 
-test.concurrent.for([
-  { language: 'hr', viewport: desktop },
-  { language: 'hr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'en', viewport: phone },
-  { language: 'de', viewport: desktop },
-  { language: 'de', viewport: phone },
-] as const)('a guest buys a roof: $language at $viewport.width px', async ({ language, viewport }) => {
-  const shopper = await aShopper(openVisitor, language, viewport);
-  await goToCategory(shopper);
-  await filterByColour(shopper);
-  await goToProductAndBack(shopper);
-  await chooseColour(shopper);
-  await addToCart(shopper);
-  await changeQuantityInCart(shopper);
-  await goToCheckout(shopper);
-  const email = buyerEmail(`${language}.${viewport.width}`);
-  await correctAddress(shopper, email);
-  const delivery = shopper.onPhone ? await collectAtBranch(shopper) : await leaveDeliveryAlone(shopper);
-  await orderNeedsConsents(shopper);
-  const number = await order(shopper, delivery);
-  await confirmedByMail(shopper, email, number);
-  expect(shopper.complaints).toEqual([]);
-});
+const screens = [
+  ...(['hr', 'de'] as const).map((language) => ({ language, viewport: phone })),
+  { language: 'en' as const, viewport: desktop },
+  ...(isEveryLanguage ? onBothWidths({ onPhone: ['en'] }) : []),
+];
+
+test.concurrent.for(screens)(
+  'a guest buys a roof: $language at $viewport.width px',
+  async ({ language, viewport }) => {
+    const shopper = await aShopper(openVisitor, language, viewport);
+    await goToCategory(shopper);
+    await filterByColour(shopper);
+    await goToProductAndBack(shopper);
+    await chooseColour(shopper);
+    await addToCart(shopper);
+    await changeQuantityInCart(shopper);
+    await goToCheckout(shopper);
+    const email = buyerEmail(`${language}.${viewport.width}`);
+    await correctAddress(shopper, email);
+    const delivery = shopper.onPhone ? await collectAtBranch(shopper) : await leaveDeliveryAlone(shopper);
+    await orderNeedsConsents(shopper);
+    const number = await order(shopper, delivery);
+    await confirmedByMail(shopper, email, number);
+    expect(shopper.complaints).toEqual([]);
+  },
+);
 
 test.concurrent('a branch that is chosen after all leaves the list of what is missing', async () => {
   const shopper = await aShopper(openVisitor, 'de');

@@ -4,7 +4,7 @@ import { optionTitle, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { anAccount, logIn, profilePath } from './account-steps.ts';
 import { figure } from './amounts.ts';
-import { everyLanguage } from './hands.ts';
+import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import {
   desktop,
@@ -40,7 +40,7 @@ async function expectInCart({ page, language }: Shopper): Promise<void> {
   await page.getByText('ATK-SLJ250-3009').first().waitFor();
 }
 
-test.concurrent.for(everyLanguage({ onPhone: ['hr', 'de'] }))(
+test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a roof is typed, drawn, worked out and bought: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

@@ -6,6 +6,7 @@ import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { soughtWord, unknownWord } from '../../tools/search-screens.ts';
 import { eventually } from './eventually.ts';
 import { hasFocus, pressOn, tabTo } from './keys.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, phone, withBrowser } from './visitor.ts';
 
@@ -27,56 +28,51 @@ function requestsFor(page: Page, part: string): string[] {
   return asked;
 }
 
-test.concurrent.for(['hr', 'en', 'de'] as const)(
-  'somebody finds a product by keyboard alone: %s',
-  async (language) => {
-    const shopper = await aShopper(openVisitor, language);
-    const { page, t, complaints } = shopper;
-    await openPage(page, pathOf('home', language));
-    const field = headerField(shopper);
-    await tabTo(page, field);
-    await page.keyboard.type(soughtWord[language]);
-    await options(page).first().waitFor();
-    expect(await field.getAttribute('role')).toBe('combobox');
-    expect(await field.getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('ArrowDown');
-    const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
-    await expectAccessible(page, { within: 'header' });
+test.concurrent.for(inTurn('de'))('somebody finds a product by keyboard alone: %s', async (language) => {
+  const shopper = await aShopper(openVisitor, language);
+  const { page, t, complaints } = shopper;
+  await openPage(page, pathOf('home', language));
+  const field = headerField(shopper);
+  await tabTo(page, field);
+  await page.keyboard.type(soughtWord[language]);
+  await options(page).first().waitFor();
+  expect(await field.getAttribute('role')).toBe('combobox');
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  await expectAccessible(page, { within: 'header' });
 
-    await page.keyboard.press('Escape');
-    expect(await options(page).filter({ visible: true }).count()).toBe(0);
-    expect(await field.getAttribute('aria-expanded')).toBe('false');
-    expect(await field.inputValue()).toBe(soughtWord[language]);
-    await page.keyboard.press('ArrowDown');
-    const name = (await chosen.innerText()).trim();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await options(page).filter({ visible: true }).count()).toBe(0);
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(await field.inputValue()).toBe(soughtWord[language]);
+  await page.keyboard.press('ArrowDown');
+  const name = (await chosen.innerText()).trim();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
 
-    await tabTo(page, field, 'Shift+Tab');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(soughtWord[language]);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(
-      `**${searchPath(language, { search: soughtWord[language], category: 'products' })}`,
-    );
-    await page
-      .getByRole('heading', { level: 1, name: t('search.titleOf', { search: soughtWord[language] }) })
-      .waitFor();
-    await pageIsAlive(page);
-    expect(await page.title()).toContain(t('search.titleOf', { search: soughtWord[language] }));
-    expect(await tab(shopper, 'products').getAttribute('aria-current')).toBe('page');
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await tabTo(page, field, 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(soughtWord[language]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${searchPath(language, { search: soughtWord[language], category: 'products' })}`);
+  await page
+    .getByRole('heading', { level: 1, name: t('search.titleOf', { search: soughtWord[language] }) })
+    .waitFor();
+  await pageIsAlive(page);
+  expect(await page.title()).toContain(t('search.titleOf', { search: soughtWord[language] }));
+  expect(await tab(shopper, 'products').getAttribute('aria-current')).toBe('page');
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
-    await pressOn(page, tab(shopper, 'productCategories'));
-    await page.waitForURL(/category=productCategories$/);
-    expect(await hasFocus(tab(shopper, 'productCategories'))).toBe(true);
-    await pressOn(page, page.getByRole('main').getByRole('article').first().getByRole('link'));
-    await page.waitForURL(`**${pathOf('shop', language)}/**`);
-    expect(complaints).toEqual([]);
-  },
-);
+  await pressOn(page, tab(shopper, 'productCategories'));
+  await page.waitForURL(/category=productCategories$/);
+  expect(await hasFocus(tab(shopper, 'productCategories'))).toBe(true);
+  await pressOn(page, page.getByRole('main').getByRole('article').first().getByRole('link'));
+  await page.waitForURL(`**${pathOf('shop', language)}/**`);
+  expect(complaints).toEqual([]);
+});
 
 test.concurrent('on a phone the search opens over the page and gives the focus back', async () => {
   const shopper = await aShopper(openVisitor, 'de', phone);
@@ -161,7 +157,10 @@ test.concurrent('suggestions are asked for once nothing more is typed, by code t
   await page.keyboard.type('ž');
   await eventually(async () => expect(await headerField(shopper).getAttribute('role')).toBe('combobox'));
   expect(scripts.length).toBeGreaterThan(0);
-  await page.keyboard.type('lijeb', { delay: 20 });
+  // At once: keys that come one by one from outside are pauses on a busy machine.
+  await page.evaluate(() => {
+    for (const letter of 'lijeb') document.execCommand('insertText', false, letter);
+  });
   await options(page).first().waitFor();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain(encodeURIComponent('žlijeb'));

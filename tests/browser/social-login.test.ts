@@ -5,7 +5,7 @@ import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { accountField, logOut, profilePath, visit } from './account-steps.ts';
-import { everyLanguage, waysFrom } from './hands.ts';
+import { onBothWidths, waysFrom } from './hands.ts';
 import { journeyShop, withOwnShop } from './journey-shop.ts';
 import { followMail } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -108,7 +108,7 @@ async function goThere({ page, t, hands }: Shopper, name: 'google' | 'facebook')
   await page.locator('#person').waitFor();
 }
 
-test.for(everyLanguage({ onPhone: ['de'] }))(
+test.for(onBothWidths({ onPhone: ['de'] }))(
   'a login at Google leads back to where it began: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aSocialShopper(language, viewport);
