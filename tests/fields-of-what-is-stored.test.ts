@@ -236,7 +236,7 @@ const judgedWithoutIt = [
   ...['addFailedRequest', 'failedRequestFilter', 'redirectCreate', 'redirectDelete', 'redirectFilter'],
   ...['entryFilter', 'entryUpdate', 'entryAnswer', 'consentTextFilter', 'consentTextCreate'],
   ...['eventDefinitionFilter', 'eventDefinitionCreate', 'eventDefinitionUpdate', 'eventDefinitionDelete'],
-  'eventDraftUpdate',
+  ...['eventDraftUpdate', 'eventPreviewLink', 'eventPreviewEnd', 'eventPreview'],
   ...['consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionFilter', 'formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete'],
   ...['navigationFilter', 'navigationUpdate', 'subscriberFilter', 'consentLogFilter'],

@@ -267,6 +267,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'one statement writes it or leaves it',
   ],
   [/^event_key_unique$/, 'written by the import alone'],
+  [/^event_publication_/, 'written while the event is held'],
   [/^document_term_/, 'written while the document is held'],
   [/^social_identity_/, 'written while the person is held'],
   [

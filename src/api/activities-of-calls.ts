@@ -68,7 +68,13 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   subscriberExport: 'newsletter.export',
   eventDefinitionCreate: 'event.create',
   eventDefinitionUpdate: ({ body }) => (body.status === 'cancelled' ? 'event.cancel' : 'event.update'),
-  eventDraftUpdate: ({ body }) => (body.publish === true ? 'event.publish' : 'event.draft'),
+  eventDraftUpdate: ({ body }) => {
+    if (body.withdraw === true) return 'event.withdraw';
+    if (body.publish === true) return 'event.publish';
+    return body.publishAt === undefined ? 'event.draft' : 'event.schedule';
+  },
+  eventPreviewLink: 'event.previewLink',
+  eventPreviewEnd: 'event.previewEnd',
   eventDefinitionDelete: 'event.remove',
   formDefinitionCreate: 'form.create',
   formDefinitionUpdate: 'form.update',

@@ -29,7 +29,7 @@ export type Announcement =
     }
   /** Pictures and other files. `isNew`: nothing shows them yet. */
   | { readonly kind: 'media.changed'; readonly isNew?: true }
-  /** A document waits for its time, or for another one. Visitors see nothing of it yet. */
+  /** A document or an event waits for its time, or for another one. Visitors see nothing of it yet. */
   | { readonly kind: 'document.scheduled' }
   /** What lists of a catalogue find, in this process alone: each process has an index of its own. */
   | { readonly kind: 'list.changed'; readonly catalogueId: number }

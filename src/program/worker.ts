@@ -6,7 +6,7 @@ import { archiveUntouchedCarts, removeEmptyCarts } from '#domain/cart/cart-archi
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
 import { thinHistory } from '#domain/content/document-history.ts';
-import { findNextPublication, publishDue } from '#domain/content/documents-service.ts';
+import { thinEventHistory } from '#domain/events/event-history.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { deliverMissing } from '#domain/orders/digital-jobs.ts';
@@ -23,6 +23,7 @@ import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
 import { mailPictures } from './mail-pictures.ts';
+import { findNextDue, publishAllDue } from './publications.ts';
 import type { Shop } from './shop.ts';
 
 export type JobsSettings = {
@@ -74,8 +75,9 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       run: () => removeExpiredKeys(database, clock.now()),
     },
     // The timer below is to the second; this finds what it missed.
-    { name: 'documents.publish-due', cron: '* * * * *', run: () => publishDue(shop.runtime) },
+    { name: 'documents.publish-due', cron: '* * * * *', run: () => publishAllDue(shop.runtime) },
     { name: 'document-history.thin', cron: '13 1 * * *', run: () => thinHistory(shop.runtime) },
+    { name: 'event-history.thin', cron: '17 1 * * *', run: () => thinEventHistory(shop.runtime) },
     { name: 'journal.expire', cron: '*/10 * * * *', run: () => removeOldEntries(database) },
     {
       name: 'stock-reservations.expire',
@@ -154,8 +156,8 @@ function watchPublications({ runtime, listen }: Shop) {
   let isStopped = false;
   function plan(): void {
     running = running.then(async () => {
-      await publishDue(runtime);
-      const next = await findNextPublication(runtime);
+      await publishAllDue(runtime);
+      const next = await findNextDue(runtime);
       clearTimeout(timer);
       if (!next || isStopped) return;
       const waitMs = Math.max(0, next.getTime() - clock.now().getTime());

@@ -25,13 +25,13 @@ const section = { mobileView: isTrue };
  */
 export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   home: { words: section },
-  // A post's comments, and the wish to write one; a draft is for whoever has its link.
+  // A post's comments, and the wish to write one; a draft, as that of an event, is for whoever has its link.
   page: { words: { ...section, reviews: isNumber, review: anything }, rare: /^preview$/ },
   blog: { words: { page: isNumber }, rare: /^keyword$/ },
   blogFeed: { words: {} },
   blogRss: { words: {} },
   test: { words: {} },
-  event: { words: {} },
+  event: { words: {}, rare: /^preview$/ },
   shop: {
     words: {
       page: isNumber,

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest';
-import { photograph } from '../support/media-calls.ts';
-import { anEditedPage, anEditor, bar, openEdited } from './editing-steps.ts';
+import { test } from 'vitest';
+import { anEditedPage, anEditor, aSilentPicture, bar, openEdited } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -10,14 +9,7 @@ const openVisitor = withBrowser();
 
 test('who publishes a picture that says nothing describes it there and then', async () => {
   const { context } = await anEditor(openVisitor, 'hr');
-  const uploaded = await context.request.post('/api/v2/media/upload', {
-    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
-    multipart: {
-      file: { name: 'nijema.jpg', mimeType: 'image/jpeg', buffer: await photograph('#a63c28') },
-    },
-  });
-  expect(uploaded.status(), await uploaded.text()).toBe(200);
-  const [{ id }] = (await uploaded.json()).data;
+  const id = await aSilentPicture(context, 'nijema.jpg');
   const parts = [{ id: 'slika', type: 'imageText', options: { title: 'Krov', image: id } }];
   const editor = await anEditedPage(openVisitor, 'hr', { parts, status: 'draft', viewport: phone });
   const { page, t, address } = editor;

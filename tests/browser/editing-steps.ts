@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { type Language, languageCodes } from '#values/language.ts';
+import { photograph } from '../support/media-calls.ts';
 import { logInEditor } from './editors.ts';
 import { aShopper, type OpenVisitor, type Shopper } from './shopper.ts';
 import { desktop, type phone } from './visitor.ts';
@@ -103,7 +104,17 @@ export async function retype(shopper: Shopper, field: Locator, text: string): Pr
   await shopper.page.keyboard.press('Enter');
 }
 
-/** Publishes what is being edited, by the bar's button and the dialog. */
+/** A picture of the library that no language describes. @returns its id */
+export async function aSilentPicture(context: BrowserContext, name: string): Promise<number> {
+  const uploaded = await context.request.post('/api/v2/media/upload', {
+    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+    multipart: { file: { name, mimeType: 'image/jpeg', buffer: await photograph('#a63c28') } },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const [{ id }] = (await uploaded.json()).data;
+  return id;
+}
+
 /** Presses a running text and waits until its editor has come and has the caret. */
 export async function enterText(text: Locator, position?: { x: number; y: number }): Promise<void> {
   const page = text.page();
@@ -123,6 +134,7 @@ export async function chooseFirstPicture({ page, t }: Shopper, fields: Locator):
   await library.getByRole('button', { name: t('library.dialog.choose') }).click();
 }
 
+/** Publishes what is being edited, by the bar's button and the dialog. */
 export async function publish(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   await bar(shopper)

@@ -279,6 +279,11 @@ export function callInputs(facts: CallFacts): CallInputs {
       eventDefinitionUpdate: [],
       eventDraftGet: [{ params: { id: 1 } }],
       eventDraftUpdate: [],
+      eventHistoryList: [{ params: { id: 1 } }],
+      eventHistoryGet: [],
+      eventPreviewLink: [],
+      eventPreviewEnd: [],
+      eventPreview: [],
       eventDefinitionDelete: [{ params: { id: 999 } }],
     },
     consentEditing: {

@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { writableTextOf, writtenHtmlOf } from '#domain/content/written-html.ts';
 import type { Context } from '#domain/context.ts';
-import { editEvent, getEventDraft, showDraft } from '#domain/events/event-drafts.ts';
+import {
+  type EditedEvent,
+  type EventEdit,
+  type EventPublication,
+  editEvent,
+  getEventDraft,
+} from '#domain/events/event-drafts.ts';
 import {
   createEvent,
   deleteEvent,
@@ -10,11 +16,19 @@ import {
   listEventDefinitions,
   updateEvent,
 } from '#domain/events/event-editing.ts';
+import { getEventState, listEventHistory } from '#domain/events/event-history.ts';
+import {
+  endEventPreviews,
+  makeEventPreview,
+  readEventPreview,
+  showNewest,
+} from '#domain/events/event-previews.ts';
 import { type EventRow, hasChanges } from '#domain/events/event-rows.ts';
 import { stateOf } from '#domain/events/events-queries.ts';
+import { pathOf } from '#values/addresses.ts';
 import { eventMaxima } from '#values/event-limits.ts';
-import { languageCodes } from '#values/language.ts';
-import { listLimitDefault } from '#values/limits.ts';
+import { type Language, languageCodes } from '#values/language.ts';
+import { listLimitDefault, previewHoursDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { RichTextNode } from '#values/rich-text.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -23,7 +37,7 @@ import { wholeEvent } from './event-record.ts';
 import { pageOfFound } from './post-shape.ts';
 
 /** Events as those have them who announce them (docs/rules/events.md). */
-export function registerEventEditingRoutes(api: FastifyInstance, { content }: ApiDependencies): void {
+export function registerEventEditingRoutes(api: FastifyInstance, { content, links }: ApiDependencies): void {
   registerEndpoints(api, eventEditingEndpoints, {
     async eventDefinitionFilter(context, { body }) {
       const { page = 1, limit = listLimitDefault, period = 'all', ...filter } = body;
@@ -42,25 +56,50 @@ export function registerEventEditingRoutes(api: FastifyInstance, { content }: Ap
     eventDefinitionUpdate: async (context, { params, body }) =>
       definitionOf(context, await updateEvent(context, params.id, momentsOf(body))),
     async eventDraftGet(context, { params }) {
-      const row = await getEventDraft(context, params.id);
-      const shown = await wholeEvent(context, await showDraft(context, row));
-      return { ...draftOf(context, row, shown.media), shown };
+      const edited = await getEventDraft(context, params.id);
+      const shown = await wholeEvent(context, await showNewest(context, edited.row));
+      return { ...draftOf(context, edited, shown.media), shown };
     },
     async eventDraftUpdate(context, { params, body }) {
-      const { title, place, excerpt, text, version, publish = false, ...facts } = body;
+      const { title, place, excerpt, text, version, publish, publishAt, withdraw, ...facts } = body;
       const html = text && (await htmlOfText(context, content, text));
+      const edit: EventEdit = {
+        version,
+        words: { title, place, excerpt, body: html },
+        facts: momentsOf(facts),
+        publication: publicationOf(context, { publish, publishAt, withdraw }),
+      };
       try {
-        const row = await editEvent(context, params.id, {
-          ...{ version, publish },
-          words: { title, place, excerpt, body: html },
-          facts: momentsOf(facts),
-        });
-        return await answerDraft(context, row);
+        return await answerDraft(context, await editEvent(context, params.id, edit));
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
         const current = await answerDraft(context, await getEventDraft(context, params.id));
         throw new Refusal('EDIT_CONFLICT', { ...error.details, current });
       }
+    },
+    async eventHistoryList(context, { params }) {
+      const entries = await listEventHistory(context, params.id);
+      return entries.map(({ createdAt, ...entry }) => ({ ...entry, created_at: createdAt.toISOString() }));
+    },
+    async eventHistoryGet(context, { params }) {
+      const { body, ...state } = await getEventState(context, params.id, params.entry);
+      return { ...state, text: writableTextOf(body) ?? null };
+    },
+    async eventPreviewLink(context, { body }) {
+      const { id, hours = previewHoursDefault } = body;
+      const { token, endsAt } = await makeEventPreview(context, links, { id, hours });
+      return {
+        url: `${context.site.url}${pathOf('event', context.language, { id: String(id) })}?preview=${token}`,
+        expires_at: endsAt.toISOString(),
+      };
+    },
+    async eventPreviewEnd(context, { body }) {
+      await endEventPreviews(context, body.id);
+      return { id: body.id };
+    },
+    async eventPreview(context, { body }) {
+      const { reader, event } = await readEventPreview(context, links, body.token);
+      return wholeEvent(reader, event);
     },
     async eventDefinitionDelete(context, { params }) {
       await deleteEvent(context, params.id);
@@ -73,14 +112,31 @@ function momentsOf<T extends { readonly startsAt: string; readonly endsAt: strin
   return { ...body, startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) };
 }
 
-async function answerDraft(context: Context, row: EventRow) {
-  return draftOf(context, row, (await showDraft(context, row)).media);
+/** What is past is now. */
+function publicationOf(
+  { clock }: Context,
+  {
+    publish,
+    publishAt,
+    withdraw,
+  }: { readonly publish?: boolean; readonly publishAt?: string; readonly withdraw?: boolean },
+): EventPublication {
+  if (withdraw) return { kind: 'withdraw' };
+  if (publish) return { kind: 'publish' };
+  if (publishAt === undefined) return { kind: 'draft' };
+  const at = new Date(publishAt);
+  return at <= clock.now() ? { kind: 'publish' } : { kind: 'schedule', at };
 }
 
-function draftOf<M>({ language }: Context, row: EventRow, media: M) {
+async function answerDraft(context: Context, edited: EditedEvent) {
+  return draftOf(context, edited, (await showNewest(context, edited.row)).media);
+}
+
+function draftOf<M>({ language, site }: Context, edited: EditedEvent, media: M) {
+  const { row, hasChanges, publishAt, waiting, changesFacts } = edited;
   const { id, title, place, excerpt, body, mediumId, productKey, registrationUrl, status, version } = row;
   return {
-    ...{ id, mediumId, productKey, registrationUrl, status, version, media },
+    ...{ id, mediumId, productKey, registrationUrl, status, version, media, hasChanges, changesFacts },
     language_code: languageCodes[language],
     title: title[language] ?? '',
     place: place[language] ?? '',
@@ -88,8 +144,22 @@ function draftOf<M>({ language }: Context, row: EventRow, media: M) {
     text: writableTextOf(body[language] ?? '') ?? null,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    hasChanges: hasChanges(row),
+    publishAt: publishAt?.toISOString() ?? null,
+    waitingLanguages: waiting.map((one) => languageCodes[one]),
+    untranslated: untranslatedOf(row, language, site.defaultLanguage),
   };
+}
+
+/** Names of places are alike in all languages. */
+function untranslatedOf(
+  { title, excerpt, body }: EventRow,
+  language: Language,
+  original: Language,
+): string[] {
+  if (language === original) return [];
+  return Object.entries({ title, description: excerpt, text: body }).flatMap(([name, texts]) =>
+    texts[language] && texts[language] === texts[original] ? [name] : [],
+  );
 }
 
 /** Rich text as the HTML that events keep. @throws Refusal VALIDATION where it is none, or too long */

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { previewHoursMaximum } from '#values/limits.ts';
 import { Id, NamedValues, Nullable } from './primitive-shapes.ts';
 
 /* What editors send: documents as they are stored, every part of them bounded. */
@@ -96,3 +97,22 @@ export const SeenVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /** True: only the draft changes, and visitors see what they saw. */
 export const DraftOnly = Type.Optional(Type.Boolean());
+
+/** What a text was that editors write, newest first. */
+export const HistoryStates = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    version: Type.Integer(),
+    kind: Type.Enum(['draft', 'publish', 'restore', 'import', 'withdraw']),
+    title: Type.String(),
+    /** Null: the program itself, or somebody whose account is no more. */
+    by: Nullable(Type.String()),
+    created_at: Type.String(),
+  }),
+);
+
+/** How long the address of a draft holds; 72 unless told. */
+export const PreviewHours = Type.Optional(Type.Integer({ minimum: 1, maximum: previewHoursMaximum }));
+/** An address at which anybody sees a draft. */
+export const PreviewAddress = Type.Object({ url: Type.String(), expires_at: Type.String() });
+export const PreviewToken = Type.String({ minLength: 1, maxLength: 200 });

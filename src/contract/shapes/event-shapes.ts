@@ -82,8 +82,12 @@ export const EventEdit = Type.Object({
   text: Type.Optional(OpenRecord),
   ...factMembers,
   version: SeenVersion,
-  /** True: visitors see it from now on. */
+  /** True: visitors see it from now on, in this language. */
   publish: Type.Optional(Type.Boolean()),
+  /** Visitors see it from then on, in this language; a later draft does not change that. What is past is now. */
+  publishAt: Type.Optional(Moment),
+  /** True: visitors do not see the event any more, in any language. */
+  withdraw: Type.Optional(Type.Boolean()),
 });
 
 /** The newest of an event in the language of the call. */
@@ -98,9 +102,28 @@ export const EventDraft = Type.Object({
   ...factMembers,
   media: Nullable(Media),
   status,
+  /** Whether visitors see something else in this language, or nothing. */
   hasChanges: Type.Boolean(),
+  /** When they are to see what was last set to a time in this language. */
+  publishAt: Nullable(Type.String({ format: 'date-time' })),
+  /** Other languages whose words they do not see yet: publishing this one leaves them drafts. */
+  waitingLanguages: Type.Array(LanguageCodeShape),
+  /** Whether publishing changes when it is, its picture or its registration, in all languages. */
+  changesFacts: Type.Boolean(),
+  /** What still says what it says in the site's default language: `title`, `description`, `text`. */
+  untranslated: Type.Array(Type.String()),
   version: Type.Integer(),
 });
 
-/** The same with the event as visitors would see it. */
+/** What an event was in one language. */
+export const EventState = Type.Object({
+  title: Type.String(),
+  place: Type.String(),
+  excerpt: Type.String(),
+  /** Null where its HTML holds what rich text cannot say. */
+  text: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  ...factMembers,
+});
+
+/** The newest of an event, and the event as visitors would see it. */
 export const ShownEventDraft = Type.Object({ ...EventDraft.properties, shown: Event });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Section } from '../shapes/content-shapes.ts';
-import { SectionInputs, SeenVersion } from '../shapes/editing-shapes.ts';
+import { HistoryStates, SectionInputs, SeenVersion } from '../shapes/editing-shapes.ts';
 import { Id, LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
@@ -29,17 +29,7 @@ export const editingEndpoints = {
     summary: 'What a document was in a language, newest first, the last 200 states without their texts',
     params,
     query: Type.Object({ language_code }),
-    answer: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        version: Type.Integer(),
-        kind: Type.Enum(['draft', 'publish', 'restore', 'import', 'withdraw']),
-        title: Type.String(),
-        /** Null: the program itself, or somebody whose account is no more. */
-        by: Nullable(Type.String()),
-        created_at: Type.String(),
-      }),
-    ),
+    answer: HistoryStates,
     refusals: ['NOT_FOUND'],
   }),
   historyGet: endpoint({

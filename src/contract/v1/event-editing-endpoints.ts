@@ -2,11 +2,19 @@ import { Type } from 'typebox';
 import { eventStatuses } from '#values/event-statuses.ts';
 import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { SeenVersion } from '../shapes/editing-shapes.ts';
 import {
+  HistoryStates,
+  PreviewAddress,
+  PreviewHours,
+  PreviewToken,
+  SeenVersion,
+} from '../shapes/editing-shapes.ts';
+import {
+  Event,
   EventDefinition,
   EventDraft,
   EventEdit,
+  EventState,
   eventDefinitionMembers,
   ShownEventDraft,
 } from '../shapes/event-shapes.ts';
@@ -79,11 +87,63 @@ export const eventEditingEndpoints = {
     tag: 'Events',
     access: 'content.write',
     summary:
-      'Writes an event in one language, seen by nobody else until it is published; a conflict tells the newest as `current`',
+      'Writes an event in one language, seen by nobody else until it is published, at once or at a time; a conflict tells the newest as `current`',
     params,
     body: EventEdit,
     answer: EventDraft,
-    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT', 'ALT_TEXT_MISSING'],
+  }),
+  eventHistoryList: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/event/history/list/:id',
+    tag: 'Events',
+    access: 'content.write',
+    summary:
+      'What an event was in the language of the call, newest first, the last 200 states without their texts',
+    params,
+    answer: HistoryStates,
+    refusals: ['NOT_FOUND'],
+  }),
+  eventHistoryGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/event/history/get/:id/:entry',
+    tag: 'Events',
+    access: 'content.write',
+    summary: 'One of these states, whole',
+    params: Type.Object({ id: Id, entry: Id }),
+    answer: EventState,
+    refusals: ['NOT_FOUND'],
+  }),
+  eventPreviewLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/event/previewLink',
+    tag: 'Events',
+    access: 'content.write',
+    summary:
+      'An address at which anybody sees the draft of an event in the language of the call, until it expires or is taken back',
+    body: Type.Object({ id: Id, hours: PreviewHours }),
+    answer: PreviewAddress,
+    refusals: ['NOT_FOUND'],
+  }),
+  eventPreviewEnd: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/event/previewLink/end',
+    tag: 'Events',
+    access: 'content.write',
+    summary: 'Takes back all such addresses of an event at once, in all languages',
+    body: Type.Object({ id: Id }),
+    answer: Type.Object({ id: Type.Integer() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  eventPreview: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/event/preview',
+    tag: 'Events',
+    access: 'anybody',
+    summary: 'The event whose draft the token of such an address was made for, as visitors would see it',
+    body: Type.Object({ token: PreviewToken }),
+    answer: Event,
+    refusals: ['NOT_FOUND'],
   }),
   eventDefinitionDelete: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { previewHoursMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { ContentDocument } from '../shapes/content-shapes.ts';
+import { PreviewAddress, PreviewHours, PreviewToken } from '../shapes/editing-shapes.ts';
 import { Id, LanguageCodeShape } from '../shapes/primitive-shapes.ts';
 
 /** Drafts that are shown to people without a login (docs/rules/pages.md, Editing). */
@@ -17,10 +17,9 @@ export const previewEndpoints = {
       id: Id,
       /** The request's unless told. */
       language_code: Type.Optional(LanguageCodeShape),
-      /** How long it holds; 72 unless told. */
-      hours: Type.Optional(Type.Integer({ minimum: 1, maximum: previewHoursMaximum })),
+      hours: PreviewHours,
     }),
-    answer: Type.Object({ url: Type.String(), expires_at: Type.String() }),
+    answer: PreviewAddress,
     refusals: ['NOT_FOUND'],
   }),
   draftPreviewEnd: endpoint({
@@ -43,7 +42,7 @@ export const previewEndpoints = {
     tag: 'Content',
     access: 'anybody',
     summary: 'The draft that the token of such an address was made for, as visitors would see it',
-    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+    body: Type.Object({ token: PreviewToken }),
     answer: ContentDocument,
     refusals: ['NOT_FOUND'],
   }),

@@ -13,10 +13,10 @@ import {
 import type { Translated } from '#values/language.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
+import { historyKinds } from '../text-history.ts';
 
 export const documentKinds = ['page', 'post', 'category', 'tag', 'element'] as const;
 export const documentAccesses = ['public', 'guestOnly', 'login'] as const;
-export const historyKinds = ['draft', 'publish', 'restore', 'import', 'withdraw'] as const;
 
 /** Kinds of posts that editors have made beside pages and posts; those two are known to the program. */
 export const postTypes = pgTable('post_type', {
@@ -156,7 +156,7 @@ export const documentTexts = pgTable(
   ],
 );
 
-/** What a document was: every publication, and drafts thinned out with time (document-history.ts). */
+/** What a document was: every publication, and drafts thinned out with time (text-history.ts). */
 export const documentHistory = pgTable(
   'document_history',
   {

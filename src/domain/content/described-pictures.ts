@@ -1,35 +1,22 @@
 import type { Language } from '#values/language.ts';
-import { Refusal } from '#values/refusal.ts';
 import type { FieldDescription, FieldDescriptions } from '../../sections/section-description.ts';
 import type { Context } from '../context.ts';
-import { listMediaByIds } from '../media/media-queries.ts';
-import { isShownPicture, mediaUrl, titleIn } from '../media/media-rules.ts';
+import { requireDescribed } from '../media/described-media.ts';
 import type { StoredSection } from './content-tables.ts';
 import { sectionTypes, upToDate } from './section-types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Nothing is published whose pictures say nothing to those who do not see them (WCAG 2.2, 1.1.1): each has an alternative text in
- * this language, or is decorative.
- * @throws Refusal ALT_TEXT_MISSING with `media`: which do not
+ * The pictures of a document's sections are described in this language before it is published (media/described-media.ts).
+ * @throws Refusal ALT_TEXT_MISSING with `media`: which are not
  */
-export async function requireAltTexts(
-  { database, site }: Context,
+export function requireAltTexts(
+  context: Context,
   sections: readonly StoredSection[],
   language: Language,
 ): Promise<void> {
-  const shown = await listMediaByIds(database, [...picturesIn(sections)]);
-  const silent = shown.filter(
-    (medium) => isShownPicture(medium) && !medium.isDecorative && !medium.alt[language]?.trim(),
-  );
-  if (silent.length === 0) return;
-  const media = silent.map((medium) => ({
-    id: medium.id,
-    title: titleIn(medium, language),
-    path: mediaUrl(medium, site.id, 'ThumbnailSize'),
-  }));
-  throw new Refusal('ALT_TEXT_MISSING', { media });
+  return requireDescribed(context, [...picturesIn(sections)], language);
 }
 
 /** Pictures of sections that are not hidden, but for those that are described where they stand. */

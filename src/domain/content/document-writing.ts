@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Language } from '#values/language.ts';
 import type { Actor } from '../actor.ts';
 import type { ShopRuntime } from '../context.ts';
+import { authorOf, type HistoryKind } from '../text-history.ts';
 import { type DocumentContent, documentTexts, type TextOriginal } from './content-tables.ts';
-import { authorOf, type HistoryKind, recordHistory } from './document-history.ts';
+import { recordHistory } from './document-history.ts';
 import { leadOn, takeSlugs } from './document-slugs.ts';
 import type { DocumentRow, TextRow } from './edited-documents.ts';
 

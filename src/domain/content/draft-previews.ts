@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LinkSigner } from '#platform/link-signer.ts';
-import { hourMs } from '#values/durations.ts';
-import { isLanguage, type Language } from '#values/language.ts';
+import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
-import type { Site } from '../site.ts';
+import { makePreviewToken, readPreviewToken } from '../preview-tokens.ts';
 import { answerDocument, type DocumentAnswer } from './content-answers.ts';
 import type { ProductDocuments } from './content-lookup.ts';
 import { documentTexts } from './content-tables.ts';
@@ -14,12 +13,6 @@ import { type EditedDocument, findEditable, getEdited } from './edited-documents
 /** The draft of a document in one language, shown to whoever has the link until it ends or is taken back. */
 
 type Previewed = { readonly id: number; readonly language: Language };
-
-/** What a link is signed for: links of an earlier series than the text's have been taken back. */
-type Link = Previewed & { readonly series: number; readonly seconds: number };
-
-/** Document, language, series, second at which it ends, signature. */
-const tokenForm = /^([1-9]\d{0,9})\.([a-z]{2})\.(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/;
 
 /**
  * @param hours how long the link holds, unless it is taken back before (`endPreviews`)
@@ -33,14 +26,8 @@ export async function makePreview(
 ): Promise<{ token: string; slug: string; endsAt: Date }> {
   requirePermission(context, 'content.write');
   const { draft, previewSeries: series } = await getPreviewed(context, previewed);
-  const seconds = Math.floor((context.clock.now().getTime() + hours * hourMs) / 1000);
-  const { id, language } = previewed;
-  const signature = links.sign(wordsOf(context.site, { id, language, series, seconds }));
-  return {
-    token: `${id}.${language}.${series}.${seconds}.${signature}`,
-    slug: draft.slug,
-    endsAt: new Date(seconds * 1000),
-  };
+  const made = makePreviewToken(context, links, 'draft-preview', { ...previewed, series, hours });
+  return { ...made, slug: draft.slug };
 }
 
 /**
@@ -66,29 +53,12 @@ export async function readPreview(
   links: LinkSigner,
   token: string,
 ): Promise<DocumentAnswer> {
-  const link = findLink(context, links, token);
-  if (!link) throw new Refusal('NOT_FOUND');
+  const link = readPreviewToken(context, links, 'draft-preview', token);
   const { draft, version, publishedAt, previewSeries, ...document } = await getPreviewed(context, link);
   if (previewSeries !== link.series) throw new Refusal('NOT_FOUND');
   const { language } = link;
   const text = { ...draft, language, version, publishedAt, namesakes: 0, describedAlike: false };
   return answerDocument({ ...context, language }, productDocuments, { ...document, texts: [text] });
-}
-
-function findLink(
-  { site, clock }: Pick<Context, 'site' | 'clock'>,
-  links: LinkSigner,
-  token: string,
-): Link | undefined {
-  const [, id, language, series, ends, signature] = tokenForm.exec(token) ?? [];
-  if (language === undefined || signature === undefined || !isLanguage(language)) return undefined;
-  const link = { id: Number(id), language, series: Number(series), seconds: Number(ends) };
-  const isGiven = links.isSigned(wordsOf(site, link), signature);
-  return isGiven && link.seconds * 1000 > clock.now().getTime() ? link : undefined;
-}
-
-function wordsOf({ siteId }: Pick<Site, 'siteId'>, { id, language, series, seconds }: Link): string[] {
-  return ['draft-preview', siteId, String(id), language, String(series), String(seconds)];
 }
 
 async function getPreviewed(context: Context, { id, language }: Previewed): Promise<EditedDocument> {

@@ -1,18 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Language, Translated } from '#values/language.ts';
+import { type Language, languages, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { requireDescribed } from '../media/described-media.ts';
 import { checkedValues } from './event-editing.ts';
+import { recordEvent } from './event-history.ts';
+import { endWaiting, findWaiting, published, restOf, seenWith, wait } from './event-publications.ts';
 import { type EventRow, holdEvent, newestOf, readEvent } from './event-rows.ts';
-import { type EventReader, type ShownEvent, showEvents } from './events-queries.ts';
+import { changedFacts, columnsOf, draftOf, hasWords, languagesApart, textIn } from './event-texts.ts';
 import { type EventDraft, events } from './events-tables.ts';
 
 /* Events as they are edited on their page: in one language, and visitors see nothing of it before it is published. */
 
 /** What is written of an event in the context's language. */
-export type EventWords = {
+export type WrittenWords = {
   readonly title: string;
   readonly place: string;
   readonly excerpt: string;
@@ -20,10 +22,17 @@ export type EventWords = {
   readonly body?: string | undefined;
 };
 
+/** What becomes of the draft; visitors see it `publish`ed from now on, or once its time has come. */
+export type EventPublication =
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'withdraw' }
+  | { readonly kind: 'schedule'; readonly at: Date };
+
 export type EventEdit = {
   /** The one that was seen. */
   readonly version: number;
-  readonly words: EventWords;
+  readonly words: WrittenWords;
   readonly facts: {
     readonly startsAt: Date;
     readonly endsAt: Date;
@@ -31,67 +40,122 @@ export type EventEdit = {
     readonly productKey: string | null;
     readonly registrationUrl: string | null;
   };
-  /** Visitors see it from now on. */
-  readonly publish: boolean;
+  readonly publication: EventPublication;
 };
 
-/** The newest of an event. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
-export async function getEventDraft(context: Context, id: number): Promise<EventRow> {
+/** The newest of an event, and how it stands to what visitors see of it in the context's language. */
+export type EditedEvent = {
+  readonly row: EventRow;
+  /** Whether they see something else in this language, or nothing. */
+  readonly hasChanges: boolean;
+  /** When they are to see what was last set to a time. */
+  readonly publishAt: Date | undefined;
+  /** The other languages whose words they do not see yet. */
+  readonly waiting: readonly Language[];
+  /** Whether publishing changes for all languages when it is, its picture or its registration. */
+  readonly changesFacts: boolean;
+};
+
+/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+export async function getEventDraft(context: Context, id: number): Promise<EditedEvent> {
   requirePermission(context, 'content.write');
-  return newestOf(await readEvent(context, id));
+  return editedOf(context, await readEvent(context, id));
 }
 
-/** The newest of an event as visitors would see it. */
-export async function showDraft(reader: EventReader, row: EventRow): Promise<ShownEvent> {
-  const [shown] = await showEvents(reader, [row]);
-  if (!shown) throw new Error('An event was not shown.');
-  return shown;
+async function editedOf(context: Context, known: EventRow): Promise<EditedEvent> {
+  const { language } = context;
+  const row = newestOf(known);
+  const [newest, seen] = [draftOf(row), draftOf(known)];
+  const isSeen = known.status !== 'draft';
+  const apart = isSeen
+    ? languagesApart(newest, seen)
+    : languages.filter((one) => one === language || hasWords(newest, one));
+  const changesFacts = isSeen && Object.keys(changedFacts(seen, newest)).length > 0;
+  return {
+    row,
+    hasChanges: apart.includes(language) || changesFacts,
+    publishAt: await findWaiting(context, known.id, language),
+    waiting: apart.filter((one) => one !== language),
+    changesFacts,
+  };
 }
 
 /**
- * Writes an event in the context's language; its words in other languages stay. Whoever writes changes words, whoever edits also when and where
- * it is, and whoever publishes what visitors see.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, EDIT_CONFLICT; VALIDATION with the fields that are wrong
+ * Writes an event in the context's language; its words in other languages stay, and what is published are those of this language alone, with
+ * what holds for all of them. Whoever writes changes words, whoever edits also when and where it is, and whoever publishes what visitors see.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, EDIT_CONFLICT; VALIDATION with the fields that are wrong; ALT_TEXT_MISSING with
+ *   `media` where its picture has no text in the language and is to be seen
  */
 export async function editEvent(
   context: Context,
   id: number,
-  { version, words, facts, publish }: EventEdit,
-): Promise<EventRow> {
-  requirePermission(context, publish ? 'content.publish' : 'content.write');
+  { version, words, facts, publication }: EventEdit,
+): Promise<EditedEvent> {
+  requirePermission(context, publication.kind === 'draft' ? 'content.write' : 'content.publish');
   return inTransaction(context, async (transaction) => {
-    const { database, clock, announce, language } = transaction;
+    const { database, announce, language } = transaction;
     const known = await holdEvent(transaction, id);
     if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
-    const newest = newestOf(known);
-    if (!isDeepStrictEqual(facts, factsOf(newest))) requirePermission(context, 'content.edit');
-    const isSeen = known.status !== 'draft';
+    const before = newestOf(known);
     const values = await checkedValues(transaction, {
       ...facts,
-      ...wordsWith(newest, language, words),
-      status: publish && !isSeen ? 'published' : known.status,
+      ...written(before, language, words),
+      status: known.status,
     });
-    const isStored = publish || !isSeen;
-    const draft = draftOf(values);
-    const [written] = await database
+    const newest = draftOf(values);
+    const changed = changedFacts(draftOf(before), newest);
+    if (Object.keys(changed).length > 0) requirePermission(context, 'content.edit');
+    const next = await nextColumns(transaction, known, newest, publication);
+    const [row] = await database
       .update(events)
-      .set({
-        ...(isStored ? { ...values, draft: null } : { draft: isSame(draft, known) ? null : draft }),
-        version: version + 1,
-        updatedAt: isStored ? clock.now() : known.updatedAt,
-      })
+      .set({ ...next, version: version + 1 })
       .where(eq(events.id, id))
       .returning();
-    if (!written) throw new Error('A changed event was not returned.');
-    if (publish) announce({ kind: 'event.changed' });
-    return newestOf(written);
+    if (!row) throw new Error('A changed event was not returned.');
+    const kind = publication.kind === 'schedule' ? 'draft' : publication.kind;
+    await recordEvent(transaction, row, { kind, event: newest, language });
+    if (publication.kind === 'publish' || publication.kind === 'withdraw')
+      announce({ kind: 'event.changed' });
+    return editedOf(transaction, row);
   });
 }
 
-function wordsWith(
+/** What is stored of it, and what waits for its time. */
+async function nextColumns(
+  context: Context,
+  known: EventRow,
+  newest: EventDraft,
+  publication: EventPublication,
+) {
+  const { clock, language } = context;
+  const { id, status } = known;
+  const text = textIn(newest, language);
+  if (publication.kind === 'withdraw') {
+    await endWaiting(context, id, undefined);
+    return { ...columnsOf(newest), status: 'draft' as const, draft: null, updatedAt: clock.now() };
+  }
+  if (publication.kind === 'publish' || publication.kind === 'schedule') {
+    const mediumIds = newest.mediumId === null ? [] : [newest.mediumId];
+    await requireDescribed(context, mediumIds, language);
+    // Nobody sees an event without a name.
+    const seen = seenWith(known, language, text);
+    if (Object.keys(seen.title).length === 0)
+      throw new Refusal('VALIDATION', {}, { title: { rule: 'required' } });
+    if (publication.kind === 'publish') {
+      await endWaiting(context, id, language, changedFacts(draftOf(known), newest));
+      return { ...published(known, newest, seen), updatedAt: clock.now() };
+    }
+    await wait(context, known, language, { publishAt: publication.at, text });
+  }
+  // An event that nobody sees is its own draft.
+  if (status === 'draft') return { ...columnsOf(newest), updatedAt: clock.now() };
+  return { draft: restOf(newest, draftOf(known)) };
+}
+
+function written(
   { title, place, excerpt, body }: EventRow,
   language: Language,
-  words: EventWords,
+  words: WrittenWords,
 ): Pick<EventRow, 'title' | 'place' | 'excerpt' | 'body'> {
   const put = (texts: Translated, text: string): Translated => ({ ...texts, [language]: text });
   return {
@@ -100,24 +164,4 @@ function wordsWith(
     excerpt: put(excerpt, words.excerpt),
     body: words.body === undefined ? body : put(body, words.body),
   };
-}
-
-function factsOf({ startsAt, endsAt, mediumId, productKey, registrationUrl }: EventRow): EventEdit['facts'] {
-  return { startsAt, endsAt, mediumId, productKey, registrationUrl };
-}
-
-function draftOf(
-  event: Parameters<typeof factsOf>[0] | Awaited<ReturnType<typeof checkedValues>>,
-): EventDraft {
-  const { title, place, excerpt, body, startsAt, endsAt, mediumId, productKey, registrationUrl } = event;
-  return {
-    ...{ title, place, excerpt, body, mediumId, productKey, registrationUrl },
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  };
-}
-
-/** What was taken back is no change. */
-function isSame(draft: EventDraft, seen: EventRow): boolean {
-  return isDeepStrictEqual(draft, draftOf(seen));
 }

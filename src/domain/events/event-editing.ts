@@ -10,9 +10,13 @@ import { listLinkedTerms } from '../catalogue/slug-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isShownPicture } from '../media/media-rules.ts';
+import type { HistoryKind } from '../text-history.ts';
+import { recordEvent } from './event-history.ts';
+import { endWaiting } from './event-publications.ts';
 import { type EventRow, holdEvent, newestOf, readEvent } from './event-rows.ts';
+import { draftOf, wordsOf } from './event-texts.ts';
 import { type EventPeriod, isOf } from './events-queries.ts';
-import { eventProblems, wordsOf } from './events-service.ts';
+import { eventProblems } from './events-service.ts';
 import { events } from './events-tables.ts';
 
 /* Events as those have them who announce them: all languages at once, drafts too. */
@@ -80,7 +84,8 @@ export type EventDescription = {
 export async function createEvent(context: Context, input: EventDescription): Promise<EventRow> {
   requireRight(context, input.status);
   const values = await checkedValues(context, input);
-  return inTransaction(context, async ({ database, site, clock, announce }) => {
+  return inTransaction(context, async (transaction) => {
+    const { database, site, clock, announce } = transaction;
     const { rows } = await database.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('event', 'id'))::int as id`,
     );
@@ -91,13 +96,14 @@ export async function createEvent(context: Context, input: EventDescription): Pr
       .values({ ...values, id, key: `evt-${id}`, siteId: site.id, updatedAt: clock.now() })
       .returning();
     if (!made) throw new Error('A new event was not returned.');
+    await recordEvent(transaction, made, { kind: kindOf(made), event: draftOf(made) });
     announce({ kind: 'event.changed' });
     return made;
   });
 }
 
 /**
- * Changes, publishes, withdraws or cancels an event; visitors see it at once, and what was a draft of it is in that.
+ * Changes, publishes, withdraws or cancels an event; visitors see it at once, and what was a draft of it, or waits for its time, is in that.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, EDIT_CONFLICT; VALIDATION with the fields that are wrong
  */
 export async function updateEvent(
@@ -118,6 +124,8 @@ export async function updateEvent(
       .where(eq(events.id, id))
       .returning();
     if (!written) throw new Error('A changed event was not returned.');
+    await endWaiting(transaction, id, undefined);
+    await recordEvent(transaction, written, { kind: kindOf(written), event: draftOf(written) });
     announce({ kind: 'event.changed' });
     return written;
   });
@@ -132,6 +140,10 @@ export async function deleteEvent(context: Context, id: number): Promise<void> {
     await transaction.database.delete(events).where(eq(events.id, id));
     transaction.announce({ kind: 'event.changed' });
   });
+}
+
+function kindOf({ status }: EventRow): HistoryKind {
+  return status === 'draft' ? 'draft' : 'publish';
 }
 
 /** What visitors see, those change who publish. */

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { foldText } from '#values/folded-text.ts';
-import { languages, pickText, type Translated } from '#values/language.ts';
+import { pickText, type Translated } from '#values/language.ts';
 import { idMaximum } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { sanitised } from '../catalogue/safe-html.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
+import { recordEvent } from './event-history.ts';
+import { draftOf, wordsOf } from './event-texts.ts';
 import { events } from './events-tables.ts';
 
 export type EventInput = {
@@ -34,16 +35,18 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
   const { id: wantedId, ...described } = input;
   const wanted = { ...described, body: sanitised(input.body), words: wordsOf(input) };
-  return inTransaction(runtime, async ({ database, announce, clock }) => {
+  return inTransaction(runtime, async (transaction) => {
+    const { database, announce, clock } = transaction;
     const [known] = await database.select().from(events).where(eq(events.key, input.key)).for('update');
     if (known) {
       // What editors have made of it besides stays.
       const {
         id,
         updatedAt: _,
-        registrationUrl: _url,
+        registrationUrl,
         status: _status,
         draft: _draft,
+        previewSeries: _series,
         version,
         ...present
       } = known;
@@ -52,13 +55,18 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
         .update(events)
         .set({ ...wanted, version: version + 1, updatedAt: clock.now() })
         .where(eq(events.id, id));
+      await recordEvent(
+        transaction,
+        { id, version: version + 1 },
+        { kind: 'import', event: draftOf({ ...wanted, registrationUrl }) },
+      );
       announce({ kind: 'event.changed' });
       return { id };
     }
     const [made] = await database
       .insert(events)
       .values({ ...wanted, ...(wantedId === undefined ? {} : { id: wantedId }), updatedAt: clock.now() })
-      .returning({ id: events.id });
+      .returning({ id: events.id, version: events.version });
     if (!made) throw new Error('A new event was not returned.');
     // Ids that were given are not given again.
     if (wantedId !== undefined) {
@@ -66,8 +74,12 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
         sql`select setval(pg_get_serial_sequence('event', 'id'), (select max(id) from ${events}))`,
       );
     }
+    await recordEvent(transaction, made, {
+      kind: 'import',
+      event: draftOf({ ...wanted, registrationUrl: null }),
+    });
     announce({ kind: 'event.changed' });
-    return made;
+    return { id: made.id };
   });
 }
 
@@ -89,17 +101,4 @@ export function eventProblems({
   // What is no time is not later either.
   if (!(endsAt >= startsAt)) problems.endsAt = { rule: 'minimum', parameter: 'startsAt' };
   return problems;
-}
-
-export function wordsOf({
-  title,
-  place,
-  excerpt,
-}: Pick<EventInput, 'title' | 'place' | 'excerpt'>): Translated {
-  return Object.fromEntries(
-    languages.flatMap((language) => {
-      const words = [title, place, excerpt].map((text) => text[language] ?? '').join(' ');
-      return words.trim() === '' ? [] : [[language, foldText(words)]];
-    }),
-  );
 }

@@ -1,23 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { eventStatuses } from '#values/event-statuses.ts';
-import type { Translated } from '#values/language.ts';
+import type { Language, Translated } from '#values/language.ts';
+import { users } from '../accounts/accounts-tables.ts';
 import { media } from '../media/media-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
+import { historyKinds } from '../text-history.ts';
 
-/** What is to become of an event, in all languages, and what visitors do not see yet; times as JSON has them. */
-export type EventDraft = {
-  readonly title: Translated;
-  readonly place: Translated;
-  readonly excerpt: Translated;
-  /** Clean HTML. */
-  readonly body: Translated;
+/** When it is, its picture and the way to be there: the same in all languages. Times are instants, as JSON has them. */
+export type EventFacts = {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly mediumId: number | null;
   readonly productKey: string | null;
   readonly registrationUrl: string | null;
 };
+
+/** What an event says. */
+export type EventWords<Text> = {
+  readonly title: Text;
+  readonly place: Text;
+  readonly excerpt: Text;
+  /** Clean HTML. */
+  readonly body: Text;
+};
+
+/** What is to become of an event, in all languages, and what visitors do not see yet. */
+export type EventDraft = EventWords<Translated> & EventFacts;
+
+/** An event in one language; a word that it lacks there is empty. */
+export type EventText = EventWords<string> & EventFacts;
 
 /** What takes place on a day: a fair, a course, an open day. */
 export const events = pgTable(
@@ -44,6 +56,8 @@ export const events = pgTable(
     status: text({ enum: eventStatuses }).notNull().default('published'),
     /** Null where visitors see the newest; an event that is a draft as a whole is its own. */
     draft: jsonb().$type<EventDraft>(),
+    /** Rises when links to the draft are taken back: those of an earlier series open nothing. */
+    previewSeries: integer('preview_series').notNull().default(0),
     /** Counts the changes: who edits names the one that was shown. */
     version: integer().notNull().default(1),
     /** Title, place and excerpt, folded for being searched. */
@@ -53,5 +67,43 @@ export const events = pgTable(
   (table) => [
     index().on(table.startsAt),
     check('event_ends_after_it_starts', sql`${table.endsAt} >= ${table.startsAt}`),
+  ],
+);
+
+/** Words of one language that visitors are to see at a time; a later draft does not change them. */
+export const eventPublications = pgTable(
+  'event_publication',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    language: text().$type<Language>().notNull(),
+    publishAt: timestamp('publish_at', { withTimezone: true }).notNull(),
+    words: jsonb().$type<EventWords<string>>().notNull(),
+    /** Of what holds for all languages that alone which was to change. */
+    facts: jsonb().$type<Partial<EventFacts>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.language] }), index().on(table.publishAt)],
+);
+
+/** What an event was in one language: every publication, and drafts thinned out with time (text-history.ts). */
+export const eventHistory = pgTable(
+  'event_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    language: text().$type<Language>().notNull(),
+    version: integer().notNull(),
+    kind: text({ enum: historyKinds }).notNull(),
+    content: jsonb().$type<EventText>().notNull(),
+    /** Null: the program itself, or somebody whose account is no more. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.eventId, table.language, table.version),
+    index().on(table.kind, table.createdAt),
   ],
 );

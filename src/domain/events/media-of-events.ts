@@ -1,17 +1,23 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { FindMediumUses } from '../media/medium-uses.ts';
-import { events } from './events-tables.ts';
+import { eventPublications, events } from './events-tables.ts';
 
 /** Media that events show, or will once they are published. */
 export const findUsesByEvents: FindMediumUses = async (database, mediumIds) => {
   const ofDraft = sql<number | null>`(${events.draft} ->> 'mediumId')::int`;
+  const ofWaiting = sql<number | null>`(${eventPublications.facts} ->> 'mediumId')::int`;
+  const wanted = [...mediumIds];
   const rows = await database
-    .select({ mediumId: events.mediumId, draftId: ofDraft, id: events.id, title: events.title })
+    .select({ now: events.mediumId, draft: ofDraft, later: ofWaiting, id: events.id, title: events.title })
     .from(events)
-    .where(or(inArray(events.mediumId, [...mediumIds]), inArray(ofDraft, [...mediumIds])));
-  return rows.flatMap(({ mediumId, draftId, id, title }) =>
-    [...new Set([mediumId, draftId])].flatMap((one) =>
-      one === null || !mediumIds.includes(one) ? [] : [{ mediumId: one, kind: 'event' as const, id, title }],
+    .leftJoin(eventPublications, eq(eventPublications.eventId, events.id))
+    .where(or(inArray(events.mediumId, wanted), inArray(ofDraft, wanted), inArray(ofWaiting, wanted)));
+  const uses = rows.flatMap(({ now, draft, later, id, title }) =>
+    [now, draft, later].flatMap((mediumId) =>
+      mediumId === null || !mediumIds.includes(mediumId)
+        ? []
+        : [[`${id}-${mediumId}`, { mediumId, kind: 'event' as const, id, title }] as const],
     ),
   );
+  return [...new Map(uses).values()];
 };

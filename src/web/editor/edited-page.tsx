@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
 import type { LoadedPageSection, SectionWithLoaded } from '#sections/page-section.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
@@ -20,7 +19,7 @@ import { EditedSections } from './frame/edited-sections.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
-import { sharedEditing, shareEditing } from './phone/shared-editing.ts';
+import { sharedEditing, useIsPhone, useShared } from './phone/shared-editing.ts';
 import { usePresence } from './presence/use-presence.ts';
 import { sectionDescriptions } from './section-descriptions.ts';
 import { postCalls } from './store/document-calls.ts';
@@ -29,6 +28,7 @@ import { drawnAtFirst } from './store/drawn-at-first.ts';
 import { createEditStore } from './store/edit-store.ts';
 import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
+import { pageCalls } from './store/text-calls.ts';
 import { EditedSurroundings } from './surroundings/edited-surroundings.tsx';
 import { createSurroundings } from './surroundings/surroundings.ts';
 import { useDraftAddress } from './use-draft-address.ts';
@@ -105,11 +105,11 @@ function useEditingOf(
   // The same one as long as the page is edited: what is loaded anew around it is no other text.
   const [api] = useState(useApi());
   const language = useLanguage();
-  const isPhone = new URLSearchParams(useLocation().search).get('mobileView') === 'true';
+  const isPhone = useIsPhone();
   const { id, language_code: code } = document.post;
   // A draft that the page has loaded anew is what is being edited already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one document, one text, one store.
-  const editing = useMemo(() => {
+  const editing = useMemo((): Editing => {
     const shared = isPhone ? sharedEditing(window.parent) : undefined;
     const store = shared?.store ?? createEditStore(document);
     const calls = postCalls(api);
@@ -119,6 +119,8 @@ function useEditingOf(
     return {
       store,
       calls,
+      texts: pageCalls(api),
+      kind: 'page',
       saving: shared?.saving ?? createSaving(calls, store),
       history,
       surroundings: createSurroundings(api, language, history),
@@ -130,14 +132,7 @@ function useEditingOf(
       may: rightsOf(document.permissions),
     };
   }, [api, id, code, language, spoken, isPhone]);
-  useEffect(() => {
-    if (isPhone) return;
-    shareEditing(editing);
-    return () => {
-      editing.saving.end();
-      editing.surroundings.end();
-    };
-  }, [editing, isPhone]);
+  useShared(editing, isPhone);
   return editing;
 }
 

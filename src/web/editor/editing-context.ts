@@ -1,12 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#values/language.ts';
-import type { StoredSection } from './content/edited-content.ts';
+import type { EditedContent, StoredSection } from './content/edited-content.ts';
 import type { FieldRegister } from './content/shown-options.ts';
 import type { DocumentCalls } from './store/document-calls.ts';
 import type { Drawing } from './store/drawing.ts';
 import type { EditState, EditStore } from './store/edit-store.ts';
 import type { JoinedHistory } from './store/joined-history.ts';
 import type { Saving } from './store/saving.ts';
+import type { TextCalls } from './store/text-calls.ts';
 import type { Surroundings } from './surroundings/surroundings.ts';
 
 /** What every part of edit mode works with. */
@@ -15,6 +16,12 @@ export type Editing = {
   readonly drawing: Drawing;
   readonly saving: Saving;
   readonly calls: DocumentCalls;
+  /** Of the page's own text: what stands around it has none. */
+  readonly texts: TextCalls;
+  /** What is edited, by which edit mode calls it. */
+  readonly kind: 'page' | 'event';
+  /** A state of the text in the words in which two are compared: absent where those are its own. */
+  readonly readable?: (content: EditedContent) => EditedContent;
   /** The steps of the page and of what stands around it. */
   readonly history: JoinedHistory;
   readonly surroundings: Surroundings;

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EndpointAnswer } from '#contract/endpoint.ts';
-import { previewEndpoints } from '#contract/v1/preview-endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,20 +6,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useApi } from '#web/visitor/use-api.ts';
 import { useEditing } from '../editing-context.ts';
+import type { MadeLink } from '../store/text-calls.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './preview-link.module.css';
 
 const toldMs = 8000;
 
-type MadeLink = EndpointAnswer<typeof previewEndpoints.draftPreviewLink>;
-
 /** Makes a link by which people without a login see the draft, copies it where the browser allows that, and shows it. */
 export function PreviewLink() {
-  const { store, saving } = useEditing();
+  const { store, saving, texts } = useEditing();
   const t = useTranslations('editor');
-  const api = useApi();
   const toast = useToast();
   const [link, setLink] = useState<MadeLink | undefined>(undefined);
   const [isMaking, setMaking] = useState(false);
@@ -31,8 +26,7 @@ export function PreviewLink() {
     try {
       // What has just been typed is part of it.
       await saving.flush();
-      const { id, language_code } = store.get().post;
-      setLink(await api.call(previewEndpoints.draftPreviewLink, { body: { id, language_code } }));
+      setLink(await texts.makePreview(store.get().post));
     } catch {
       toast.show({ text: t('preview.failed'), tone: 'error', durationMs: toldMs });
     } finally {
@@ -54,9 +48,8 @@ export function PreviewLink() {
 }
 
 function LinkDialog({ link, onClose }: { link: MadeLink; onClose: () => void }) {
-  const { store } = useEditing();
+  const { store, texts } = useEditing();
   const t = useTranslations('editor');
-  const api = useApi();
   const toast = useToast();
   const { dateTime } = useFormats();
   const { isCopied, copy } = useCopying(link.url);
@@ -66,8 +59,7 @@ function LinkDialog({ link, onClose }: { link: MadeLink; onClose: () => void }) 
   async function end(): Promise<void> {
     setEnding(true);
     try {
-      const { id, language_code } = store.get().post;
-      await api.call(previewEndpoints.draftPreviewEnd, { body: { id, language_code } });
+      await texts.endPreviews(store.get().post);
       toast.show({ text: t('preview.ended'), tone: 'ok', durationMs: toldMs });
       onClose();
     } catch {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
-import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,16 +15,24 @@ import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import { keyOf } from '../frame/drawn-section.tsx';
 import { sectionDescriptions } from '../section-descriptions.ts';
-import { bodyOf } from '../store/document-calls.ts';
+import type { Publication } from '../store/text-calls.ts';
 import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alts.tsx';
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
 
 const toldMs = 4000;
 
+type PublishDialogProps = {
+  onClose: () => void;
+  /** What else whoever publishes should know. */
+  about?: ReactNode;
+};
+
 /** What is to become of the draft: seen by visitors now or at a time, or seen no more. */
-export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { store, drawing, may } = useEditing();
+export function PublishDialog({ onClose, about }: PublishDialogProps) {
+  const { store, drawing, kind, may } = useEditing();
+  const own = useOwnWords();
+  const isOfEvent = kind === 'event';
   const t = useTranslations('editor');
   const names = useSectionNames();
   const { history, post, save, everywhere } = useEditState((state) => state);
@@ -34,12 +41,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
   const [at, setAt] = useState('');
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const limits = { title: titleLetters, description: descriptionLetters };
   const findings = [
     ...findingsOf(
       content,
       (type) => sectionDescriptions.get(type),
-      limits,
+      limits[kind],
       (section) => {
         const description = sectionDescriptions.get(section.type);
         return description && drawing.find(keyOf(section, description, false))?.section.options;
@@ -55,7 +61,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={t('publish.title')}
+      title={t(`${own}.title`)}
       closeLabel={t('close')}
       size="wide"
       footer={
@@ -64,7 +70,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant={isWithdrawing ? 'danger' : 'ghost'}
               onClick={() =>
-                isWithdrawing ? void send({ status: 'draft' }, 'publish.withdrawn') : setWithdrawing(true)
+                isWithdrawing ? void send({ status: 'draft' }, 'withdrawn') : setWithdrawing(true)
               }
             >
               {t(isWithdrawing ? 'publish.withdrawSure' : 'publish.withdraw')}
@@ -74,8 +80,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             pending={isSending}
             onClick={() =>
               void (at
-                ? send({ published_at: new Date(at).toISOString() }, 'publish.scheduled', alts)
-                : send({ status: 'published' }, 'publish.done', alts))
+                ? send({ published_at: new Date(at).toISOString() }, 'scheduled', alts)
+                : send({ status: 'published' }, 'done', alts))
             }
           >
             {t(at ? 'publish.schedule' : 'publish.now')}
@@ -87,8 +93,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {save.kind === 'refused' && <Alert tone="danger">{t('panel.refused')}</Alert>}
         {everywhere && <Alert tone="warn">{t('blocks.unsaved', { name: everywhere.block.title })}</Alert>}
-        <p>{t(`publish.state.${post.status}`)}</p>
-        {isWithdrawing && <Alert tone="warn">{t('publish.withdrawAbout')}</Alert>}
+        <p>{t(`${own}.state.${post.status}`)}</p>
+        {about}
+        {isWithdrawing && <Alert tone="warn">{t(`${own}.withdrawAbout`)}</Alert>}
         <MissingAlts pictures={silent} texts={alts} onChange={setAlts} mayDescribe={may.media} />
         {findings.length > 0 && (
           <section aria-labelledby="publish-findings">
@@ -96,11 +103,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               {t('publish.findings')}
             </h3>
             <ul className={styles.findings}>
-              {findings.map(({ kind, sectionId }) => {
+              {findings.map(({ kind: finding, sectionId }) => {
                 const section = sectionId === undefined ? undefined : findSection(content.parts, sectionId);
                 return (
-                  <li key={`${kind}-${sectionId ?? ''}`}>
-                    {t(`publish.finding.${kind}`)}
+                  <li key={`${finding}-${sectionId ?? ''}`}>
+                    {isOfEvent && finding === 'untranslatedPage'
+                      ? t('event.publish.untranslated')
+                      : t(`publish.finding.${finding}`)}
                     {section && (
                       <Button variant="link" onClick={() => show(sectionId)}>
                         {[names.name(section.type), firstWords(section)].filter(Boolean).join(': ')}
@@ -124,10 +133,20 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Publication = { readonly status?: 'draft' | 'published'; readonly published_at?: string };
+/** Letters that search engines show; what events say there begins with day and place. */
+const limits = {
+  page: { title: titleLetters, description: descriptionLetters },
+  event: { title: titleLetters },
+};
+
+/** Where the words are that call by its name what is published. */
+function useOwnWords(): 'event.publish' | 'publish' {
+  return useEditing().kind === 'event' ? 'event.publish' : 'publish';
+}
 
 function usePublishing(onClose: () => void) {
-  const { store, language } = useEditing();
+  const { store, texts, language } = useEditing();
+  const own = useOwnWords();
   const t = useTranslations('editor');
   const api = useApi();
   const toast = useToast();
@@ -151,7 +170,7 @@ function usePublishing(onClose: () => void) {
     silent,
     async send(
       publication: Publication,
-      doneKey: string,
+      done: 'done' | 'scheduled' | 'withdrawn',
       alts: Readonly<Record<number, string>> = {},
     ): Promise<void> {
       const { history, post } = store.get();
@@ -160,24 +179,16 @@ function usePublishing(onClose: () => void) {
       setRefusal(undefined);
       try {
         await describe(alts);
-        const next = await api.call(postEndpoints.postUpdate, {
-          params: { id: post.id },
-          body: { ...bodyOf(content, post), version: post.version, ...publication },
-        });
+        const next = await texts.publish(content, post, publication);
         store.tookOver(content, next);
-        toast.show({ text: t(doneKey), tone: 'ok', durationMs: toldMs });
+        toast.show({ text: t(`${own}.${done}`), tone: 'ok', durationMs: toldMs });
         onClose();
       } catch (error) {
         const pictures = silentPicturesIn(error);
         setSilent(pictures ?? []);
         if (pictures) return;
-        setRefusal(
-          t(
-            error instanceof ApiError && error.code === 'EDIT_CONFLICT'
-              ? 'publish.conflict'
-              : 'publish.failed',
-          ),
-        );
+        const isConflict = error instanceof ApiError && error.code === 'EDIT_CONFLICT';
+        setRefusal(t(isConflict ? `${own}.conflict` : 'publish.failed'));
       } finally {
         setSending(false);
       }

@@ -46,6 +46,11 @@ test('of the page its title and description are looked at', () => {
   expect(kinds(content([], { description: ' ' }))).toEqual(['descriptionMissing', 'nothing']);
 });
 
+test('an event needs no description: of its words the title alone is looked at', () => {
+  const long = content([section({})], { title: 'Krovovi za svakoga', description: '' });
+  expect(findingsOf(long, describe, { title: 10 }).map(({ kind }) => kind)).toEqual(['titleLong']);
+});
+
 test.for([
   ['titleMissing', { title: '' }],
   ['pictureMissing', { image: null }],

@@ -30,18 +30,23 @@ type FindDescription = (type: string) => SectionDescription | undefined;
 /** A section's options as the server has answered them: what its links lead to. Nothing before that has come. */
 type FindDrawn = (section: StoredSection) => Options | undefined;
 
-/** Looks a page over before it is published. */
+/**
+ * Looks a page or an event over before it is published.
+ * @param limits letters that search engines show; without one of the description nobody needs it
+ */
 export function findingsOf(
   { title, description, parts }: EditedContent,
   describe: FindDescription,
-  limits: { readonly title: number; readonly description: number },
+  limits: { readonly title: number; readonly description?: number },
   findDrawn: FindDrawn = () => undefined,
 ): Finding[] {
   const shown = allSections(parts).filter((section) => section.meta?.hidden !== true);
   const ofPage: Finding[] = [];
   if (title.length > limits.title) ofPage.push({ kind: 'titleLong' });
-  if (description.trim() === '') ofPage.push({ kind: 'descriptionMissing' });
-  if (description.length > limits.description) ofPage.push({ kind: 'descriptionLong' });
+  if (limits.description !== undefined) {
+    if (description.trim() === '') ofPage.push({ kind: 'descriptionMissing' });
+    if (description.length > limits.description) ofPage.push({ kind: 'descriptionLong' });
+  }
   if (shown.length === 0) ofPage.push({ kind: 'nothing' });
   const ofSections = shown.flatMap((section) =>
     findingsIn(section, describe(section.type), findDrawn(section) ?? {}),

@@ -6,10 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { differencesOf } from '../content/differences.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
+import type { EditedContent } from '../content/edited-content.ts';
+import { useEditing } from '../editing-context.ts';
+import { findDescription } from '../section-descriptions.ts';
+import type { Entries } from '../store/text-calls.ts';
 import styles from './differences.module.css';
 import { DifferencesList } from './differences-list.tsx';
-import { type Entries, useVersion } from './use-version.ts';
+import { useVersion } from './use-version.ts';
 
 type ComparedVersionProps = {
   entries: Entries;
@@ -20,10 +23,11 @@ type ComparedVersionProps = {
   onClose: () => void;
 };
 
-const describe = (type: string) => sectionDescriptions.get(type);
+const unchanged = (content: EditedContent) => content;
 
-/** What has become of one state of the page: compared with the present draft, or with any other state. */
+/** What has become of one state of the text: compared with the present draft, or with any other state. */
 export function ComparedVersion({ entries, entry, onBack, onRestore, onClose }: ComparedVersionProps) {
+  const { readable = unchanged } = useEditing();
   const t = useTranslations('editor');
   const { dateTime } = useFormats();
   const [other, setOther] = useState<number | undefined>(undefined);
@@ -65,7 +69,9 @@ export function ComparedVersion({ entries, entry, onBack, onRestore, onClose }: 
         <p className={styles.field}>{t('history.about', { version })}</p>
         {[before, now].includes('failed') && <Alert tone="danger">{t('history.failed')}</Alert>}
         {[before, now].includes(undefined) && <p>{t('history.loading')}</p>}
-        {isRead && <DifferencesList differences={differencesOf(before, now, describe)} />}
+        {isRead && (
+          <DifferencesList differences={differencesOf(readable(before), readable(now), findDescription)} />
+        )}
       </div>
     </Dialog>
   );

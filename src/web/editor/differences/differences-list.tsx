@@ -3,6 +3,7 @@ import { useFieldWords, useSectionNames } from '#web/backoffice/section-fields/u
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Difference } from '../content/differences.ts';
+import { useEditing } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import styles from './differences.module.css';
 import { MarkedText } from './marked-text.tsx';
@@ -17,12 +18,14 @@ type DifferencesListProps = {
 export function DifferencesList({ differences, action }: DifferencesListProps) {
   const t = useTranslations('editor');
   const names = useSectionNames();
+  const isOfEvent = useEditing().kind === 'event';
   if (differences.length === 0) return <p>{t('differences.nothing')}</p>;
   return (
     <ol className={styles.list}>
       {differences.map((difference) => {
         const { part, kind, change, section } = difference;
-        const name = section ? names.name(section.type) : t(`differences.kinds.${kind}`);
+        const ofWhole = t(isOfEvent && kind === 'description' ? 'event.lead' : `differences.kinds.${kind}`);
+        const name = section ? names.name(section.type) : ofWhole;
         const begins = section && firstWords(section);
         return (
           <li key={`${kind}-${part}`} className={styles.place}>

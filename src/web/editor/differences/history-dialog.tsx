@@ -1,31 +1,26 @@
 import { useEffect, useState } from 'react';
-import { editingEndpoints } from '#contract/v1/editing-endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useApi } from '#web/visitor/use-api.ts';
-import { useEditing, useEditState } from '../editing-context.ts';
+import { useEditing } from '../editing-context.ts';
+import type { Entries } from '../store/text-calls.ts';
 import { ComparedVersion } from './compared-version.tsx';
 import styles from './history-dialog.module.css';
-import { type Entries, useReadVersion } from './use-version.ts';
+import { useReadVersion } from './use-version.ts';
 
-/** What the page was, newest first. Taking one of its states back is a change like any other: it can be undone. */
+/** What the text was, newest first. Taking one of its states back is a change like any other: it can be undone. */
 export default function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { store } = useEditing();
+  const { store, texts, kind } = useEditing();
   const t = useTranslations('editor');
-  const api = useApi();
   const { dateTime } = useFormats();
-  const { id, language_code } = useEditState((state) => state.post);
   const readVersion = useReadVersion();
   const [entries, setEntries] = useState<Entries | 'failed' | undefined>(undefined);
   const [compared, setCompared] = useState<number | undefined>(undefined);
   useEffect(() => {
-    api
-      .call(editingEndpoints.historyList, { params: { id }, query: { language_code } })
-      .then(setEntries, () => setEntries('failed'));
-  }, [api, id, language_code]);
+    texts.listHistory(store.get().post).then(setEntries, () => setEntries('failed'));
+  }, [texts, store]);
 
   async function restore(entry: number): Promise<void> {
     const content = await readVersion(entry);
@@ -45,15 +40,21 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog open onClose={onClose} title={t('history.title')} closeLabel={t('close')} size="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === 'event' ? 'event.history' : 'history.title')}
+      closeLabel={t('close')}
+      size="wide"
+    >
       {entries === 'failed' && <Alert tone="danger">{t('history.failed')}</Alert>}
       {entries === undefined && <p>{t('history.loading')}</p>}
       {Array.isArray(entries) && (
         <ol className={styles.entries}>
-          {entries.map(({ id: entry, kind, title, by, version, created_at }, index) => (
+          {entries.map(({ id: entry, kind: made, title, by, version, created_at }, index) => (
             <li key={entry} className={styles.entry}>
               <span className={styles.facts}>
-                <strong>{t(`history.kinds.${kind}`)}</strong>
+                <strong>{t(`history.kinds.${made}`)}</strong>
                 <span>
                   {t('history.facts', { version, by: by ?? t('history.program'), at: dateTime(created_at) })}
                 </span>

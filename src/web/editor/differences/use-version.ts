@@ -1,26 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EndpointAnswer } from '#contract/endpoint.ts';
-import { editingEndpoints } from '#contract/v1/editing-endpoints.ts';
-import { useApi } from '#web/visitor/use-api.ts';
-import type { EditedContent, StoredSection } from '../content/edited-content.ts';
-import { useEditState } from '../editing-context.ts';
-
-/** The history of a text, newest first. */
-export type Entries = EndpointAnswer<typeof editingEndpoints.historyList>;
+import type { EditedContent } from '../content/edited-content.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
 
 /** Reads what the text was in an entry of its history. */
 export function useReadVersion(): (entry: number) => Promise<EditedContent> {
-  const api = useApi();
-  const { id, language_code } = useEditState((state) => state.post);
+  const { texts, store } = useEditing();
   return useCallback(
-    async (entry) => {
-      const { title, slug, description, media, parts } = await api.call(editingEndpoints.historyGet, {
-        params: { id, entry },
-        query: { language_code },
-      });
-      return { title, slug, description, media, parts: parts as readonly StoredSection[] };
+    (entry) => {
+      const { post, history } = store.get();
+      return texts.readVersion(post, entry, history.present);
     },
-    [api, id, language_code],
+    [texts, store],
   );
 }
 

@@ -6,13 +6,16 @@ import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import '../../backoffice/aria-style.ts';
 import { createFieldRegister } from '../content/shown-options.ts';
 import '../edited-page.css';
-import { type Editing, EditingContext, rightsOf, useEditState } from '../editing-context.ts';
+import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from '../editing-context.ts';
 import { markEditing } from '../editing-mark.ts';
 import { OwnLanguage } from '../own-language.tsx';
+import { PhoneWindow } from '../phone/phone-window.tsx';
+import { sharedEditing, useIsPhone, useShared } from '../phone/shared-editing.ts';
 import { createDrawing } from '../store/drawing.ts';
 import { createEditStore } from '../store/edit-store.ts';
 import { createJoinedHistory } from '../store/joined-history.ts';
@@ -23,8 +26,17 @@ import { createSurroundings } from '../surroundings/surroundings.ts';
 import { useLeaving } from '../use-leaving.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { EventBar } from './event-bar.tsx';
-import { asPost, type EditedEvent, eventCalls, factsId, factsIn, textId } from './event-document.ts';
+import {
+  asPost,
+  type EditedEvent,
+  eventCalls,
+  eventTexts,
+  factsId,
+  factsIn,
+  textId,
+} from './event-document.ts';
 import { EventPanel } from './event-panel.tsx';
+import { withReadableTimes } from './event-words.ts';
 import { useEventWords } from './use-event-words.ts';
 
 await needBackofficeMessages('backoffice', 'fields', 'editor', 'notices', 'site');
@@ -51,21 +63,30 @@ export default function EditedEventPage({ event, children }: EditedEventProps) {
 
 /** Edit mode on an event's own page: its words are written where they stand, its fields beside it. */
 function EditMode({ event, spoken, children }: EditedEventProps & Pick<Editing, 'spoken'>) {
-  const editing = useEditingOf(event, spoken);
+  const isPhone = useIsPhone();
+  const editing = useEditingOf(event, spoken, isPhone);
   useShortcuts(editing.history);
-  useEffect(() => markEditing(document.documentElement, 'page'), []);
+  useEffect(() => markEditing(document.documentElement, isPhone ? 'phone' : 'page'), [isPhone]);
   return (
     <EditingContext value={editing}>
-      {createPortal(
-        <div lang={spoken}>
-          <EventBar />
-          <EventPanel />
-          <EditedSurroundings />
-        </div>,
-        document.body,
-      )}
+      {!isPhone && createPortal(<EditSurroundings />, document.body)}
       <EventInPlace>{children}</EventInPlace>
     </EditingContext>
+  );
+}
+
+/** What stands around the event, once: the phone's window has none of it. */
+function EditSurroundings() {
+  const editing = useEditing();
+  const view = useEditState((state) => state.view);
+  useLeaving(editing);
+  return (
+    <div lang={editing.spoken}>
+      <EventBar />
+      {view === 'phone' && <PhoneWindow />}
+      <EventPanel />
+      <EditedSurroundings />
+    </div>
   );
 }
 
@@ -102,36 +123,35 @@ function useFollowingPage(): void {
   }, [shown, revalidate]);
 }
 
-function useEditingOf({ draft, permissions }: EditedEvent, spoken: Language): Editing {
+function useEditingOf({ draft, permissions }: EditedEvent, spoken: Language, isPhone: boolean): Editing {
   const [api] = useState(useApi());
   const language = useLanguage();
+  const { dateTime } = useFormats();
   const { id, language_code: code } = draft;
   // A draft that the page has loaded anew is what is being edited already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one event, one text, one store.
   const editing = useMemo((): Editing => {
+    const shared = isPhone ? sharedEditing(window.parent) : undefined;
     const post = asPost(draft);
-    const store = createEditStore({ post, content: contentOf(post) });
+    const store = shared?.store ?? createEditStore({ post, content: contentOf(post) });
+    const may = rightsOf(permissions);
     const calls = eventCalls(api);
-    const history = createJoinedHistory();
+    const history = shared?.history ?? createJoinedHistory();
     history.follow(store);
     return {
-      ...{ store, calls, history, spoken },
-      saving: createSaving(calls, store),
+      ...{ store, calls, history, spoken, may },
+      texts: eventTexts(api, may),
+      kind: 'event',
+      readable: (content) => withReadableTimes(content, dateTime),
+      saving: shared?.saving ?? createSaving(calls, store),
       surroundings: createSurroundings(api, language, history),
       drawing: createDrawing(editingPath(language)),
       register: createFieldRegister(),
       language: findLanguageByCode(code) ?? language,
+      // Nothing of an event differs on phones: what is written in their window is what it says everywhere.
       isPhone: false,
-      may: rightsOf(permissions),
     };
-  }, [api, id, code, language, spoken]);
-  useLeaving(editing);
-  useEffect(
-    () => () => {
-      editing.saving.end();
-      editing.surroundings.end();
-    },
-    [editing],
-  );
+  }, [api, id, code, language, spoken, isPhone]);
+  useShared(editing, isPhone);
   return editing;
 }

@@ -1,55 +1,49 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { findLanguageByCode } from '#values/language.ts';
 import { useOthersHere } from '#web/backoffice/presence/use-others-here.ts';
+import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
-import { useApi } from '#web/visitor/use-api.ts';
 import { LeaveLink, StepButtons, SurroundingsTool } from '../bar/bar-tools.tsx';
 import { ConflictDialog } from '../bar/conflict-dialog.tsx';
 import styles from '../bar/edit-bar.module.css';
+import { PreviewLink } from '../bar/preview-link.tsx';
+import { PublishDialog } from '../bar/publish-dialog.tsx';
 import { SaveStatus } from '../bar/save-status.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
-import { usePublishing } from '../surroundings/use-publishing.ts';
 import { ToolButton } from '../tool-button.tsx';
-import { factsId, publishEvent } from './event-document.ts';
+import { factsId, publishingOf } from './event-document.ts';
 
-const toldMs = 4000;
 /** As often as others are reported. */
 const readEveryMs = 10_000;
+
+const HistoryDialog = lazy(() => import('../differences/history-dialog.tsx'));
 
 /** What holds for the whole event: where its text is, the way back, its fields, its publication. */
 export function EventBar() {
   const { store, saving, may } = useEditing();
   const t = useTranslations('editor');
-  const api = useApi();
-  const toast = useToast();
+  const [opened, setOpened] = useState<'history' | 'publish' | undefined>(undefined);
   const isOpen = useEditState(({ selected }) => selected !== undefined);
+  const isPhone = useEditState(({ view }) => view === 'phone');
   useOthers();
-  const { isPublishing, problem, publish } = usePublishing(
-    {
-      store,
-      async publish() {
-        await saving.flush();
-        const { history, post, save } = store.get();
-        if (save.kind !== 'saved') throw new Error('What is not saved is not published.');
-        store.tookOver(history.present, await publishEvent(api, history.present, post));
-      },
-    },
-    () => toast.show({ text: t('event.published'), tone: 'ok', durationMs: toldMs }),
-  );
+  const close = () => setOpened(undefined);
+  const open = (dialog: typeof opened) => void saving.flush().then(() => setOpened(dialog));
   return (
     <section className={styles.bar} aria-label={t('event.bar')} data-edit-ui="">
       <StepButtons />
       <SaveStatus />
       <PresenceList />
       <span className={styles.space} />
-      {problem && (
-        <Alert tone="danger" live="assertive">
-          {t(`event.problems.${problem}`)}
-        </Alert>
-      )}
+      <ToolButton
+        icon="phone"
+        label={t('editBar.phone')}
+        active={isPhone}
+        onClick={() => store.set({ view: isPhone ? 'page' : 'phone' })}
+      />
       <SurroundingsTool />
       <ToolButton
         icon="settings"
@@ -57,14 +51,48 @@ export function EventBar() {
         active={isOpen}
         onClick={() => store.select(isOpen ? undefined : factsId)}
       />
+      <ToolButton icon="history" label={t('editBar.history')} onClick={() => open('history')} />
+      <PreviewLink />
       <LeaveLink />
       {may.publish && (
-        <Button size="small" pending={isPublishing} onClick={() => void publish()}>
+        <Button size="small" onClick={() => open('publish')}>
           {t('editBar.publish')}
         </Button>
       )}
+      {opened === 'history' && (
+        <Suspense fallback={null}>
+          <HistoryDialog onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'publish' && <PublishDialog onClose={close} about={<PublishedLanguages />} />}
       <ConflictDialog />
     </section>
+  );
+}
+
+/** Which languages go out and which stay drafts, and what is changed for all of them. */
+function PublishedLanguages() {
+  const { language, spoken } = useEditing();
+  const t = useTranslations('editor');
+  const { dateTime } = useFormats();
+  const { publishAt, waitingLanguages, changesFacts } = publishingOf(useEditState(({ post }) => post));
+  const names = new Intl.DisplayNames([localeTags[spoken]], { type: 'language' });
+  const lists = new Intl.ListFormat(localeTags[spoken]);
+  const waiting = waitingLanguages.flatMap((code) => findLanguageByCode(code) ?? []);
+  return (
+    <>
+      <p>{t('event.publish.language', { language: names.of(language) ?? language })}</p>
+      {waiting.length > 0 && (
+        <p>
+          {t('event.publish.waiting', {
+            count: waiting.length,
+            languages: lists.format(waiting.map((one) => names.of(one) ?? one)),
+          })}
+        </p>
+      )}
+      {changesFacts && <Alert tone="info">{t('event.publish.facts')}</Alert>}
+      {publishAt && <p>{t('event.publish.waits', { at: dateTime(publishAt) })}</p>}
+    </>
   );
 }
 

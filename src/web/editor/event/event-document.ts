@@ -6,6 +6,7 @@ import type { EditedContent, EditedPost, StoredSection } from '../content/edited
 import { areSame } from '../content/same-values.ts';
 import { findSection } from '../content/section-tree.ts';
 import type { DocumentCalls } from '../store/document-calls.ts';
+import type { TextCalls } from '../store/text-calls.ts';
 
 /*
  * An event as edit mode knows texts: its title, lead and picture are those of a document, what it tells is a section of running text, and when
@@ -34,24 +35,47 @@ export function factsIn({ parts }: Pick<EditedContent, 'parts'>): EventFacts {
   return findSection(parts, factsId)?.options as EventFacts;
 }
 
+/** What publishing one language does to the others. */
+export type EventPublishing = Pick<EventDraft, 'publishAt' | 'waitingLanguages' | 'changesFacts'>;
+
 /** An event as an answer of the calls for posts. */
 export function asPost(draft: EventDraft): EditedPost {
-  const { id, title, excerpt, media, version, hasChanges, language_code, text } = draft;
-  const { place, startsAt, endsAt, productKey, registrationUrl } = draft;
+  const { id, title, excerpt, media, version, hasChanges, language_code, untranslated } = draft;
+  const { publishAt, waitingLanguages, changesFacts } = draft;
+  return {
+    ...{ id, title, version, hasChanges, language_code, media },
+    ...{ slug: '', description: excerpt, access: 'public', created_at: '' },
+    // A cancelled one is seen, too.
+    status: draft.status !== 'draft' ? 'published' : publishAt === null ? 'draft' : 'scheduled',
+    parts: sectionsOf(draft) as EditedPost['parts'],
+    // Its other languages are no originals: of a translation this alone is told.
+    translation: { untranslated },
+    publishing: { publishAt, waitingLanguages, changesFacts } satisfies EventPublishing,
+  } as unknown as EditedPost;
+}
+
+/** @param post that `asPost` has made */
+export function publishingOf(post: EditedPost): EventPublishing {
+  return (post as EditedPost & { readonly publishing: EventPublishing }).publishing;
+}
+
+type DescribedFacts = EventFacts & { readonly text: EventDraft['text'] };
+
+function sectionsOf({
+  place,
+  startsAt,
+  endsAt,
+  productKey,
+  registrationUrl,
+  text,
+}: DescribedFacts): StoredSection[] {
   const facts: EventFacts = { place, startsAt, endsAt, productKey, registrationUrl };
-  const parts: StoredSection[] = [
+  return [
     { id: factsId, type: 'event', v: 1, options: facts },
     ...(text
       ? [{ id: textId, type: 'richText', v: 2, options: { title: '', body: text, priced: false } }]
       : []),
   ];
-  return {
-    ...{ id, title, version, hasChanges, language_code, media },
-    ...{ slug: '', description: excerpt, access: 'public', created_at: '' },
-    // A cancelled one is seen, too.
-    status: draft.status === 'draft' ? 'draft' : 'published',
-    parts: parts as EditedPost['parts'],
-  } as EditedPost;
 }
 
 export function eventCalls(api: ApiClient): DocumentCalls {
@@ -65,16 +89,49 @@ export function eventCalls(api: ApiClient): DocumentCalls {
   };
 }
 
-/** Shows visitors what is being edited. @throws ApiError */
-export function publishEvent(api: ApiClient, content: EditedContent, seen: EditedPost): Promise<EditedPost> {
-  return write(api, content, seen, { publish: true });
+/** @param may what whoever edits may do: a state that is restored changes nothing else */
+export function eventTexts(api: ApiClient, may: { readonly structure: boolean }): TextCalls {
+  return {
+    publish: (content, seen, { status, published_at: publishAt }) =>
+      write(api, content, seen, {
+        ...(publishAt ? { publishAt } : {}),
+        ...(status === 'published' ? { publish: true } : {}),
+        ...(status === 'draft' ? { withdraw: true } : {}),
+      }),
+    listHistory: ({ id }) => api.call(eventEditingEndpoints.eventHistoryList, { params: { id } }),
+    async readVersion({ id }, entry, present) {
+      const state = await api.call(eventEditingEndpoints.eventHistoryGet, { params: { id, entry } });
+      return versionOf(state, present, may);
+    },
+    makePreview: ({ id }) => api.call(eventEditingEndpoints.eventPreviewLink, { body: { id } }),
+    endPreviews: ({ id }) => api.call(eventEditingEndpoints.eventPreviewEnd, { body: { id } }),
+  };
 }
+
+type EventState = EndpointAnswer<typeof eventEditingEndpoints.eventHistoryGet>;
+
+/** What an event was. Text that rich text cannot say is neither compared nor restored: what is there stays. */
+function versionOf(
+  { title, excerpt, mediumId, text, ...state }: EventState,
+  present: EditedContent,
+  may: { readonly structure: boolean },
+): EditedContent {
+  const facts = may.structure ? state : { ...factsIn(present), place: state.place };
+  const [ofFacts, ofText = findSection(present.parts, textId)] = sectionsOf({ ...facts, text });
+  return {
+    ...{ title, slug: present.slug, description: excerpt },
+    media: may.structure ? mediumId : present.media,
+    parts: [ofFacts, ofText].filter((section) => section !== undefined),
+  };
+}
+
+type Publishing = { readonly publish?: boolean; readonly publishAt?: string; readonly withdraw?: boolean };
 
 async function write(
   api: ApiClient,
   content: EditedContent,
   seen: EditedPost,
-  how: { readonly publish?: true } = {},
+  publishing: Publishing = {},
 ): Promise<EditedPost> {
   const { id, version, parts = [] } = seen;
   const { place, ...facts } = factsIn(content);
@@ -84,7 +141,7 @@ async function write(
   const answered = await api.call(eventEditingEndpoints.eventDraftUpdate, {
     params: { id },
     body: {
-      ...{ version, place, ...facts, ...how },
+      ...{ version, place, ...facts, ...publishing },
       title: content.title,
       excerpt: content.description,
       mediumId: content.media,

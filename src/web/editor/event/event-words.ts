@@ -29,3 +29,12 @@ export function putFacts(store: EditStore, changed: Partial<EventFacts>, field?:
     { sectionId: factsId, ...(field ? { field: `${factsId}|${field}` } : {}) },
   );
 }
+
+/** An event whose times are said as people say them: two states are compared by what they say. */
+export function withReadableTimes(content: EditedContent, say: (instant: string) => string): EditedContent {
+  const parts = replaceSection(content.parts, factsId, (section) => {
+    const { startsAt, endsAt } = factsIn(content);
+    return { ...section, options: { ...section.options, startsAt: say(startsAt), endsAt: say(endsAt) } };
+  });
+  return { ...content, parts };
+}

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { Editing } from '../editing-context.ts';
 
 type Shared = Pick<Editing, 'store' | 'saving' | 'history'>;
@@ -8,8 +10,24 @@ declare global {
   }
 }
 
-/** Lets the phone's window, which is a page of its own within this one, work on the same text. */
-export function shareEditing({ store, saving, history }: Shared): void {
+/** Whether this page is the one in the phone's window. */
+export function useIsPhone(): boolean {
+  return new URLSearchParams(useLocation().search).get('mobileView') === 'true';
+}
+
+/** Lets the phone's window, which is a page of its own within this one, work on the same text; it ends with the page around. */
+export function useShared(editing: Editing, isPhone: boolean): void {
+  useEffect(() => {
+    if (isPhone) return;
+    share(editing);
+    return () => {
+      editing.saving.end();
+      editing.surroundings.end();
+    };
+  }, [editing, isPhone]);
+}
+
+function share({ store, saving, history }: Shared): void {
   window.attikaEditing = { store, saving, history };
 }
 

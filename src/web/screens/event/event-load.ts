@@ -11,6 +11,7 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 import { loadWhoEdits, whereEdited } from '../../parts/editing/where-edited.ts';
 import { eventCardFacts } from '../../parts/event-card/event-card-facts.ts';
 import { pictureFacts } from '../../parts/picture-facts.ts';
+import { wherePreviewed } from '../../parts/previewed.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 
 /** The newest of an event for whoever is asked to edit it and may. */
@@ -24,6 +25,15 @@ function findEditedEvent(facts: RequestFacts, request: Request, id: number) {
   });
 }
 
+/** The draft that the address's token shows; nothing where the address carries none. */
+async function findPreview(facts: RequestFacts, request: Request, id: number) {
+  const event = await wherePreviewed(facts, request, (token) =>
+    facts.api.call(eventEditingEndpoints.eventPreview, { body: { token } }),
+  );
+  if (event && event.id !== id) throw notFound();
+  return event;
+}
+
 /** Of events that come: so many beside this one. */
 const othersMaximum = 3;
 
@@ -35,7 +45,8 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
   if (id === undefined) throw notFound();
   const { api, language, site } = facts;
   const edited = await findEditedEvent(facts, request, id);
-  const event = edited?.shown ?? (await api.call(eventEndpoints.eventGet, { query: { id } }));
+  const preview = edited ? undefined : await findPreview(facts, request, id);
+  const event = edited?.shown ?? preview ?? (await api.call(eventEndpoints.eventGet, { query: { id } }));
   const { pathname, search } = new URL(request.url);
   if (pathname !== event.url) throw redirect(event.url + search, 301);
   const [registration, others] = await Promise.all([
@@ -63,6 +74,7 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
     registrationUrl: isOpen(event) ? event.registrationUrl : null,
     others,
     edited: edited?.event,
+    isPreview: preview !== undefined,
     canonicalPath: addressIn(textLanguage),
     alternates: Object.fromEntries(
       written.filter((one) => offered.includes(one)).map((one) => [one, addressIn(one)]),

@@ -31,7 +31,19 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function EventScreen() {
   const event = useLoaded<typeof loader>();
   const t = useTranslations('events');
-  const { title, place, excerpt, body, picture, state, textLanguage, others, canonicalPath, edited } = event;
+  const {
+    title,
+    place,
+    excerpt,
+    body,
+    picture,
+    state,
+    textLanguage,
+    others,
+    canonicalPath,
+    edited,
+    isPreview,
+  } = event;
   const { days, hours } = event.dates;
   const screen = (
     <div className={layout.container}>
@@ -94,8 +106,9 @@ export default function EventScreen() {
         title={[title, days, hours, place].filter(Boolean).join(', ')}
         description={[title, days, hours, place, excerpt].filter(Boolean).join(' · ')}
         canonicalPath={canonicalPath}
+        noIndex={isPreview}
       />
-      <EventStructuredData event={event} />
+      {!isPreview && <EventStructuredData event={event} />}
       {edited ? <EditGate event={edited}>{screen}</EditGate> : screen}
     </>
   );

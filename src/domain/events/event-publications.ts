@@ -1,0 +1,157 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Language } from '#values/language.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { recordEvent } from './event-history.ts';
+import { type EventRow, newestOf } from './event-rows.ts';
+import {
+  changedFacts,
+  columnsOf,
+  draftOf,
+  factsOf,
+  languagesApart,
+  textIn,
+  withoutWords,
+  withWords,
+} from './event-texts.ts';
+import {
+  type EventDraft,
+  type EventFacts,
+  type EventText,
+  eventPublications,
+  events,
+} from './events-tables.ts';
+
+/* What visitors see of an event: one language at a time, at once or later. */
+
+/**
+ * What visitors are to see once the text of one language is published: in the other languages what they have seen, and nothing of an
+ * event that they have not seen at all.
+ */
+export function seenWith(known: EventRow, language: Language, text: EventText): EventDraft {
+  const before = draftOf(known);
+  const seen = known.status === 'draft' ? withoutWords(before) : before;
+  const { title, place, excerpt, body, ...facts } = text;
+  return { ...withWords(seen, language, { title, place, excerpt, body }), ...facts };
+}
+
+/** What is still to be published once visitors see the one; nothing where both say the same. */
+export function restOf(newest: EventDraft, seen: EventDraft): EventDraft | null {
+  const isSame =
+    languagesApart(newest, seen).length === 0 && Object.keys(changedFacts(seen, newest)).length === 0;
+  return isSame ? null : newest;
+}
+
+/** The columns of an event that visitors are to see like this. */
+export function published(known: EventRow, newest: EventDraft, seen: EventDraft) {
+  const status = known.status === 'draft' ? ('published' as const) : known.status;
+  return { ...columnsOf(seen), status, draft: restOf(newest, seen) };
+}
+
+/** When the words of a language are to be seen; nothing where none wait. */
+export async function findWaiting(
+  { database }: Pick<ShopRuntime, 'database'>,
+  eventId: number,
+  language: Language,
+): Promise<Date | undefined> {
+  const [waiting] = await database
+    .select({ publishAt: eventPublications.publishAt })
+    .from(eventPublications)
+    .where(and(eq(eventPublications.eventId, eventId), eq(eventPublications.language, language)));
+  return waiting?.publishAt;
+}
+
+/** Has visitors see a text at a time: its words, and of the facts those that it changes. */
+export async function wait(
+  { database, announce }: Context,
+  known: EventRow,
+  language: Language,
+  { publishAt, text }: { readonly publishAt: Date; readonly text: EventText },
+): Promise<void> {
+  const { title, place, excerpt, body } = text;
+  const state = {
+    publishAt,
+    words: { title, place, excerpt, body },
+    // Of an event that nobody sees everything is new.
+    facts: known.status === 'draft' ? factsOf(text) : changedFacts(draftOf(known), text),
+  };
+  await database
+    .insert(eventPublications)
+    .values({ eventId: known.id, language, ...state })
+    .onConflictDoUpdate({ target: [eventPublications.eventId, eventPublications.language], set: state });
+  announce({ kind: 'document.scheduled' });
+}
+
+/**
+ * What has been published since holds: a text of the same language waits no longer, and the others change nothing any more that holds for
+ * all languages.
+ * @param language absent: of all
+ */
+export async function endWaiting(
+  { database }: ShopRuntime,
+  eventId: number,
+  language: Language | undefined,
+  facts: Partial<EventFacts> = {},
+): Promise<void> {
+  const ofEvent = eq(eventPublications.eventId, eventId);
+  await database
+    .delete(eventPublications)
+    .where(language ? and(ofEvent, eq(eventPublications.language, language)) : ofEvent);
+  if (Object.keys(facts).length > 0)
+    await database.update(eventPublications).set({ facts: {} }).where(ofEvent);
+}
+
+/** Shows visitors everything whose time has come. Of several processes each takes what no other is about to show. */
+export async function publishDueEvents(runtime: ShopRuntime): Promise<void> {
+  await inTransaction(runtime, async (transaction) => {
+    const { database, clock, announce } = transaction;
+    const due = await database
+      .select({ waiting: eventPublications, event: events })
+      .from(eventPublications)
+      .innerJoin(events, eq(events.id, eventPublications.eventId))
+      .where(lte(eventPublications.publishAt, clock.now()))
+      .orderBy(asc(eventPublications.publishAt))
+      .for('update', { skipLocked: true });
+    const changed = new Map<number, EventRow>();
+    for (const { waiting, event } of due) {
+      const { language, words, facts } = waiting;
+      // Two languages of one event may be due at once.
+      const known = changed.get(event.id) ?? event;
+      const wanted = { ...textIn(draftOf(known), language), ...words, ...facts };
+      const seen = seenWith(
+        known,
+        language,
+        wanted.endsAt < wanted.startsAt ? { ...wanted, ...draftTimes(known) } : wanted,
+      );
+      const version = known.version + 1;
+      const [written] = await database
+        .update(events)
+        .set({
+          ...published(known, draftOf(newestOf(known)), seen),
+          ...{ version, updatedAt: clock.now() },
+        })
+        .where(eq(events.id, known.id))
+        .returning();
+      if (!written) throw new Error('An event that is due was not returned.');
+      changed.set(written.id, written);
+      await endWaiting(transaction, known.id, language);
+      await recordEvent(transaction, written, { kind: 'publish', event: seen, language });
+      announce({ kind: 'event.changed' });
+    }
+  });
+}
+
+/** It cannot end before it begins: where the times were changed meanwhile, those hold. */
+function draftTimes(known: EventRow): Pick<EventFacts, 'startsAt' | 'endsAt'> {
+  const { startsAt, endsAt } = draftOf(known);
+  return { startsAt, endsAt };
+}
+
+/** When the next text is due; nothing where none waits. */
+export async function findNextEventPublication({ database }: ShopRuntime): Promise<Date | undefined> {
+  const [next] = await database
+    .select({ publishAt: eventPublications.publishAt })
+    .from(eventPublications)
+    .orderBy(asc(eventPublications.publishAt))
+    .limit(1);
+  return next?.publishAt;
+}
