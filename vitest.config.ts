@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** What takes a minute or two by itself; begun last, one core would wait for it. */
 const long =
-  /(kill-rounds|mail-kills|enquiry-crawl|page-heads|first-start|embedded-postgres)[\w-]*\.test\.ts$/;
+  /(kill-rounds|mail-kills|enquiry-crawl|text-fields|hostile-input|page-heads|first-start|embedded-postgres)[\w-]*\.test\.ts$/;
 
 /** A fresh clone knows no durations of earlier runs: Vitest would begin with the largest files. */
 class LongestFirst extends BaseSequencer {

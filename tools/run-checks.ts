@@ -38,15 +38,33 @@ const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 
 /** What they find does not hang on the database, and they take minutes: they run once, on the embedded one. */
 const onceIsEnough = [
-  // Every page or call of a shop.
+  // Every page or call of a shop, and who may ask for it.
   'tests/injections/**',
   'tests/enquiry-store/*.test.ts',
+  'tests/hostile-input.test.ts',
+  'tests/page-heads.test.ts',
+  'tests/table-of-rights.test.ts',
+  'tests/who-may-ask.test.ts',
+  // What the program keeps, counts and answers by itself, or with a cache server.
   'tests/kept-pages.test.ts',
   'tests/kept-parts.test.ts',
-  'tests/page-heads.test.ts',
-  // Files that the image process reads.
+  'tests/rate-limits.test.ts',
+  'tests/shared-pages.test.ts',
+  'src/api/pages/pages-plugin.test.ts',
+  'src/api/plugins/*.test.ts',
+  'src/api/v1/kept-records.test.ts',
+  // Hashes, keys and codes.
+  'tests/known-devices.test.ts',
+  'tests/passkeys.test.ts',
+  'tests/passwords.test.ts',
+  'tests/second-factor.test.ts',
+  // Pictures, papers and mails.
+  'tests/customer-documents.test.ts',
+  'tests/delivery-note.test.ts',
   'tests/hostile-media.test.ts',
-  'src/api/plugins/media-plugin.test.ts',
+  'tests/mail-headers.test.ts',
+  'tests/media-bucket.test.ts',
+  'tests/review-photos.test.ts',
   // Sources, and what is made of them.
   'tests/conformance-report.test.ts',
   'tests/contract-bounds.test.ts',

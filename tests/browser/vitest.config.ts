@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 import { ConformanceReporter } from './conformance/conformance-report.ts';
 
 /** As long as all others together; begun last, one worker would wait for them. */
-const long = /screens-\w+\.test\.ts$/;
+const long = /(screens-\w+|crawl(-looks)?)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {

@@ -61,7 +61,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attika-kept-'));
   catalogueId = await saveRandomCatalogue(runtime, families);
 });
-afterEach(() => rm(folder, { recursive: true }));
+// A program of the test may be keeping its index at this very moment.
+afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
 
 /** Indexes as a starting process has them; what it said while it read the catalogue. */
 async function start(): Promise<{ indexes: ReturnType<typeof createProductIndexes>; said: string[] }> {
