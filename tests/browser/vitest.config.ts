@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { ConformanceReporter } from './conformance/conformance-report.ts';
 
-/** As long as all others together; begun last, one worker would wait for them. */
+/** They take minutes; begun last, one worker would wait for them. */
 const long = /(screens-\w+|crawl(-looks)?)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
