@@ -190,7 +190,7 @@ describe('many at once', () => {
       { 'translations.1.slug': { rule: 'oneOf', parameter: 'unique' } },
     ]);
     expect(await wrong({ title: ' ' })).toMatchObject([422, { 'translations.1.title': {} }]);
-    expect(await wrong({ tags: [999_999] })).toMatchObject([422, { 'translations.1.tags': {} }]);
+    expect(await wrong({ tags: [999_999] })).toMatchObject([422, { 'translations.1.tags.0': {} }]);
     expect(await wrong({ published_at: 'sutra' })).toMatchObject([
       422,
       { 'translations.1.published_at': { rule: 'format' } },
