@@ -74,9 +74,10 @@ test.each(types)('$type and all that it holds have words in every language', ({ 
 
 test('words are told of no type and no field that there is not', () => {
   // When and where an event is: a section to edit mode alone, which has its own fields for it.
-  const ofEditMode = 'types.event.name';
+  const fieldsOfEvents = ['place', 'startsAt', 'endsAt', 'productKey', 'registrationUrl'];
+  const ofEditMode = ['name', ...fieldsOfEvents.map((field) => `fields.${field}`)];
   const known = new Set([
-    ofEditMode,
+    ...ofEditMode.map((word) => `types.event.${word}`),
     ...types.flatMap(({ type, description }) => [
       `types.${type}.name`,
       `types.${type}.about`,
