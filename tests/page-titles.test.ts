@@ -58,19 +58,19 @@ test('of pages and posts with one title the older one keeps it, as they are publ
 const texts = (text: string) => ({ hr: text, en: text, de: text });
 
 test('categories are told apart by those above them, goods by their item number, pages go behind both', async () => {
-  const category = (key: string, name: string, parentKey: string | null = null) => ({
+  const category = (key: string, name: string, parentKey: string | null = null, description = '') => ({
     key,
     parentKey,
     position: 1,
     name: texts(name),
     slugs: texts(key),
-    description: texts(''),
+    description: texts(description),
   });
   await saveCategories(shop.runtime, {
     catalogueId: shop.catalogueId,
     categories: [
-      category('bakar', 'Bakar'),
-      category('celik', 'Čelik'),
+      category('bakar', 'Bakar', null, '<p>Za krov.</p>'),
+      category('celik', 'Čelik', null, '<p>Za krov.</p>'),
       category('bakreni-pribor', 'Pribor', 'bakar'),
       category('celicni-pribor', 'Pribor', 'celik'),
       category('jos-pribora', 'Pribor', 'celik'),
@@ -91,11 +91,20 @@ test('categories are told apart by those above them, goods by their item number,
     products: [named('a', 'Kuka'), named('b', 'Kuka'), named('c', 'Čavao'), named('d', 'Pribor')],
   });
   await shop.shop.dependencies.productIndexes.settled();
-  const ofCategory = async (slug: string) =>
-    (await shop.call('GET', `/api/v1/product/web/category/get/${slug}`)).data.metaTitle;
+  const categoryAt = async (slug: string) =>
+    (await shop.call('GET', `/api/v1/product/web/category/get/${slug}`)).data;
+  const ofCategory = async (slug: string) => (await categoryAt(slug)).metaTitle;
   expect(
     await Promise.all(['bakreni-pribor', 'celicni-pribor', 'jos-pribora', 'kosarice'].map(ofCategory)),
   ).toEqual(['Pribor', 'Pribor – Čelik', 'Pribor – Čelik (2)', 'Košarica (2)']);
+  const alike = async (slug: string) => (await categoryAt(slug)).describedAlike;
+  // None is like none.
+  expect(await Promise.all(['bakar', 'celik', 'celicni-pribor', 'kosarice'].map(alike))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
   const ofProduct = async (key: string) =>
     (await shop.call('GET', `/api/v1/product/web/get?slug=proizvod-${key}`)).data.metaTitle;
   // Goods that have just come are heard of a moment later.

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Category, CategoryNode, SortWord, Tag } from '#contract/shapes/category-shapes.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
-import { categoryTitle } from '#domain/catalogue/page-titles.ts';
+import { categoryTitle, isDescribedAlike } from '#domain/catalogue/page-titles.ts';
 import { isProductSortWord } from '#values/product-sorts.ts';
 import {
   type CatalogueReading,
@@ -40,6 +40,7 @@ export function categoryShape(category: CategoryTerm, reading: CatalogueReading)
     children: terms.childrenOf(category.id).map((child) => categoryFields(child, reading)),
     breadcrumbs: terms.pathTo(category.id).map((step) => termLink(step, step.name, reading)),
     metaTitle: categoryTitle(terms, category, titleLanguage(reading)),
+    describedAlike: isDescribedAlike(terms, category, titleLanguage(reading)),
     slugs: { ...category.slugs },
   };
 }

@@ -40,6 +40,8 @@ export const Category = Type.Object({
   breadcrumbs: Type.Array(TermLink),
   /** Of its page; no other page of the site has the same in this language. */
   metaTitle: Type.String(),
+  /** An older category says the same of itself in this language. */
+  describedAlike: Type.Boolean(),
   slugs: SlugsByLanguage,
 });
 

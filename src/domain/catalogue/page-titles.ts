@@ -1,5 +1,5 @@
 import { isTitleOfScreen } from '#platform/screen-titles.ts';
-import { type Language, pickText } from '#values/language.ts';
+import { type Language, pickText, type Translated } from '#values/language.ts';
 import { hasBit } from './index/bits.ts';
 import type { CatalogueTerms, CategoryTerm } from './index/catalogue-terms.ts';
 import { lineAt } from './index/packed-text.ts';
@@ -26,6 +26,11 @@ export function productTitle(
 /** A category's name; where another is called alike with those above it. */
 export function categoryTitle(terms: CatalogueTerms, { id }: CategoryTerm, words: TitleLanguage): string {
   return categoryTitles(terms, words).byId.get(id) ?? '';
+}
+
+/** Whether an older category says the same of itself. */
+export function isDescribedAlike(terms: CatalogueTerms, { id }: CategoryTerm, words: TitleLanguage): boolean {
+  return categoryTitles(terms, words).describedAlike.has(id);
 }
 
 /** Whether a page of the catalogue or a screen of the program has this title. */
@@ -63,7 +68,12 @@ function hasNamesake(
   return false;
 }
 
-type CategoryTitles = { readonly byId: ReadonlyMap<number, string>; readonly taken: ReadonlySet<string> };
+type CategoryTitles = {
+  readonly byId: ReadonlyMap<number, string>;
+  readonly taken: ReadonlySet<string>;
+  /** Ids of those whose description an older one has. */
+  readonly describedAlike: ReadonlySet<number>;
+};
 
 /** As long as the terms are what they are. */
 const kept = new WeakMap<CatalogueTerms, Map<string, CategoryTitles>>();
@@ -81,9 +91,12 @@ function makeCategoryTitles(
   terms: CatalogueTerms,
   { language, defaultLanguage }: TitleLanguage,
 ): CategoryTitles {
-  const nameOf = ({ name }: CategoryTerm) => pickText(name, language, defaultLanguage).text;
+  const textOf = (texts: Translated) => pickText(texts, language, defaultLanguage).text;
+  const nameOf = ({ name }: CategoryTerm) => textOf(name);
   const byId = new Map<number, string>();
   const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const describedAlike = new Set<number>();
   const isTaken = (title: string) => titles.has(title) || isTitleOfScreen(title, language);
   // Who was there first keeps its title.
   for (const category of terms.categories.toSorted((a, b) => a.id - b.id)) {
@@ -93,6 +106,9 @@ function makeCategoryTitles(
     for (let number = 2; isTaken(title); number++) title = `${whole} (${number})`;
     titles.add(title);
     byId.set(category.id, title);
+    const description = textOf(category.description).trim();
+    if (description !== '' && descriptions.has(description)) describedAlike.add(category.id);
+    descriptions.add(description);
   }
-  return { byId, taken: titles };
+  return { byId, taken: titles, describedAlike };
 }

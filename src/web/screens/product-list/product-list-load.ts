@@ -50,6 +50,7 @@ export async function loadProductList(facts: RequestFacts, slug: string | undefi
     category: category && {
       name: category.name,
       metaTitle: category.metaTitle,
+      describedAlike: category.describedAlike,
       description: category.description,
       breadcrumbs: category.breadcrumbs.map(({ name, slug }) => ({ name, slug })),
     },

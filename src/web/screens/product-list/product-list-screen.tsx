@@ -35,7 +35,8 @@ export default function ProductListScreen() {
   const title = page > 1 ? t('list.titleOfPage', { name: titled, page }) : titled;
   const described = plainText(category?.description);
   const description = described || t('list.description');
-  const isOwn = title === name && (category === undefined || described !== '');
+  const isDescribed = category === undefined || (described !== '' && !category.describedAlike);
+  const isOwn = title === name && isDescribed;
   const filters = listing?.filters ?? [];
   const panel = { filters, state, onChange: change, withDiscount: loaded.showsPrices };
 
