@@ -47,8 +47,8 @@ test.concurrent.for([
   { screen: 'product with lengths', address: productAddress('falc-430', 'hr'), most: 148_900 },
   { screen: 'blog', address: pathOf('blog', 'hr'), most: 142_600 },
   { screen: 'post', address: postAddress('post-snow', 'hr'), most: 127_900 },
-  { screen: 'cart', address: pathOf('cart', 'hr'), filled: true, sign: true, most: 175_100 },
-  { screen: 'checkout', address: pathOf('checkout', 'hr'), filled: true, most: 181_200 },
+  { screen: 'cart', address: pathOf('cart', 'hr'), filled: true, sign: true, most: 175_300 },
+  { screen: 'checkout', address: pathOf('checkout', 'hr'), filled: true, most: 181_400 },
   { screen: 'login', address: pathOf('login', 'hr'), most: 146_200 },
 ])(
   'the scripts of a $screen page wait for the first touch and do not grow',

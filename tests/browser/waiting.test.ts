@@ -75,9 +75,16 @@ test.concurrent('a list is marked as pending for 200 ms at least, and delays not
   await openPage(page, categoryAddress('cat-rain', 'en'));
   const list = page.getByRole('main').locator('ul[aria-busy]').first();
   await holdTime(page);
+  // A shop that is quicker than the clock is put forward would have answered before.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.data\?/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('complementary').getByRole('checkbox').first().click({ noWaitAfter: true });
   await eventually(async () => expect(await list.getAttribute('data-pending')).not.toBeNull());
   await page.clock.runFor(500);
+  held.resolve();
   // The answer stands as soon as it has come; only the mark stays.
   await page.waitForURL(/\?\w+=/);
   await page.getByRole('list', { name: /./ }).first().waitFor();

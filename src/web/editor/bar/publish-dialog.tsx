@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
@@ -41,6 +41,8 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
   const [at, setAt] = useState('');
   const [isWithdrawing, setWithdrawing] = useState(false);
+  // A dead link is told by what the server has drawn, which may come when the dialog is open.
+  useSyncExternalStore(drawing.subscribe, drawing.revision);
   const findings = [
     ...findingsOf(
       content,
