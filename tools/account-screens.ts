@@ -52,7 +52,9 @@ export async function asCustomer(visit: ScreenVisit, customer = demoCustomer): P
   if (kept) return context.addCookies(kept);
   await logIn(visit, customer);
   const cookies = await context.cookies();
-  const own = cookies.filter(({ name }) => ['accessToken', 'refreshToken', 'signedIn'].includes(name));
+  const own = cookies.filter(({ name }) =>
+    ['accessToken', 'refreshToken', 'signedIn', 'backoffice'].includes(name),
+  );
   logins.set(
     customer.username,
     own.map(({ name, value }) => ({ name, value, url: visit.url })),

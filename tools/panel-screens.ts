@@ -1,8 +1,10 @@
 import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
 import { seenAlike } from '../tests/browser/admin-looks.ts';
 import { asCustomer } from './account-screens.ts';
+import { eventAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
 import { at, type ScreenState, type ScreenVisit, visible, withoutCart } from './screen-steps.ts';
+import { shopTexts } from './shop-texts.ts';
 
 /** Of the demo (demo/users.json); its password is public and opens the panel on the machine that runs the shop. */
 const admin = { username: 'urednik@attika.example', password: 'DemoUrednik2026!', memberCard: '' };
@@ -30,6 +32,25 @@ function withDialog(name: string, screen: AdminScreen, button: string): ScreenSt
   };
 }
 
+/** The page of an event in edit mode, with what a button of its bar opens. */
+function editedEvent(name: string, button?: string): ScreenState {
+  return {
+    name,
+    over: button !== undefined,
+    async show(visit) {
+      const { page, url, language } = visit;
+      await withoutCart(visit);
+      await asCustomer(visit, admin);
+      await page.goto(`${url}${eventAddress('evt-open-day-2027', language)}?editPage=true`);
+      await page.locator('[data-edit-ready]').waitFor();
+      if (button === undefined) return;
+      // The bar speaks the editor's language, on pages of another, too.
+      await visible(page.getByRole('button', { name: shopTexts('hr')(button), exact: true })).click();
+      await page.getByRole('dialog').filter({ visible: true }).waitFor();
+    },
+  };
+}
+
 /** `panel-content`; of a screen that is looked at several times the parameters follow: `panel-event-new`. */
 function nameOf(screen: AdminScreen, parameters: Readonly<Record<string, string>>): string {
   const word = screen.replace(/^admin/, '').replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`);
@@ -49,4 +70,7 @@ export const panelStates: readonly ScreenState[] = [
   withDialog('panel-template-dialog', 'adminTemplates', 'admin.templates.new'),
   withDialog('panel-invitation-dialog', 'adminUsers', 'admin.users.invite'),
   withDialog('panel-passkey-dialog', 'adminAccount', 'admin.passkeys.add'),
+  editedEvent('edit-event'),
+  editedEvent('edit-event-history', 'editor.editBar.history'),
+  editedEvent('edit-event-publish', 'editor.editBar.publish'),
 ];
