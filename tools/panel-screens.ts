@@ -36,7 +36,7 @@ function withDialog(name: string, screen: AdminScreen, button: string): ScreenSt
 function editedEvent(name: string, button?: string): ScreenState {
   return {
     name,
-    over: button !== undefined,
+    ...(button === undefined ? {} : { over: true }),
     async show(visit) {
       const { page, url, language } = visit;
       await withoutCart(visit);
