@@ -36,10 +36,14 @@ export function registerSettingsRoutes(
     },
     userSetting: (context, { query }) => getUserSetting(context, query.group, query.key),
     userSettingUpdate: (context, { body }) => saveUserSetting(context, body),
-    optionList: async (context) =>
-      listKnownOptions(context).map((option) =>
-        option.key === 'Logo' ? { ...option, value: findLogo(context.site, media)?.id ?? null } : option,
-      ),
+    async optionList(context) {
+      const options = await listKnownOptions(context);
+      return options.map((option) => {
+        if (option.key !== 'Logo') return option;
+        const site = { ...context.site, options: { Logo: option.value } };
+        return { ...option, value: findLogo(site, media)?.id ?? null };
+      });
+    },
     optionUpdate: (context, { body }) => updateOptions(context, { passwords }, body.options, body.seen),
     hasRunningPipeline: async () => false,
     postsByHashtags: async () => [],

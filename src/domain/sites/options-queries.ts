@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { may, requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { isSiteOption, type SiteOptionRule, siteOptions } from './site-options.ts';
+import { siteOptions as optionRows } from './sites-tables.ts';
 
 /** One option of a site's content management (docs/rules/options.md). */
 export type SiteOption = { readonly key: string; readonly value: unknown };
@@ -35,17 +37,26 @@ export function optionVersionOf(value: unknown): string {
 }
 
 /**
- * Every option that a site may have, for those who may change them.
+ * Every option that a site may have, for those who may change them: as they are saved, which the site of the context
+ * shows once it has heard of it.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
  */
-export function listKnownOptions(context: Context): KnownOption[] {
+export async function listKnownOptions(context: Context): Promise<KnownOption[]> {
   requirePermission(context, 'settings.manage');
-  const set = new Map(listOptions(context).map(({ key, value }) => [key, value]));
+  const saved = await savedOptions(context);
+  const site = { ...context.site, options: saved };
+  const set = new Map(listOptions({ ...context, site }).map(({ key, value }) => [key, value]));
   const rules: Readonly<Record<string, SiteOptionRule>> = siteOptions;
   return Object.entries(rules).map(([key, rule]) => ({
     key,
     value: set.get(key) ?? null,
     default: rule.default ?? null,
-    version: optionVersionOf(context.site.options[key]),
+    version: optionVersionOf(saved[key]),
   }));
+}
+
+/** The options of the context's site as they stand in the database, by key. */
+export async function savedOptions({ database, site }: Context): Promise<Record<string, unknown>> {
+  const rows = await database.select().from(optionRows).where(eq(optionRows.siteId, site.id));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

@@ -3,10 +3,10 @@ import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { listOptions, optionVersionOf, type SiteOption } from './options-queries.ts';
+import { listOptions, optionVersionOf, type SiteOption, savedOptions } from './options-queries.ts';
 import { optionProblems } from './site-options.ts';
 import { saveOptions } from './sites-service.ts';
-import { siteOptions as optionRows, sites } from './sites-tables.ts';
+import { sites } from './sites-tables.ts';
 
 export const sitePasswordMinimum = 8;
 
@@ -30,8 +30,7 @@ export async function updateOptions(
     const { database, site } = transaction;
     // Two who change options at once: the second begins with what the first has saved.
     await database.select({ id: sites.id }).from(sites).where(eq(sites.id, site.id)).for('update');
-    const rows = await database.select().from(optionRows).where(eq(optionRows.siteId, site.id));
-    const present = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    const present = await savedOptions(transaction);
     requireSeen(present, seen);
     const options = Object.fromEntries(
       Object.entries({ ...present, ...wanted }).filter(([, value]) => value !== null),
