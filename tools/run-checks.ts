@@ -214,20 +214,20 @@ async function runSideBySide(together: readonly Check[], results: Map<string, Re
 /** What Vitest writes of a run beside what it tells (both configurations name it). */
 const testResults = path.join(root, 'test-results/tests.json');
 
-/** One line for each test that has failed, so that the end of a long output names them. */
+/** What each test that has failed says, a line for each of its errors, so that the end of a long output names them. */
 function failedTests(): string[] {
   if (!existsSync(testResults)) return [];
   type Outcome = { status: string; fullName: string; failureMessages: string[] };
   const { testResults: files } = JSON.parse(readFileSync(testResults, 'utf8')) as {
     testResults: { name: string; status: string; message: string; assertionResults: Outcome[] }[];
   };
-  const firstLine = (message = '') => (message.split('\n')[0] ?? '').slice(0, 300);
+  const firstLine = (message: string) => (message.split('\n')[0] ?? '').slice(0, 300);
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && status === 'failed') return `${file}: ${firstLine(message)}`;
-    return failed.map(
-      ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${file} › ${fullName}:`, ...failureMessages.map(firstLine)].join('\n    '),
     );
   });
 }

@@ -49,7 +49,11 @@ export function withWindows(unseen: boolean): (options: BrowserContextOptions) =
   aroundEach(async (runTest, { task }) => {
     const windows: Opened[] = [];
     await ofTest.run(windows, runTest);
-    if (task.result?.state === 'fail') return keepPictures(task.fullTestName, windows);
+    if (task.result?.state === 'fail') {
+      const shown = await keepPictures(task.fullTestName, windows);
+      task.result.errors?.push(...shown.map((message) => ({ message })));
+      return;
+    }
     if (unseen) return;
     await Promise.all(windows.map(async (window) => (await canRest(window)) && give(window)));
   });

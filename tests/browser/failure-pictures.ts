@@ -4,12 +4,17 @@ import type { BrowserWindow } from './browser-windows.ts';
 
 const folder = new URL('../../test-results/failures', import.meta.url).pathname;
 
-/** What the windows of a failed test show, as a picture and as people with a screen reader hear it. */
-export async function keepPictures(testName: string, windows: readonly BrowserWindow[]): Promise<void> {
+/**
+ * Keeps what the windows of a failed test show, as a picture and as people with a screen reader hear it.
+ * @returns a line for each: where it stands, what has the focus, what lies before the page
+ */
+export async function keepPictures(testName: string, windows: readonly BrowserWindow[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
+  const lines: string[] = [];
   for (const [place, { page, complaints }] of windows.entries()) {
     const name = `${testName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}-${place + 1}`;
     try {
+      lines.push([page.url(), ...(await page.evaluate(whatStandsInFront)), ...complaints].join(' · '));
       const heard = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
       await writeFile(path.join(folder, `${name}.txt`), [page.url(), ...complaints, heard, ''].join('\n'));
       await page.screenshot({ path: path.join(folder, `${name}.png`), timeout: 5_000 });
@@ -17,4 +22,14 @@ export async function keepPictures(testName: string, windows: readonly BrowserWi
       // A window that hangs or is closed has nothing to show.
     }
   }
+  return lines;
+}
+
+/** In the page. */
+function whatStandsInFront(): string[] {
+  const said = document.querySelectorAll<HTMLElement>('dialog[open], [role="alert"], [role="status"]');
+  return [`focus: ${document.activeElement?.outerHTML.slice(0, 80)}`]
+    .concat([...said].map((element) => element.innerText.slice(0, 80)))
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
 }

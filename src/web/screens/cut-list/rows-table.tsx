@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { cutListRowsMaximum, cutMarkMaximum } from '#values/limits.ts';
 import { findTypedLengthMm } from '#values/number-entry.ts';
 import type { FieldError } from '#values/refusal.ts';
@@ -219,8 +220,9 @@ function takePaste(event: ClipboardEvent<HTMLInputElement>, list: CutListState):
 function goOn(event: KeyboardEvent<HTMLInputElement>, index: number, list: CutListState): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  if (index + 1 >= list.rows.length) list.add();
-  requestAnimationFrame(() => document.getElementById(`length-${index + 1}`)?.focus());
+  // What is typed next belongs into the new row: it stands there at once.
+  if (index + 1 >= list.rows.length) flushSync(list.add);
+  document.getElementById(`length-${index + 1}`)?.focus();
 }
 
 function round(value: number): number {
