@@ -5,8 +5,16 @@ import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { checkedValues } from './event-editing.ts';
 import { recordEvent } from './event-history.ts';
-import { endWaiting, findWaiting, getPublishable, published, restOf, wait } from './event-publications.ts';
-import { type EventRow, holdEvent, newestOf, readEvent, unseenLanguages } from './event-rows.ts';
+import {
+  endWaiting,
+  findWaiting,
+  getPublishable,
+  published,
+  restOf,
+  unseenLanguages,
+  wait,
+} from './event-publications.ts';
+import { type EventRow, holdEvent, newestOf, readEvent } from './event-rows.ts';
 import { changedFacts, columnsOf, draftOf, textIn } from './event-texts.ts';
 import { type EventDraft, events } from './events-tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Language } from '#values/language.ts';
+import { type Language, languages } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { requireDescribed } from '../media/described-media.ts';
@@ -10,6 +10,7 @@ import {
   columnsOf,
   draftOf,
   factsOf,
+  hasWords,
   languagesApart,
   type StoredEvent,
   withoutWords,
@@ -57,6 +58,13 @@ export async function getPublishable(
   if (Object.keys(seen.title).length === 0)
     throw new Refusal('VALIDATION', {}, { title: { rule: 'required' } });
   return seen;
+}
+
+/** Languages whose newest words visitors do not see; of an event that nobody sees those in which it is written. */
+export function unseenLanguages(row: EventRow): Language[] {
+  const newest = draftOf(newestOf(row));
+  if (row.status === 'draft') return languages.filter((one) => hasWords(newest, one));
+  return languagesApart(newest, draftOf(row));
 }
 
 /** What is still to be published once visitors see the one; nothing where both say the same. */

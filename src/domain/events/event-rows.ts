@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Language, languages } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
-import { draftOf, hasWords, languagesApart } from './event-texts.ts';
 import { isOf } from './events-queries.ts';
 import { events } from './events-tables.ts';
 
@@ -39,11 +37,4 @@ export function newestOf(row: EventRow): EventRow {
 /** Whether visitors see another event than the newest, or none. */
 export function hasChanges({ status, draft }: EventRow): boolean {
   return status === 'draft' || draft !== null;
-}
-
-/** Languages whose newest words visitors do not see; of an event that nobody sees those in which it is written. */
-export function unseenLanguages(row: EventRow): Language[] {
-  const newest = draftOf(newestOf(row));
-  if (row.status === 'draft') return languages.filter((one) => hasWords(newest, one));
-  return languagesApart(newest, draftOf(row));
 }
