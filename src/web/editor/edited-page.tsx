@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { LoadedPageSection, SectionWithLoaded } from '#sections/page-section.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
@@ -16,8 +16,8 @@ import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from
 import { markEditing } from './editing-mark.ts';
 import { keyOf } from './frame/drawn-section.tsx';
 import { EditedSections } from './frame/edited-sections.tsx';
+import { EditedSurroundings, EditPanel } from './late.ts';
 import { OwnLanguage } from './own-language.tsx';
-import { EditPanel } from './panel/edit-panel.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
 import { sharedEditing, useIsPhone, useShared } from './phone/shared-editing.ts';
 import { usePresence } from './presence/use-presence.ts';
@@ -29,7 +29,6 @@ import { createEditStore } from './store/edit-store.ts';
 import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
 import { pageCalls } from './store/text-calls.ts';
-import { EditedSurroundings } from './surroundings/edited-surroundings.tsx';
 import { createSurroundings } from './surroundings/surroundings.ts';
 import { useDraftAddress } from './use-draft-address.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -81,6 +80,7 @@ function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick
 function EditSurroundings({ document, isReady }: { document: EditedDocument; isReady: boolean }) {
   const view = useEditState((state) => state.view);
   const editing = useEditing();
+  const areToolsWanted = useAfter(isReady);
   const { spoken } = editing;
   useLeaving(editing);
   usePresence();
@@ -90,11 +90,22 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
     <div lang={spoken}>
       <EditBar isInLanguage={document.isInLanguage} />
       {view === 'phone' && <PhoneWindow />}
-      <EditPanel />
       {/* All that the page itself consists of has come by then. */}
-      {isReady && <EditedSurroundings />}
+      {areToolsWanted && (
+        <Suspense fallback={null}>
+          <EditPanel />
+          <EditedSurroundings />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** Whether it was so when the page was last drawn: what begins by it does not hold that up. */
+function useAfter(fact: boolean): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => setIsAfter(fact), [fact]);
+  return isAfter;
 }
 
 function useEditingOf(

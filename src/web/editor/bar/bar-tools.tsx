@@ -1,12 +1,12 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Pressed } from '../content/pressed-words.ts';
 import { useEditing } from '../editing-context.ts';
+import { SiteElements } from '../late.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './edit-bar.module.css';
-import { SiteElements } from './site-elements.tsx';
 import { useSurroundingsPress } from './use-surroundings-press.ts';
 
 /* What the bar has on whatever is edited. */
@@ -38,7 +38,9 @@ export function SurroundingsTool() {
   return (
     <>
       <ToolButton icon="surroundings" label={t('editBar.elements')} onClick={() => open(undefined)} />
-      {opened && <SiteElements pressed={opened.pressed} onClose={() => setOpened(undefined)} />}
+      <Suspense fallback={null}>
+        {opened && <SiteElements pressed={opened.pressed} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </>
   );
 }

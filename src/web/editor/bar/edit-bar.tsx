@@ -2,18 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
+import { NewPageDialog, PageSettings, PublishDialog, SectionManager } from '../late.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { LeaveLink, StepButtons, SurroundingsTool } from './bar-tools.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './edit-bar.module.css';
-import { NewPageDialog } from './new-page-dialog.tsx';
 import { OriginalChanges } from './original-changes.tsx';
-import { PageSettings } from './page-settings.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { SectionManager } from './section-manager.tsx';
 import { StartTranslation } from './start-translation.tsx';
 
 const HistoryDialog = lazy(() => import('../differences/history-dialog.tsx'));
@@ -59,15 +56,13 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
           {t('editBar.publish')}
         </Button>
       )}
-      {opened === 'sections' && <SectionManager onClose={close} />}
-      {opened === 'newPage' && <NewPageDialog onClose={close} />}
-      {opened === 'settings' && <PageSettings onClose={close} />}
-      {opened === 'history' && (
-        <Suspense fallback={null}>
-          <HistoryDialog onClose={close} />
-        </Suspense>
-      )}
-      {opened === 'publish' && <PublishDialog onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === 'sections' && <SectionManager onClose={close} />}
+        {opened === 'newPage' && <NewPageDialog onClose={close} />}
+        {opened === 'settings' && <PageSettings onClose={close} />}
+        {opened === 'history' && <HistoryDialog onClose={close} />}
+        {opened === 'publish' && <PublishDialog onClose={close} />}
+      </Suspense>
       <ConflictDialog />
     </section>
   );

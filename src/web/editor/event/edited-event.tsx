@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { findLanguageByCode, type Language } from '#values/language.ts';
@@ -13,6 +13,7 @@ import { createFieldRegister } from '../content/shown-options.ts';
 import '../edited-page.css';
 import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from '../editing-context.ts';
 import { markEditing } from '../editing-mark.ts';
+import { EditedSurroundings } from '../late.ts';
 import { OwnLanguage } from '../own-language.tsx';
 import { PhoneWindow } from '../phone/phone-window.tsx';
 import { sharedEditing, useIsPhone, useShared } from '../phone/shared-editing.ts';
@@ -20,7 +21,6 @@ import { createDrawing } from '../store/drawing.ts';
 import { createEditStore } from '../store/edit-store.ts';
 import { createJoinedHistory } from '../store/joined-history.ts';
 import { contentOf, createSaving } from '../store/saving.ts';
-import { EditedSurroundings } from '../surroundings/edited-surroundings.tsx';
 import { RunningPlace } from '../surroundings/running-text.tsx';
 import { createSurroundings } from '../surroundings/surroundings.ts';
 import { useLeaving } from '../use-leaving.ts';
@@ -85,7 +85,9 @@ function EditSurroundings() {
       <EventBar />
       {view === 'phone' && <PhoneWindow />}
       <EventPanel />
-      <EditedSurroundings />
+      <Suspense fallback={null}>
+        <EditedSurroundings />
+      </Suspense>
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { LeaveLink, StepButtons, SurroundingsTool } from '../bar/bar-tools.tsx';
 import { ConflictDialog } from '../bar/conflict-dialog.tsx';
 import styles from '../bar/edit-bar.module.css';
 import { PreviewLink } from '../bar/preview-link.tsx';
-import { PublishDialog } from '../bar/publish-dialog.tsx';
 import { SaveStatus } from '../bar/save-status.tsx';
 import { useAllPublished } from '../bar/use-all-published.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
+import { PublishDialog } from '../late.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { factsId, publishingOf } from './event-document.ts';
@@ -59,12 +59,10 @@ export function EventBar() {
           {t('editBar.publish')}
         </Button>
       )}
-      {opened === 'history' && (
-        <Suspense fallback={null}>
-          <HistoryDialog onClose={close} />
-        </Suspense>
-      )}
-      {opened === 'publish' && <PublishDialog onClose={close} about={<PublishedLanguages />} />}
+      <Suspense fallback={null}>
+        {opened === 'history' && <HistoryDialog onClose={close} />}
+        {opened === 'publish' && <PublishDialog onClose={close} about={<PublishedLanguages />} />}
+      </Suspense>
       <ConflictDialog />
     </section>
   );

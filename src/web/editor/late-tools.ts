@@ -1,0 +1,9 @@
+/* What stands beside what is edited, or is opened by a press. It comes in one piece once the page can be edited (late.ts). */
+
+export { NewPageDialog } from './bar/new-page-dialog.tsx';
+export { PageSettings } from './bar/page-settings.tsx';
+export { PublishDialog } from './bar/publish-dialog.tsx';
+export { SectionManager } from './bar/section-manager.tsx';
+export { SiteElements } from './bar/site-elements.tsx';
+export { EditPanel } from './panel/edit-panel.tsx';
+export { EditedSurroundings } from './surroundings/edited-surroundings.tsx';
