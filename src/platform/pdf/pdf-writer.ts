@@ -51,7 +51,7 @@ function drawHead(page: Page, { overline, title, logo, stamp }: PdfDocument): vo
   const room = { width: 150, height: 30 };
   const right = margin + widthOf(page);
   if (logo) page.image(logo, right - room.width, margin, { fit: [room.width, room.height], align: 'right' });
-  const width = widthOf(page) - room.width - 16;
+  const width = logo || stamp ? widthOf(page) - room.width - 16 : widthOf(page);
   page
     .font(faceOf(page, 'bold', overline))
     .fontSize(9)
