@@ -65,7 +65,7 @@ export const screenStates: readonly ScreenState[] = [
       await withoutCart(visit);
       await openPage(visit.page, visit.url + pathOf('shop', visit.language));
       await press(visit, visit.t('layout.openMenu'));
-      await visit.page.getByRole('dialog').locator('summary').first().click();
+      await visit.page.getByRole('dialog').waitFor();
     },
   },
   ...tradeScreens,

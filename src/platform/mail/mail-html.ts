@@ -139,7 +139,7 @@ function renderTable(content: string): string {
 /** Beside each other, on narrow screens below each other. */
 function renderFact({ label, value, strong }: MailFact): string {
   const weight = strong ? ';font-weight:600' : '';
-  return `<tr class="fact"><th scope="row" class="rule soft" align="left" width="38%" style="${cell};font-weight:400;color:#5a646c">${renderLine(label)}</th><td class="rule" style="${cell};padding-left:16px${weight}">${renderLines(value.split(/\r?\n/))}</td></tr>`;
+  return `<tr class="fact"><th scope="row" class="rule soft" align="left" width="42%" style="${cell};font-weight:400;color:#5a646c">${renderLine(label)}</th><td class="rule" style="${cell};padding-left:16px${weight}">${renderLines(value.split(/\r?\n/))}</td></tr>`;
 }
 
 function renderSum({ label, value, strong }: MailFact): string {

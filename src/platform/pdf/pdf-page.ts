@@ -14,7 +14,7 @@ const wideFonts = {
 } as const;
 
 export const margin = 44;
-export const footerRoom = 24;
+export const footerRoom = 18;
 /** Points of one line at the foot of a page; there is room for three. */
 export const footerLine = 11;
 export const ink = '#1c232b';

@@ -124,6 +124,41 @@ test("a long table begins each page with its columns' names, and neither its sum
   expect(parted).toBeLessThan(21);
 }, 60_000);
 
+/** As an invoice by transfer is written: who, what about, goods, taxes, codes. */
+const bill = (rows: number): PdfBlock[] => [
+  {
+    kind: 'parties',
+    parties: [
+      { label: 'Prodavatelj', lines: ['Limarija Čačić', 'Ulica 1', 'Zagreb', 'Hrvatska', 'OIB', 'PDV ID'] },
+      { label: 'Kupac', lines: ['Ana Horvat', 'Ulica 2', 'Split', 'Hrvatska'] },
+    ],
+  },
+  {
+    kind: 'facts',
+    facts: ['Datum izdavanja', 'Datum narudžbe', 'Narudžba', 'Isporuka', 'Plaćanje', 'IBAN', 'Poziv'].map(
+      (label) => ({ label, value: label === 'Isporuka' ? 'Dostava\nUlica 2\n27. do 30. studenoga' : '1' }),
+    ),
+  },
+  { kind: 'heading', text: 'Roba i usluge' },
+  ...goods(rows),
+  { kind: 'heading', text: 'Porez na dodanu vrijednost' },
+  {
+    kind: 'table',
+    columns: [{ label: 'Stopa', share: 1 }],
+    rows: [['25 %'], ['5 %']],
+    sum: ['Ukupno'],
+  },
+  { kind: 'heading', text: 'Platite skeniranjem koda' },
+  {
+    kind: 'codes',
+    codes: [{ label: 'EPC', barcode: { kind: 'qrcode', text: 'BCD\n002\n1' } }],
+  },
+];
+
+test('a bill of a few lines stands on one page with its codes', async () => {
+  for (const rows of [1, 4, 7]) expect(await textsByPage(paper(bill(rows))), `${rows} rows`).toHaveLength(1);
+});
+
 test('what has been paid is stamped', async () => {
   const [plain = 0] = await textsByPage(paper(goods(2)));
   const [stamped = 0] = await textsByPage(paper(goods(2), { stamp: 'Plaćeno' }));

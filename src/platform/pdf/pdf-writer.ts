@@ -51,7 +51,7 @@ function drawHead(page: Page, { overline, title, logo, stamp }: PdfDocument): vo
   const room = { width: 150, height: 30 };
   const right = margin + widthOf(page);
   if (logo) page.image(logo, right - room.width, margin, { fit: [room.width, room.height], align: 'right' });
-  const width = widthOf(page) - room.width - 16;
+  const width = logo || stamp ? widthOf(page) - room.width - 16 : widthOf(page);
   page
     .font(faceOf(page, 'bold', overline))
     .fontSize(9)
@@ -77,7 +77,7 @@ function drawHead(page: Page, { overline, title, logo, stamp }: PdfDocument): vo
     page.y = Math.max(bottom, top + 20);
   }
   page.x = margin;
-  page.fontSize(20).moveDown(0.6);
+  page.fontSize(20).moveDown(0.4);
 }
 
 function drawBlock(
@@ -90,7 +90,7 @@ function drawBlock(
       // A heading is not left alone, and a short table below it is not broken.
       keepTogether(page, roomWith(next));
       page
-        .moveDown(0.6)
+        .moveDown(0.4)
         .font(faceOf(page, 'bold', block.text))
         .fontSize(13)
         .fillColor(ink)
@@ -115,7 +115,7 @@ function drawBlock(
       return;
     case 'facts':
       for (const { label, value } of block.facts) drawFact(page, label, value);
-      page.moveDown(0.8);
+      page.moveDown(0.5);
       return;
     case 'parties':
       drawParties(page, block.parties);
@@ -145,7 +145,7 @@ function drawBlock(
 
 /** Points of a heading with what must not be parted from it. */
 function roomWith(next: PdfBlock | undefined): number {
-  if (next?.kind === 'codes') return codeHeight + 44;
+  if (next?.kind === 'codes') return codeHeight + 40;
   if (next?.kind === 'blanks') return 44 + blankHeight * next.labels.length;
   return next?.kind === 'table' && next.rows.length <= shortTable ? 80 + 22 * next.rows.length : 80;
 }
@@ -153,7 +153,7 @@ function roomWith(next: PdfBlock | undefined): number {
 function drawFact(page: Page, label: string, value: string): void {
   const labelWidth = 190;
   const valueWidth = widthOf(page) - labelWidth - 12;
-  page.fontSize(10);
+  page.fontSize(9.5);
   const height = Math.max(
     page.font(faceOf(page, 'regular', label)).heightOfString(label, { width: labelWidth }),
     page.font(faceOf(page, 'bold', value)).heightOfString(value, { width: valueWidth }),
@@ -204,7 +204,7 @@ function drawParties(page: Page, parties: Extract<PdfBlock, { kind: 'parties' }>
   }
   page.x = margin;
   page.y = bottom;
-  page.moveDown(1);
+  page.moveDown(0.7);
 }
 
 function drawFooters(page: Page, footer: string): void {
@@ -218,11 +218,23 @@ function drawFooters(page: Page, footer: string): void {
       .font(faceOf(page, 'regular', footer))
       .fontSize(8)
       .fillColor(quiet);
-    page.text(footer, margin, top, { width: widthOf(page) - 60, height: 3 * footerLine, ellipsis: true });
+    page.text(wholeParts(footer), margin, top, {
+      width: widthOf(page) - 40,
+      height: 3 * footerLine,
+      ellipsis: true,
+    });
     page.text(`${index + 1} / ${count}`, margin, top, {
       width: widthOf(page),
       align: 'right',
       lineBreak: false,
     });
   }
+}
+
+/** Lines at the foot end between its parts, never within a telephone number or a name. */
+function wholeParts(footer: string): string {
+  return footer
+    .split(' · ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
 }

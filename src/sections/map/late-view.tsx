@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { unbrokenHours } from '#web/parts/opening-hours.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import layout from '#web/styles/layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -89,7 +90,7 @@ function PlaceCard({ place, number, headingLevel }: PlaceCardProps) {
             </Link>
           </p>
         )}
-        {hours && <p className={styles.hours}>{hours}</p>}
+        {hours && <p className={styles.hours}>{unbrokenHours(hours)}</p>}
       </address>
       <p className={styles.ways}>
         <Link

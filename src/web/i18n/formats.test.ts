@@ -38,6 +38,8 @@ test('numbers show the decimals they have, or as many as asked', () => {
   expect(formatNumber('de', 2, { decimals: 2, unit: 'kg' })).toBe('2,00\u00a0kg');
   expect(formatNumber('hr', -12.25)).toBe('−12,25');
   expect(formatNumber('de', 7.5, { unit: '°' })).toBe('7,5°');
+  expect(formatNumber('en', -9, { unit: '%' })).toBe('−9%');
+  expect(formatNumber('hr', -9, { unit: '%' })).toBe('−9\u00a0%');
 });
 
 test('files are so many kB, large ones MB', () => {

@@ -25,7 +25,7 @@ export type NumberForm = {
   unit?: string;
 };
 
-/** 1234.5 → '1.234,5' (hr, de), '1,234.5' (en). */
+/** 1234.5 → '1.234,5' (hr, de), '1,234.5' (en); per cent stands at the number in English alone. */
 export function formatNumber(language: Language, value: number, form: NumberForm = {}): string {
   const fixed = form.decimals === undefined ? trimZeros(value.toFixed(3)) : value.toFixed(form.decimals);
   const negative = fixed.startsWith('-') && /[1-9]/.test(fixed);
@@ -33,6 +33,7 @@ export function formatNumber(language: Language, value: number, form: NumberForm
   const { group, decimal } = separators[language];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   const number = `${negative ? minus : ''}${grouped}${decimals ? decimal + decimals : ''}`;
+  if (form.unit === '%' && language === 'en') return `${number}%`;
   return form.unit ? withUnit(number, form.unit) : number;
 }
 

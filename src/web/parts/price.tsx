@@ -80,5 +80,6 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
 
 /** The percentage of a running reduction, worked out from the lowest price of 30 days. */
 export function DiscountBadge({ percent }: { percent: number }) {
-  return <Badge tone="accent">{`\u2212${percent}\u00a0%`}</Badge>;
+  const { number } = useFormats();
+  return <Badge tone="accent">{number(-percent, { unit: '%' })}</Badge>;
 }

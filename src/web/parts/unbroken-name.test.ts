@@ -19,6 +19,7 @@ test.each([
   ['Razdjelni sloj, rola 45 m²', ['Razdjelni', 'sloj,', 'rola', '45 m²']],
   ['Vijci 4,8 × 35 mm, 100 kom.', ['Vijci', '4,8 × 35 mm,', '100 kom.']],
   ['Webinar, 28. siječnja 2027.', ['Webinar,', '28. siječnja', '2027.']],
+  ['Videotečaj falcanja, 4 sata', ['Videotečaj', 'falcanja,', '4 sata']],
   ['Komplet za 2 metra', ['Komplet', 'za', '2', 'metra']],
 ])('lines end between what belongs together: %s', (name, pieces) => {
   expect(piecesOf(name)).toEqual(pieces);

@@ -2,6 +2,7 @@ import type { Bundle, BundleMember, Stock, VariantAttribute } from '../catalogue
 import { type OptionFacts, optionFacts } from '../option-fields/option-rules.ts';
 import { type PieceBasis, pieceBasis } from '../option-fields/piece-facts.ts';
 import { type PictureFacts, pictureFacts } from '../picture-facts.ts';
+import { unbrokenName } from '../unbroken-name.ts';
 import type { Choice } from '../variant-picker/variant-choice.ts';
 
 /** A variant that may be chosen for a member. */
@@ -57,7 +58,7 @@ function memberFacts(member: BundleMember): MemberFacts {
   return {
     position: member.position,
     productId: member.product,
-    name: member.name,
+    name: unbrokenName(member.name),
     slug: member.slug,
     quantity: member.quantity,
     unit: member.unit,

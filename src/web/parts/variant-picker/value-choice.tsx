@@ -17,10 +17,12 @@ export type ValueChoiceProps = {
 export function ValueChoice({ attribute, name, chosen, isPossible, onPick }: ValueChoiceProps) {
   const t = useTranslations('catalogue');
   const { attributeCode, label, values } = attribute;
+  const chosenName = nameOf(attribute, chosen);
   return (
     <fieldset>
       <legend className={styles.legend}>
-        {label}: <strong>{nameOf(attribute, chosen)}</strong>
+        {chosenName ? `${label}: ` : label}
+        <strong>{chosenName}</strong>
       </legend>
       <div className={styles.values}>
         {values.map((value) => {

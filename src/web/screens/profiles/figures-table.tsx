@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { unbrokenName } from '../../parts/unbroken-name.ts';
 import styles from './profiles.module.css';
 import { LineSign } from './profiles-drawing.tsx';
 import type { ComparedProfile, ComparedValue, ProfilesFacts } from './profiles-load.ts';
@@ -56,7 +57,7 @@ export function FiguresTable({ facts: { compared, factNames } }: { facts: Profil
 
 /** Colours as samples that are spoken, other values as words. */
 function Values({ of: values }: { of: readonly ComparedValue[] }) {
-  if (!values.some(({ hex }) => hex)) return values.map(({ name }) => name).join(', ');
+  if (!values.some(({ hex }) => hex)) return unbrokenName(values.map(({ name }) => name).join(', '));
   return (
     <ul className={styles.colours}>
       {values.map(({ name, hex }) => (

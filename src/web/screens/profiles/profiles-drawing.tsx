@@ -33,7 +33,10 @@ export function ProfilesDrawing({ facts: { drawing, compared } }: { facts: Profi
         return (
           <figure key={sku} className={styles.sheet}>
             <figcaption className={styles.sheetName}>
-              <LineSign place={place} /> {name} <span className={styles.size}>{size}</span>
+              <LineSign place={place} />
+              <span>
+                {name} <span className={styles.size}>{size}</span>
+              </span>
             </figcaption>
             <svg className={styles.whole} viewBox={viewBox} aria-hidden="true">
               <path className={styles.profile} data-place={place} d={outline} />
