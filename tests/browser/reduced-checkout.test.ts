@@ -97,6 +97,21 @@ test.concurrent('a slip in a mail domain is asked about, and nothing is changed 
   expect(shopper.complaints).toEqual([]);
 });
 
+test.concurrent('what the first hand on the page types stays, and is asked about', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page } = shopper;
+  await fill(shopper, { rivets: 2 }, 'filled');
+  // No script has come yet: the first sign of somebody fetches them.
+  await page.goto(pathOf('checkout', 'hr'), { waitUntil: 'networkidle' });
+  const email = addressField(shopper, 'contactEmail');
+  await email.click();
+  await page.keyboard.type('ana@gmial.com', { delay: 60 });
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'ana@gmail.com', exact: true }).waitFor();
+  expect(await email.inputValue()).toBe('ana@gmial.com');
+  expect(shopper.complaints).toEqual([]);
+});
+
 test.concurrent('browsers are told what each field of an address is', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   await fill(shopper, { rivets: 2 }, 'filled');

@@ -76,7 +76,8 @@ export function AddressFields({ kind, values, countries, errorOf, question }: Ad
         className={className ?? styles.whole}
       />
     );
-    if (name !== 'contactEmail' || !question) return shown;
+    if (name !== 'contactEmail') return shown;
+    // With or without a question: a field that moved to another place would lose what is being typed into it.
     return (
       <div key={name} className={styles.whole}>
         {shown}

@@ -30,6 +30,8 @@ export default function EmailQuestion({ inputId }: { inputId: string }) {
     };
     document.addEventListener('pointerdown', press, { signal, capture: true });
     for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, { signal });
+    // Whoever types fast has left the field before this came.
+    if (input && input !== document.activeElement) ask();
     input?.addEventListener('blur', leave, { signal });
     input?.addEventListener('input', () => setLikely(undefined), { signal });
     return () => leaving.abort();
