@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sites } from '../../tools/prepared-cart.ts';
 import { mp4, photograph } from '../support/media-calls.ts';
@@ -218,6 +218,50 @@ test('a film goes on after a lost connection, and nothing is sent again that has
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await tile(shopper, 'dugi').waitFor();
   expect(offsets).toEqual([0, 8 * 1024 * 1024]);
+});
+
+test('without a connection files wait for it, and each comes in once when it is back', async () => {
+  const shopper = await anEditor('en');
+  const { page, context, t } = shopper;
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const files = await Promise.all(
+    names.map(async (name, index) => jpeg(`line-${name}.jpg`, await photograph('#2a4a7f', 300 + index))),
+  );
+  const nameOf = (request: Request) =>
+    /filename="line-(\w+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? '';
+  /** Names of the files that were let through, and of those whose answer came. */
+  const sent: string[] = [];
+  const answered: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/media/upload')) answered.push(nameOf(answer.request()));
+  });
+  let isLost = false;
+  await page.route('**/api/v2/media/upload', async (route) => {
+    if (isLost) return route.abort('internetdisconnected');
+    const name = nameOf(route.request());
+    sent.push(name);
+    if (name !== 'two' || sent.indexOf(name) < sent.length - 1) return route.continue();
+    // It arrives, but its answer is lost, and so is all that is on its way then.
+    await route.fetch();
+    isLost = true;
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await choose(shopper, files);
+  const uploads = page.getByRole('list', { name: t('library.upload.list') }).getByRole('listitem');
+  const stalled = uploads.filter({ hasText: t('library.upload.stalled') });
+  await stalled.filter({ hasText: 'line-two' }).waitFor();
+  await expectAccessible(page);
+  const before = { sent: sent.length, answered: [...answered] };
+  isLost = false;
+  await context.setOffline(false);
+  await expect.poll(() => uploads.count()).toBe(0);
+  const later = sent.slice(before.sent);
+  expect(later).toContain('two');
+  expect(later.filter((name) => before.answered.includes(name))).toEqual([]);
+  // What had come in without an answer stands there once, like all others.
+  await page.getByLabel(t('library.search')).fill('line');
+  await expect.poll(() => tiles(shopper).count()).toBe(names.length);
 });
 
 test('a film gets its poster from the library over the library', async () => {

@@ -2,7 +2,14 @@ import { mediumMaxima } from '#values/media-limits.ts';
 import { type FieldError, Refusal } from '#values/refusal.ts';
 
 /** What goes with uploaded files. */
-export type CustomData = { readonly access: 'public' | 'private'; readonly folder: string };
+export type CustomData = {
+  readonly access: 'public' | 'private';
+  readonly folder: string;
+  readonly uploadKey?: string;
+};
+
+/** Made by whoever uploads, so that nobody else's is the same. */
+const uploadKeyForm = /^[\w-]{16,60}$/;
 
 /**
  * Reads the part `customData`; without one files are public and in no folder.
@@ -11,7 +18,7 @@ export type CustomData = { readonly access: 'public' | 'private'; readonly folde
 export function customDataIn(json: string | undefined): CustomData {
   if (json === undefined) return { access: 'public', folder: '' };
   const given = parse(json);
-  const { access = 'public', folder = '' } = given;
+  const { access = 'public', folder = '', uploadKey } = given;
   if (access !== 'public' && access !== 'private') throw wrong('customData.access', { rule: 'oneOf' });
   // PostgreSQL stores neither NUL nor halves of surrogate pairs.
   if (typeof folder !== 'string' || !folder.isWellFormed() || folder.includes('\0')) {
@@ -20,7 +27,11 @@ export function customDataIn(json: string | undefined): CustomData {
   if (folder.length > mediumMaxima.folder) {
     throw wrong('customData.folder', { rule: 'maxLength', parameter: mediumMaxima.folder });
   }
-  return { access, folder };
+  if (uploadKey === undefined) return { access, folder };
+  if (typeof uploadKey !== 'string' || !uploadKeyForm.test(uploadKey)) {
+    throw wrong('customData.uploadKey', { rule: 'format' });
+  }
+  return { access, folder, uploadKey };
 }
 
 function parse(json: string): Record<string, unknown> {

@@ -5,8 +5,13 @@ import { LibraryMedium, MediumAccess } from '../shapes/media-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ uploadId: Type.String({ minLength: 1, maxLength: 60 }) });
-/** Bytes of the file that have arrived. */
-const answer = Type.Object({ uploadId: Type.String(), received: Type.Integer() });
+const answer = Type.Object({
+  uploadId: Type.String(),
+  /** Bytes of the file that have arrived. */
+  received: Type.Integer(),
+  /** It is in the library already; who has not heard so ends it once more. */
+  finished: Type.Boolean(),
+});
 
 /** Large files in pieces: whoever loses the connection asks how much has arrived and goes on there. */
 export const mediaPartsEndpoints = {

@@ -10,6 +10,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { folderOf, titleOf } from './library-rules.ts';
+import { listUploaded } from './media-queries.ts';
 import type { Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
 import { examineFile } from './medium-examination.ts';
@@ -40,19 +41,24 @@ export async function uploadMedia(
     readonly uploaded: readonly UploadedFile[];
     readonly access: Medium['access'];
     readonly folder: string;
+    /** Sent once more, by somebody who has not heard the answer, it brings the same media. */
+    readonly uploadKey?: string | undefined;
   },
 ): Promise<Medium[]> {
   requirePermission(context, 'media.edit');
+  const { access, uploadKey } = input;
   const folder = folderOf(input.folder);
   if (folder === undefined) throw invalid({ 'customData.folder': { rule: 'format' } });
   const found = await examineAll(sources.images, input.uploaded);
   for (const file of found) await keepFile(sources.files, file);
   return inTransaction(context, async (transaction) => {
+    const before = await holdUpload(transaction, uploadKey);
+    if (before.length > 0) return before;
     const saved: Medium[] = [];
     for (const file of found) {
       await holdFile(transaction, sources.files, file);
-      const words = { ...wordsOfName(file.fileName), alt: {}, access: input.access, folder };
-      saved.push(await insertMedium(transaction, { ...factsOf(file), ...words }));
+      const words = { ...wordsOfName(file.fileName), alt: {}, access, folder };
+      saved.push(await insertMedium(transaction, { ...factsOf(file), ...words, uploadKey }));
     }
     transaction.announce({ kind: 'media.changed', isNew: true });
     return saved;
@@ -74,7 +80,7 @@ export async function createMedium(context: Context, driveId: number): Promise<M
       .limit(1)
       .for('update');
     if (!known) throw invalid({ driveId: { rule: 'oneOf' } });
-    const { id, key, isPlaceholder, ...facts } = known;
+    const { id, key, uploadKey, isPlaceholder, ...facts } = known;
     const made = await insertMedium(transaction, { ...facts, driveId });
     transaction.announce({ kind: 'media.changed', isNew: true });
     return made;
@@ -90,7 +96,12 @@ export async function createMedium(context: Context, driveId: number): Promise<M
 export async function replaceFile(
   context: Context,
   sources: LibrarySources,
-  input: { readonly id: number; readonly uploaded: readonly UploadedFile[] },
+  input: {
+    readonly id: number;
+    readonly uploaded: readonly UploadedFile[];
+    /** As of `uploadMedia`. */
+    readonly uploadKey?: string | undefined;
+  },
 ): Promise<Medium> {
   requirePermission(context, 'media.edit');
   if (input.uploaded.length > 1) throw invalid({ file: { rule: 'maxLength', parameter: 1 } });
@@ -107,7 +118,7 @@ export async function replaceFile(
     const { originalName } = wordsOfName(file.fileName);
     const changed = await transaction.database
       .update(media)
-      .set({ ...facts, originalName, version: sql`${media.version} + 1` })
+      .set({ ...facts, originalName, uploadKey: input.uploadKey, version: sql`${media.version} + 1` })
       .where(isOfDrive([known.driveId ?? known.id]))
       .returning();
     const medium = changed.find(({ id }) => id === known.id);
@@ -151,6 +162,24 @@ export async function deleteMedia(
     throw isStillReferredTo(error) ? new Refusal('IN_USE', { uses: [] }) : error;
   });
   await removeUnusedFiles(context, sources.files, sources.directory.list(), left);
+}
+
+/**
+ * What an upload has brought already, for whoever has not heard the answer.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
+ */
+export async function findUploaded(context: Context, uploadKey: string): Promise<Medium[]> {
+  requirePermission(context, 'media.edit');
+  return listUploaded(context, uploadKey);
+}
+
+/** Of the same upload, sent twice, the second waits for the first. @returns what it has brought already */
+async function holdUpload(transaction: Context, uploadKey: string | undefined): Promise<Medium[]> {
+  if (uploadKey === undefined) return [];
+  await transaction.database.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`medium.upload ${uploadKey}`}, 0))`,
+  );
+  return listUploaded(transaction, uploadKey);
 }
 
 /** Within a transaction. @throws Refusal NOT_FOUND */

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import type { Site } from '../site.ts';
 import type { Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
 
@@ -17,6 +18,23 @@ export async function listMediaByIds(database: Database, ids: readonly number[])
 export async function findMedium(database: Database, id: number): Promise<Medium | undefined> {
   const [row] = await database.select().from(media).where(eq(media.id, id));
   return row;
+}
+
+/** Those of a site that an upload has brought already, the first one first. */
+export function listUploaded(
+  { database, site }: { readonly database: Database; readonly site: Pick<Site, 'id'> },
+  uploadKey: string,
+): Promise<Medium[]> {
+  return database
+    .select()
+    .from(media)
+    .where(and(eq(media.uploadKey, uploadKey), isOfSite(site)))
+    .orderBy(asc(media.id));
+}
+
+/** Of the site or of all sites. */
+export function isOfSite(site: Pick<Site, 'id'>): SQL | undefined {
+  return or(isNull(media.siteId), eq(media.siteId, site.id));
 }
 
 export async function findMediumByKey(database: Database, key: string): Promise<Medium | undefined> {
