@@ -36,8 +36,10 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
     if (input.replaces !== undefined) {
       return replaceFile(context, dependencies, { id: input.replaces, uploaded, uploadKey });
     }
-    const { access = 'public', folder = '' } = input;
-    const [medium] = await uploadMedia(context, dependencies, { uploaded, access, folder, uploadKey });
+    const { access = 'public', folder = '', allSites = false } = input;
+    const [medium] = await uploadMedia(context, dependencies, {
+      ...{ uploaded, access, folder, allSites, uploadKey },
+    });
     if (!medium) throw new Error('A file was taken in without a medium.');
     return medium;
   }
@@ -117,6 +119,7 @@ type FinishInput = {
   readonly fileName: string;
   readonly access?: Medium['access'] | undefined;
   readonly folder?: string | undefined;
+  readonly allSites?: boolean | undefined;
   readonly replaces?: number | undefined;
 };
 

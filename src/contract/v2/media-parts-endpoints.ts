@@ -67,6 +67,8 @@ export const mediaPartsEndpoints = {
       size: Type.Integer({ minimum: 1, maximum: mediumBytesMaximum }),
       access: Type.Optional(MediumAccess),
       folder: Type.Optional(Type.String({ maxLength: mediumMaxima.folder })),
+      /** Else it is of this site alone. */
+      allSites: Type.Optional(Type.Boolean()),
       replaces: Type.Optional(Id),
     }),
     answer: LibraryMedium,

@@ -4,7 +4,7 @@ import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { requireDescribed } from '../media/described-media.ts';
-import { checkedValues } from './event-editing.ts';
+import { checkedValues, sharePicture } from './event-editing.ts';
 import { recordEvent } from './event-history.ts';
 import { endWaiting, findWaiting, published, restOf, seenWith, wait } from './event-publications.ts';
 import { type EventRow, holdEvent, newestOf, readEvent } from './event-rows.ts';
@@ -102,6 +102,7 @@ export async function editEvent(
       ...written(before, language, words),
       status: known.status,
     });
+    await sharePicture(transaction, known, values.mediumId);
     const newest = draftOf(values);
     const changed = changedFacts(draftOf(before), newest);
     if (Object.keys(changed).length > 0) requirePermission(context, 'content.edit');

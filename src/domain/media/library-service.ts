@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import { isStillReferredTo } from '#platform/database/write-failures.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -10,7 +10,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { folderOf, titleOf } from './library-rules.ts';
-import { listUploaded } from './media-queries.ts';
+import { isOfDrive, isOfSite, listUploaded } from './media-queries.ts';
 import type { Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
 import { examineFile } from './medium-examination.ts';
@@ -41,6 +41,8 @@ export async function uploadMedia(
     readonly uploaded: readonly UploadedFile[];
     readonly access: Medium['access'];
     readonly folder: string;
+    /** Whether it is of all sites, not of the context's alone. */
+    readonly allSites: boolean;
     /** Sent once more, by somebody who has not heard the answer, it brings the same media. */
     readonly uploadKey?: string | undefined;
   },
@@ -58,7 +60,8 @@ export async function uploadMedia(
     for (const file of found) {
       await holdFile(transaction, sources.files, file);
       const words = { ...wordsOfName(file.fileName), alt: {}, access, folder };
-      saved.push(await insertMedium(transaction, { ...factsOf(file), ...words, uploadKey }));
+      const siteId = input.allSites ? null : context.site.id;
+      saved.push(await insertMedium(transaction, { ...factsOf(file), ...words, siteId, uploadKey }));
     }
     transaction.announce({ kind: 'media.changed', isNew: true });
     return saved;
@@ -66,8 +69,8 @@ export async function uploadMedia(
 }
 
 /**
- * Makes a further medium of a file that is in the library: the same file with words of its own.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION where no medium has this file
+ * Makes a further medium of a file that is in the library: the same file, of the same sites, with words of its own.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION where no medium of the site has this file
  */
 export async function createMedium(context: Context, driveId: number): Promise<Medium> {
   requirePermission(context, 'media.edit');
@@ -75,7 +78,7 @@ export async function createMedium(context: Context, driveId: number): Promise<M
     const [known] = await transaction.database
       .select()
       .from(media)
-      .where(isOfDrive([driveId]))
+      .where(and(isOfDrive([driveId]), isOfSite(context.site)))
       .orderBy(media.id)
       .limit(1)
       .for('update');
@@ -147,7 +150,9 @@ export async function deleteMedia(
     const rows = await transaction.database
       .select()
       .from(media)
-      .where('ids' in wanted ? inArray(media.id, [...asked]) : isOfDrive([...asked]))
+      .where(
+        and('ids' in wanted ? inArray(media.id, [...asked]) : isOfDrive([...asked]), isOfSite(context.site)),
+      )
       .for('update');
     const found = new Set(rows.map(({ id, driveId }) => ('ids' in wanted ? id : (driveId ?? id))));
     if (found.size < asked.size) throw new Refusal('NOT_FOUND');
@@ -182,9 +187,16 @@ async function holdUpload(transaction: Context, uploadKey: string | undefined): 
   return listUploaded(transaction, uploadKey);
 }
 
-/** Within a transaction. @throws Refusal NOT_FOUND */
-export async function holdMedium({ database }: Pick<Context, 'database'>, id: number): Promise<Medium> {
-  const [known] = await database.select().from(media).where(eq(media.id, id)).for('update');
+/** Within a transaction, one that the site has. @throws Refusal NOT_FOUND */
+export async function holdMedium(
+  { database, site }: Pick<Context, 'database' | 'site'>,
+  id: number,
+): Promise<Medium> {
+  const [known] = await database
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), isOfSite(site)))
+    .for('update');
   if (!known) throw new Refusal('NOT_FOUND');
   return known;
 }
@@ -221,10 +233,6 @@ async function insertMedium(
     .returning();
   if (!made) throw new Error('The database returned no row for a new medium.');
   return made;
-}
-
-function isOfDrive(driveIds: number[]) {
-  return or(inArray(media.driveId, driveIds), and(isNull(media.driveId), inArray(media.id, driveIds)));
 }
 
 function invalid(fields: FieldErrors): Refusal {
