@@ -65,7 +65,7 @@ describe('an upload', () => {
       },
       ...{ displayName: 'crveni-krov-2026.jpg', originalName: 'crveni_krov-2026.jpg', mime: 'image/jpeg' },
       ...{ extension: 'jpg', access: 'public', size: red.length, width: 900, height: 600 },
-      ...{ poster: null, default: false, urls: alternativePaths },
+      ...{ poster: null, default: false, allSites: false, urls: alternativePaths },
     });
     expect(hash).toMatch(/^[\da-f]{64}$/);
     expect(newPath.startsWith(`${way}?v=`)).toBe(true);

@@ -367,6 +367,49 @@ test('another file takes the place of one that is shown', async () => {
   expect(await panel.getByRole('heading', { name: 'stari' }).count()).toBe(1);
 });
 
+test('a medium is of this domain or of all, as it is uploaded and afterwards', async () => {
+  const shopper = await anEditor('de');
+  const { page, t } = shopper;
+  const panel = details(shopper);
+  const ofAll = panel.getByRole('checkbox', { name: t('library.site.allSites') });
+  const save = async () => {
+    await button(panel, t('library.save')).click();
+    await panel.getByText(t('library.unsaved')).waitFor({ state: 'detached' });
+  };
+  await choose(shopper, [jpeg('nur-hier.jpg', await photograph('#3b5d50'))]);
+  await panel.getByRole('heading', { name: 'nur hier' }).waitFor();
+  expect(await ofAll.isChecked()).toBe(false);
+  await button(panel, t('library.details.close')).click();
+  await page.getByRole('checkbox', { name: t('library.site.upload') }).check();
+  await choose(shopper, [jpeg('ueberall.jpg', await photograph('#5d3b50'))]);
+  await panel.getByRole('heading', { name: 'ueberall' }).waitFor();
+  expect(await ofAll.isChecked()).toBe(true);
+  await expectAccessible(page);
+
+  const filter = page.getByLabel(t('library.site.label'), { exact: true });
+  await filter.selectOption('own');
+  await tile(shopper, 'nur hier').waitFor();
+  expect(await tiles(shopper).filter({ hasText: 'ueberall' }).count()).toBe(0);
+  await tile(shopper, 'nur hier').click();
+  await panel.getByRole('heading', { name: 'nur hier' }).waitFor();
+  await ofAll.check();
+  await save();
+  await filter.selectOption('shared');
+  await tile(shopper, 'nur hier').waitFor();
+  await ofAll.uncheck();
+  await save();
+  expect(await ofAll.isChecked()).toBe(false);
+
+  // What the demo brings is of all domains.
+  await page.getByLabel(t('library.search')).fill('Attika');
+  await tile(shopper, 'ueberall').waitFor({ state: 'detached' });
+  await tiles(shopper).first().click();
+  await expect.poll(() => ofAll.isChecked()).toBe(true);
+  await ofAll.uncheck();
+  await button(panel, t('library.save')).click();
+  await panel.getByText(t('library.site.imported')).waitFor();
+});
+
 test('on a phone what is chosen stands in place of the list', async () => {
   const shopper = await anEditor('de', phone);
   const { page, t } = shopper;

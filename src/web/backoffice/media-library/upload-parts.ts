@@ -6,7 +6,9 @@ import { untilConnected } from './upload-patience.ts';
 import { type SendOptions, sendBody } from './upload-request.ts';
 
 /** What becomes of a file that has arrived whole. */
-export type PartsEnd = { readonly folder: string } | { readonly replaces: number };
+export type PartsEnd =
+  | { readonly folder?: string; readonly allSites?: boolean }
+  | { readonly replaces: number };
 
 /** Uploads that have begun: whoever tries again goes on with them. */
 const begun = new WeakMap<File, string>();

@@ -10,20 +10,23 @@ import { type BodyRequest, type SendOptions, sendBody } from './upload-request.t
 /** Names of uploads that nobody has answered yet: sent once more under its name, a file comes in once. */
 const unanswered = new WeakMap<File, string>();
 
+/** Where a file goes: absent, into no folder and to this site alone. */
+export type UploadPlace = { readonly folder?: string; readonly allSites?: boolean };
+
 /** Sends one file into the library, a large one in pieces. @throws ApiError; what `signal` was aborted with */
 export async function sendUpload(
   api: ApiClient,
   file: File,
-  folder: string,
+  place: UploadPlace,
   options: SendOptions,
 ): Promise<LibraryMedium> {
-  if (file.size > mediumPartBytesMaximum) return sendInParts(api, file, { folder }, options);
+  if (file.size > mediumPartBytesMaximum) return sendInParts(api, file, place, options);
   const uploadKey = unanswered.get(file) ?? newIdempotencyKey();
   unanswered.set(file, uploadKey);
   const { method, path } = mediaUploadEndpoints.mediaUpload;
   const body = new FormData();
   // Before the file: what is wrong with it is told before the file has gone.
-  body.set('customData', JSON.stringify({ access: 'public', folder, uploadKey }));
+  body.set('customData', JSON.stringify({ access: 'public', ...place, uploadKey }));
   body.set('file', file);
   try {
     const [medium] = await sendWhole<LibraryMedium[]>(api, { method, path, body }, options);
