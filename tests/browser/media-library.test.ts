@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { sites } from '../../tools/prepared-cart.ts';
 import { mp4, photograph } from '../support/media-calls.ts';
 import { withOwnShop } from './journey-shop.ts';
@@ -252,6 +253,15 @@ test('without a connection files wait for it, and each comes in once when it is 
   const stalled = uploads.filter({ hasText: t('library.upload.stalled') });
   await stalled.filter({ hasText: 'line-two' }).waitFor();
   await expectAccessible(page);
+  // Nobody leaves them behind unasked.
+  await page
+    .locator(`a[href="${panelPathOf('adminRedirects', 'en')}"]`)
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: t('library.upload.leaveTitle') });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
   const before = { sent: sent.length, answered: [...answered] };
   isLost = false;
   await context.setOffline(false);

@@ -8,6 +8,7 @@ import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '../aria-style.ts';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { LibraryGrid } from './library-grid.tsx';
 import { LibraryPicker, type MediaLibraryDialogProps } from './library-picker.ts';
@@ -26,12 +27,15 @@ export type MediaLibraryProps = {
   kinds?: readonly MediumKind[];
   /** Whether several media can be chosen. */
   multiple?: boolean;
+  /** Whether it is a screen of its own, which nobody leaves unasked while files are on their way. */
+  isScreen?: boolean;
   /** Told what is chosen, whenever that changes. */
   onSelected?: (media: readonly LibraryMedium[]) => void;
 };
 
 /** The media library: finds, takes in, describes, replaces and deletes pictures, papers and films. */
-export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected }: MediaLibraryProps) {
+export function MediaLibrary(props: MediaLibraryProps) {
+  const { kinds = mediumKinds, multiple = false, isScreen = false, onSelected } = props;
   const t = useTranslations('library');
   const language = useWordsLanguage();
   const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '', site: '' });
@@ -92,6 +96,16 @@ export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected
                 onAllSites={setAllSites}
               />
               <UploadList {...{ uploads, queue, leftOut }} />
+              {isScreen && (
+                <UnsavedGuard
+                  hasUnsaved={() => uploads.some(({ state }) => state !== 'failed')}
+                  texts={{
+                    title: t('upload.leaveTitle'),
+                    text: t('upload.leaveText'),
+                    leave: t('upload.leave'),
+                  }}
+                />
+              )}
               <div className={styles.columns} data-open={shown ? '' : undefined}>
                 <LibraryGrid
                   // A list of its own for each filter.
