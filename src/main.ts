@@ -4,6 +4,7 @@ import { createProgramLog, type ProgramLog } from '#platform/log/program-log.ts'
 import { prepareModuleLoading } from './program/module-loading.ts';
 import { startProgram } from './program/program.ts';
 import { findStartFailure } from './program/start-failure.ts';
+import { endWithStarters } from './program/starters.ts';
 
 /** The whole stop has 10 s (docs/reliability.md); what hangs beyond this is left behind. */
 const stopTimeoutMs = 9500;
@@ -20,12 +21,6 @@ function tellStartFailure(error: unknown): void {
 function exitFromFault(error: unknown, log: ProgramLog): never {
   log.fatal(errorFacts(error), 'the program failed');
   process.exit(1);
-}
-
-/** In development a watcher stands before the program: where it is killed nobody ends the program, which would keep its port. */
-function endWithParent(end: () => void): void {
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), 1000).unref();
 }
 
 try {
@@ -62,7 +57,8 @@ try {
   process.on('SIGINT', stop);
   // A terminal that is closed.
   process.on('SIGHUP', stop);
-  if (environment.mode === 'development') endWithParent(() => stop('SIGTERM'));
+  const starters = { words: process.argv, hasWatcher: environment.mode === 'development' };
+  endWithStarters(starters, () => stop('SIGTERM'));
   program.started.catch((error: unknown) => {
     if (stoppingSince !== undefined) return;
     tellStartFailure(error);

@@ -76,17 +76,24 @@ test('it opens nothing else: no other event, language, time, site or kind of dra
   expect(outcome(await visitor.send('POST', 'draft/preview', { token }))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('it is made and taken back by whoever may write, all links of an event at once', async () => {
+test('it is made and taken back by whoever may write, all links of a language at once', async () => {
   const [id, other] = [await aDraftedEvent(), await aDraftedEvent()];
   expect(outcome(await visitor.send('POST', 'event/previewLink', { id }))).toEqual([401, 'NO_ACTIVE_USER']);
   const missing = await calls.people.writer.send('POST', 'event/previewLink', { id: 999_999 });
   expect(outcome(missing)).toEqual([404, 'NOT_FOUND']);
-  const tokens = [tokenOf(await linkTo(id)), tokenOf(await linkTo(id, {}, calls.people.german))];
+  const tokens = [tokenOf(await linkTo(id)), tokenOf(await linkTo(id, { hours: 1 }))];
+  const german = tokenOf(await linkTo(id, {}, calls.people.german));
   const elsewhere = tokenOf(await linkTo(other));
-  await calls.people.writer.send('POST', 'event/previewLink/end', { id });
+  const end = async (by = calls.people.writer) => by.send('POST', 'event/previewLink/end', { id });
+  await end();
   for (const token of tokens) expect(outcome(await read(token))).toEqual([404, 'NOT_FOUND']);
-  expect((await read(elsewhere)).status).toBe(200);
-  expect((await read(tokenOf(await linkTo(id)))).status).toBe(200);
+  for (const token of [german, elsewhere]) expect((await read(token)).status).toBe(200);
+  const again = tokenOf(await linkTo(id));
+  await end(calls.people.german);
+  expect(outcome(await read(german))).toEqual([404, 'NOT_FOUND']);
+  expect((await read(again)).status).toBe(200);
+  await end();
+  for (const token of [...tokens, again]) expect(outcome(await read(token))).toEqual([404, 'NOT_FOUND']);
 });
 
 test('its page shows the draft, is kept by nobody and found by no search engine, until the link ends', async () => {
@@ -112,4 +119,17 @@ test('its page shows the draft, is kept by nobody and found by no search engine,
   }
   clock.pass(hourMs);
   expect((await open(link)).statusCode).toBe(404);
+});
+
+test('its page offers no calendar file: that tells what visitors see, and nothing of an event they do not see', async () => {
+  await calls.logIn();
+  const unseen = await calls.anEvent({ status: 'draft' });
+  expect((await open(`/dogadjaj/${unseen}.ics`)).statusCode).toBe(404);
+  const seen = await aDraftedEvent();
+  for (const id of [unseen, seen]) {
+    const { statusCode, body } = await open(pathIn(await linkTo(id)));
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('.ics');
+  }
+  expect((await open(`/dogadjaj/${seen}`)).body).toContain(`/dogadjaj/${seen}.ics`);
 });

@@ -10,6 +10,7 @@ import {
 } from './account-screens.ts';
 import { productAddress } from './demo-addresses.ts';
 import { openPage, partIsAlive } from './open-page.ts';
+import { pickRadio } from './pick-radio.ts';
 import {
   at,
   decide,
@@ -174,7 +175,7 @@ const states: ScreenState[] = [
     async show(visit) {
       await openReviewForm(visit, 'coping-300', ana);
       const form = visit.page.locator(reviewForm);
-      await form.getByRole('radio').nth(3).check({ force: true });
+      await pickRadio(form.getByRole('radio').nth(3));
       await form.locator('[name=comment]').fill('Točno na mjeru.');
       await form.locator('button[type=submit]').click();
       await visit.page.getByText(visit.t('forms.review.sentTitle')).waitFor();

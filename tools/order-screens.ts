@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
+import { pickRadio } from './pick-radio.ts';
 import { prepareCart } from './prepared-cart.ts';
 import {
   applyCoupon,
@@ -75,7 +76,7 @@ const variations: Omit<ScreenState, 'varies'>[] = [
     async show(visit) {
       const dialog = await openBundle(visit, 'kit-gutter');
       // A sample lies over its radio button.
-      await dialog.getByRole('radio', { name: 'RAL 8019' }).first().check({ force: true });
+      await pickRadio(dialog.getByRole('radio', { name: 'RAL 8019' }).first());
       await dialog.getByText(visit.t('colours.kit.others')).waitFor();
     },
   },
@@ -95,7 +96,7 @@ const variations: Omit<ScreenState, 'varies'>[] = [
     async show(visit) {
       const dialog = await openBundle(visit, 'kit-gutter');
       // A sample lies over its radio button.
-      await dialog.getByRole('radio', { name: 'RAL 9006' }).last().check({ force: true });
+      await pickRadio(dialog.getByRole('radio', { name: 'RAL 9006' }).last());
       await dialog.getByText(visit.t('catalogue.stock.outOfStock')).waitFor();
     },
   },

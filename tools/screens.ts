@@ -6,6 +6,7 @@ import { categoryAddress, demoProduct, eventAddress, pageAddress, productAddress
 import { formStates } from './form-screens.ts';
 import { openPage } from './open-page.ts';
 import { orderScreens } from './order-screens.ts';
+import { pickRadio } from './pick-radio.ts';
 import {
   at,
   atCheckout,
@@ -100,7 +101,7 @@ export const screenStates: readonly ScreenState[] = [
     async show(visit) {
       await withoutCart(visit);
       await openPage(visit.page, visit.url + productAddress('romb-400', visit.language));
-      await visit.page.getByRole('radio').nth(1).check({ force: true });
+      await pickRadio(visit.page.getByRole('radio').nth(1));
       await visit.page.waitForURL(/colour=/);
     },
   }),

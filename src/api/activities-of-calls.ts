@@ -67,7 +67,10 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   navigationUpdate: 'navigation.update',
   subscriberExport: 'newsletter.export',
   eventDefinitionCreate: 'event.create',
-  eventDefinitionUpdate: ({ body }) => (body.status === 'cancelled' ? 'event.cancel' : 'event.update'),
+  eventDefinitionUpdate: ({ body }) => {
+    if (body.status === 'cancelled') return 'event.cancel';
+    return Array.isArray(body.publish) && body.publish.length > 0 ? 'event.publish' : 'event.update';
+  },
   eventDraftUpdate: ({ body }) => {
     if (body.withdraw === true) return 'event.withdraw';
     if (body.publish === true) return 'event.publish';

@@ -42,8 +42,15 @@ test('an event is written, announced and called off, and its page follows', asyn
   expect(asked?.status()).toBe(404);
   const state = page.getByLabel(t('site.events.statusLabel'));
   await state.selectOption('published');
+  const published = page.getByRole('group', { name: t('site.events.publish') });
+  // Nothing is published that nobody has named.
+  await save.click();
+  await published.getByText(t('messages.field.required')).waitFor();
+  await expectAccessible(page);
+  await published.getByLabel('Deutsch').check();
   await save.click();
   await page.getByRole('link', { name: t('site.events.look') }).waitFor();
+  expect(await published.getByLabel('Deutsch').isChecked()).toBe(false);
   await visitor.page.goto(address);
   await visitor.page.getByRole('heading', { level: 1, name: 'Tag der Dächer' }).waitFor();
   await visitor.page.getByText('20. Mai 2030').first().waitFor();
@@ -83,7 +90,26 @@ test('what comes stands first, what is past is found, and a demo event is change
   const croatian = page.getByRole('group', { name: 'Hrvatski' });
   await croatian.getByLabel(t('site.events.place')).fill('Na mreži');
   await page.getByRole('button', { name: t('admin.save') }).click();
-  await page.getByText(t('site.events.saved')).waitFor();
+  // What is saved is a draft until its language is published.
+  const draft = page.getByText(t('site.events.hasDraft'));
+  await draft.waitFor();
+  await expectAccessible(page);
+  const visitor = await aShopper(openVisitor, 'hr');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const shown = visitor.page.getByRole('article').getByText('Na mreži', { exact: true });
+  await visitor.page.goto(pathOf('event', 'hr', { id }));
+  expect(await shown.count()).toBe(0);
+  await page
+    .getByRole('group', { name: t('site.events.publish') })
+    .getByLabel('Hrvatski')
+    .check();
+  await page
+    .getByRole('button', { name: t('admin.save') })
+    .and(page.locator(':not([data-pending])'))
+    .click();
+  await draft.waitFor({ state: 'hidden' });
+  await visitor.page.reload();
+  await shown.waitFor();
   await openPage(page, `${panelPathOf('adminEvents', 'hr')}?period=past`);
   expect(await rows.count()).toBe(3);
   await expectAccessible(page);

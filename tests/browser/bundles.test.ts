@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { expectTotals, figure, lengthFact, money, type Totals } from './amounts.ts';
 import {
   agreeAndOrder,
@@ -186,7 +187,7 @@ async function openKit({ page, t, language }: Shopper, key: string): Promise<Loc
 
 /** Chooses the value of the first member that offers it; a sample lies over its radio button. */
 async function choose(kit: Locator, name: string | RegExp): Promise<void> {
-  await kit.getByRole('radio', { name }).first().check({ force: true });
+  await pickRadio(kit.getByRole('radio', { name }).first());
 }
 
 async function addKit({ page, t, language }: Shopper, kit: Locator, key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { money } from './amounts.ts';
 import { aShopper, open, seen } from './shopper.ts';
@@ -23,7 +24,7 @@ test.concurrent.for([
       { cookies: context, pageUrl: shopUrl() },
     );
     await open(shopper, productAddress('klik-505', language));
-    await page.getByRole('radio', { name: /8019/ }).check({ force: true });
+    await pickRadio(page.getByRole('radio', { name: /8019/ }));
     await seen(page.getByRole('button', { name: t('catalogue.variants.sample'), exact: true })).click();
     await page.waitForURL(`**${productAddress('colour-sample', language)}?*`);
     expect(await page.getByRole('radio', { name: /8019/ }).isChecked()).toBe(true);

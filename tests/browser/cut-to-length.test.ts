@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, optionTitle, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { expectTotals, figure, lengthFact, money, type Totals } from './amounts.ts';
 import {
   agreeAndOrder,
@@ -67,8 +68,8 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
 async function measure(shopper: Shopper): Promise<void> {
   const { page, t, language } = shopper;
   await openPage(page, productAddress('klik-505', language));
-  await page.getByRole('radio', { name: /RAL 9005/ }).check({ force: true });
-  await page.getByRole('radio', { name: /^0[.,]70/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /RAL 9005/ }));
+  await pickRadio(page.getByRole('radio', { name: /^0[.,]70/ }));
   await page
     .getByText(t('catalogue.product.sku', { sku: demoProduct('klik-505-ral9005-t070').sku }))
     .waitFor();

@@ -28,8 +28,9 @@ export async function keepPictures(testName: string, windows: readonly BrowserWi
 /** In the page. */
 function whatStandsInFront(): string[] {
   const said = document.querySelectorAll<HTMLElement>('dialog[open], [role="alert"], [role="status"]');
+  const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
   return [`focus: ${document.activeElement?.outerHTML.slice(0, 80)}`]
-    .concat([...said].map((element) => element.innerText.slice(0, 80)))
+    .concat([...said].filter(isSeen).map((element) => element.innerText.slice(0, 80)))
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
 }

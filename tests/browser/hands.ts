@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Language, languages } from '#values/language.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { tabTo } from './keys.ts';
 import { isEveryLanguage } from './language-turns.ts';
 import { desktop, phone } from './visitor.ts';
@@ -23,8 +24,7 @@ export const pointer: Hands = {
   tick: (box) => box.check(),
   choose: async (list, value) => void (await list.selectOption(value)),
   attach: (field, files) => field.setInputFiles(files),
-  // What is drawn in the place of a radio button stands over it.
-  answer: (answers, place) => answers.nth(place).check({ force: true }),
+  answer: (answers, place) => pickRadio(answers.nth(place)),
   press: (control) => control.click(),
 };
 

@@ -67,7 +67,7 @@ export async function startJourneyShop(
     DEMO_ACCOUNTS: 'everywhere',
     SMTP_URL: mailServer.url,
   };
-  const shop = await startShop(variables, development ? { development, timeoutMs: startTimeoutMs } : {});
+  const shop = await startShop(variables, development ? { by: 'dev', timeoutMs: startTimeoutMs } : {});
   return {
     url: shop.url,
     dataDir,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoProduct } from '../../tools/demo-addresses.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { openBundle } from '../../tools/screen-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { aShopper } from './shopper.ts';
@@ -15,7 +16,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
     const kit = await openBundle({ ...shopper, url: shopUrl() }, 'kit-gutter');
     const all = kit.getByRole('group', { name: t('colours.kit.all') });
     // A sample lies over its radio button.
-    await all.getByRole('radio', { name: /8019/ }).check({ force: true });
+    await pickRadio(all.getByRole('radio', { name: /8019/ }));
     await kit
       .getByText(t('colours.kit.others'))
       .filter({ hasText: demoProduct('bracket-333').name[language] })

@@ -4,6 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { demoCategory, demoProduct } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
@@ -164,11 +165,11 @@ async function goToProductAndBack(shopper: Shopper): Promise<void> {
 async function chooseColour({ page, t, language }: Shopper): Promise<void> {
   // The card has led to the colour that was filtered by; another one and back.
   expect(await page.getByRole('radio', { name: colour[language] }).isChecked()).toBe(true);
-  await page.getByRole('radio', { name: 'RAL 7016' }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: 'RAL 7016' }));
   await page.getByText(t('catalogue.product.sku', { sku: demoProduct('romb-400-ral7016').sku })).waitFor();
   const picture = page.getByRole('main').getByRole('img').first();
   const before = await picture.getAttribute('src');
-  await page.getByRole('radio', { name: colour[language] }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: colour[language] }));
   await page.waitForURL(/[?&]colour=\d+/);
   await page.getByText(t('catalogue.product.sku', { sku: demoProduct('romb-400-ral6020').sku })).waitFor();
   await eventually(async () => expect(await picture.getAttribute('src')).not.toBe(before));

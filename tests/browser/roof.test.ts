@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { anAccount, logIn, profilePath } from './account-steps.ts';
 import { figure, lengthFact } from './amounts.ts';
 import { onBothWidths } from './hands.ts';
@@ -117,7 +118,7 @@ test.concurrent('without scripts the same roof is worked out by a form, and boug
   await field(shopper, 'widthGable').fill('8000');
   await field(shopper, 'pitch').fill('22,5');
   await field(shopper, 'snow').selectOption('zone1');
-  await page.getByRole('radio', { name: /3009/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /3009/ }));
   await button(shopper, 'form.calculate').click();
   await expectTyped(shopper);
   await look();

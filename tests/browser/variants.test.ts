@@ -3,6 +3,7 @@ import { languages } from '#values/language.ts';
 import { formatPrice } from '#web/i18n/formats.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { aShopper, seen } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
@@ -14,9 +15,9 @@ test.concurrent.for(languages)('another thickness has another price: %s', async 
   await openPage(page, productAddress('falc-430', language));
   const price = (variant: string) =>
     page.getByText(formatPrice(language, demoProduct(variant).retailPrice, euro), { exact: true }).first();
-  await page.getByRole('radio', { name: /^0[.,]70/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /^0[.,]70/ }));
   await price('falc-430-ral7016-t070').waitFor();
-  await page.getByRole('radio', { name: /^0[.,]80/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /^0[.,]80/ }));
   await price('falc-430-ral7016-t080').waitFor();
   expect(new URL(page.url()).searchParams.get('thickness')).toBeTruthy();
 });
@@ -45,19 +46,19 @@ test.concurrent('a colour that is out of stock says so and cannot be added', asy
   const stock = page.getByRole('main').getByText(t('catalogue.stock.outOfStock'), { exact: true });
   await add.waitFor();
   expect(await stock.count()).toBe(0);
-  await page.getByRole('radio', { name: /RAL 9006/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /RAL 9006/ }));
   await stock.waitFor();
   expect(await add.count()).toBe(0);
-  await page.getByRole('radio', { name: /RAL 8019/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /RAL 8019/ }));
   await add.waitFor();
 });
 
 test.concurrent('a combination that is not made changes the other choice and says so', async () => {
   const { page, t } = await aShopper(openVisitor, 'en');
   await openPage(page, productAddress('t35', 'en'));
-  await page.getByRole('radio', { name: /RAL 3009/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /RAL 3009/ }));
   const thick = page.getByRole('radio', { name: /^0[.,]80/ });
-  await thick.check({ force: true });
+  await pickRadio(thick);
   const said = t('catalogue.variants.adapted', { values: '…' }).split('…')[0] ?? '';
   await page.getByRole('status').filter({ hasText: said }).waitFor();
   expect(await page.getByRole('radio', { name: /RAL 3009/ }).isChecked()).toBe(false);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoCategory, demoProduct } from '../../tools/demo-addresses.ts';
+import { pickRadio } from '../../tools/pick-radio.ts';
 import { mailTo } from './received-mails.ts';
 import {
   addressField,
@@ -57,7 +58,7 @@ async function filterAndSort({ page, language, t, onPhone }: Shopper): Promise<v
 
 /** The choice of a variant is a form that leads to its address; adding leads to the cart. */
 async function chooseAndAdd({ page, t, language }: Shopper): Promise<void> {
-  await page.getByRole('radio', { name: /RAL 6020/ }).check({ force: true });
+  await pickRadio(page.getByRole('radio', { name: /RAL 6020/ }));
   await page.getByRole('button', { name: t('catalogue.variants.apply') }).click();
   await page.getByText(t('catalogue.product.sku', { sku: demoProduct('romb-400-ral6020').sku })).waitFor();
   const unit = t('catalogue.unit.pcs');

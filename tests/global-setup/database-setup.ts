@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostmasterPid } from '#platform/database/embedded/embedded-postgres.fixture.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
-import { dropTemplates } from '../support/test-database.ts';
+import { dropDatabasesOfRun } from '../support/test-database.ts';
 
 /**
  * Decides once for all suites which PostgreSQL they use and says so: DATABASE_URL, else ATTIKA_TEST_DATABASE, else
@@ -19,7 +19,7 @@ export default async function setUpDatabase(): Promise<() => Promise<void>> {
     process.env.ATTIKA_TEST_DATABASE = given;
     process.stdout.write(`Tests use the PostgreSQL server ${new URL(given).host}.\n`);
     return async () => {
-      await dropTemplates();
+      await dropDatabasesOfRun();
       await rm(folder, { recursive: true, force: true });
     };
   }

@@ -1,4 +1,6 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import {
   cleanUp,
@@ -6,7 +8,7 @@ import {
   makeDataDir,
   until,
 } from '#platform/database/embedded/embedded-postgres.fixture.ts';
-import { startShop } from '../support/shop-process.ts';
+import { freePort, type NpmScript, startArguments, startShop } from '../support/shop-process.ts';
 
 /* docs/reliability.md: the embedded database ends with the program, whoever ends it and however. */
 
@@ -32,19 +34,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.each<[string, (npm: ChildProcess, family: readonly number[]) => void]>([
-  ['Ctrl+C in the terminal', (npm) => void process.kill(-(npm.pid ?? 0), 'SIGINT')],
-  ['SIGTERM to npm alone', (npm) => void npm.kill('SIGTERM')],
-  ['kill -9 of the watcher', (_npm, family) => void process.kill(family[1] ?? 0, 'SIGKILL')],
-  ['kill -9 of all of them', (npm) => void process.kill(-(npm.pid ?? 0), 'SIGKILL')],
+test.each<[string, NpmScript, (npm: ChildProcess, family: readonly number[]) => void]>([
+  ['Ctrl+C in the terminal', 'dev', (npm) => void process.kill(-(npm.pid ?? 0), 'SIGINT')],
+  ['SIGTERM to npm alone', 'dev', (npm) => void npm.kill('SIGTERM')],
+  ['kill -9 of npm alone', 'dev', (npm) => void npm.kill('SIGKILL')],
+  ['kill -9 of the watcher', 'dev', (_npm, family) => void process.kill(family[1] ?? 0, 'SIGKILL')],
+  ['kill -9 of all of them', 'dev', (npm) => void process.kill(-(npm.pid ?? 0), 'SIGKILL')],
+  ['SIGTERM to npm alone', 'start', (npm) => void npm.kill('SIGTERM')],
+  ['kill -9 of npm alone', 'start', (npm) => void npm.kill('SIGKILL')],
 ])(
-  '`npm run dev` leaves neither itself nor its database behind: %s',
+  'what npm runs leaves neither itself nor its database behind: %s, %s',
   { timeout: 240_000 },
-  async (_name, end) => {
+  async (_name, script, end) => {
     const directory = await dataDir;
     const shop = await startShop(
-      { DATA_DIR: directory, JOBS: 'off', NODE_ENV: 'development', ATTIKA_DEMO: 'off' },
-      { development: true, timeoutMs: 200_000 },
+      {
+        ...{ DATA_DIR: directory, JOBS: 'off', ATTIKA_DEMO: 'off' },
+        NODE_ENV: script === 'dev' ? 'development' : 'production',
+      },
+      { by: script, timeoutMs: 200_000 },
     );
     const family = familyOf(shop.process.pid ?? 0);
     try {
@@ -58,3 +66,34 @@ test.each<[string, (npm: ChildProcess, family: readonly number[]) => void]>([
     }
   },
 );
+
+test('whoever is started without npm goes on where who started it is no more', {
+  timeout: 120_000,
+}, async () => {
+  const words = startArguments.map((word) => `'${word}'`).join(' ');
+  const port = await freePort();
+  const starter = spawn('sh', ['-c', `'${process.execPath}' ${words} >/dev/null 2>&1 & echo $!`], {
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: await dataDir, JOBS: 'off', ATTIKA_DEMO: 'off', NODE_ENV: 'production', VITEST: '' },
+      ...{ PORT: String(port), DATABASE_URL: '', REDIS_URL: '' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const program = Number(await text(starter.stdout));
+  try {
+    const isReady = () =>
+      fetch(`http://localhost:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until(isReady, 90_000);
+    expect(isAlive(starter.pid ?? 0)).toBe(false);
+    // Longer than it would take to notice.
+    await setTimeout(3000);
+    expect(await isReady()).toBe(true);
+  } finally {
+    if (isAlive(program)) process.kill(program, 'SIGTERM');
+    await until(() => !isAlive(program), 20_000);
+  }
+});

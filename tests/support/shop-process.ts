@@ -6,7 +6,10 @@ import packageFacts from '../../package.json' with { type: 'json' };
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 /** Flags of Node and the file to run, as `npm start` gives them once the pages are built. */
-const startArguments = packageFacts.scripts.start.split('&& node ')[1]?.split(' ') ?? [];
+export const startArguments = packageFacts.scripts.start.split('&& node ')[1]?.split(' ') ?? [];
+
+/** Those that run the program. */
+export type NpmScript = 'start' | 'dev';
 
 export type ShopProcess = {
   readonly url: string;
@@ -21,20 +24,20 @@ export type ShopProcess = {
  * Starts the program in a process of its own and waits for /readyz.
  * @param environment on top of the test's own; give DATA_DIR
  * @param options.port of a program that was there before; a free one unless told
- * @param options.development as `npm run dev` runs it, hot reload and all
+ * @param options.by as npm runs it, with all who stand before the program: `npm run dev` with hot reload and all
  * @throws with the program's output where it ends before it is ready
  */
 export async function startShop(
   environment: Record<string, string>,
-  options: { uid?: number; gid?: number; timeoutMs?: number; port?: number; development?: boolean } = {},
+  options: { uid?: number; gid?: number; timeoutMs?: number; port?: number; by?: NpmScript } = {},
 ): Promise<ShopProcess> {
   const port = options.port ?? (await freePort());
   const started = Date.now();
-  const [command, words] = options.development ? ['npm', ['run', 'dev']] : [process.execPath, startArguments];
+  const [command, words] = options.by ? ['npm', ['run', options.by]] : [process.execPath, startArguments];
   const child = spawn(command, words, {
     cwd: root,
     // npm, its shell and who watches the sources stand before the program: they end together.
-    detached: options.development === true,
+    detached: options.by !== undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...withoutTestVariables(process.env),
@@ -59,7 +62,7 @@ export async function startShop(
   const deadline = started + (options.timeoutMs ?? 90_000);
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      if (options.development && child.pid) process.kill(-child.pid, 'SIGKILL');
+      if (options.by && child.pid) process.kill(-child.pid, 'SIGKILL');
       else child.kill('SIGKILL');
       throw new Error(`The shop did not become ready (exit ${child.exitCode}):\n${output}`);
     }
@@ -73,7 +76,7 @@ export async function startShop(
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const closed = once(child, 'close');
-      if (options.development && child.pid) process.kill(-child.pid, 'SIGTERM');
+      if (options.by && child.pid) process.kill(-child.pid, 'SIGTERM');
       else child.kill('SIGTERM');
       await closed;
       return child.exitCode;

@@ -17,12 +17,7 @@ export type TestDatabase = DatabasePool & {
 
 /** A fresh database with the schema of today, or a copy of `template`. */
 export async function openTestDatabase(template?: string): Promise<TestDatabase> {
-  const name = `attika_test_${randomBytes(6).toString('hex')}`;
-  await onServer(
-    `CREATE DATABASE ${name} TEMPLATE ${template ?? (await getTemplate('empty', async () => {}))}`,
-    // Nothing of it outlives the run, so no commit has to wait for the disk.
-    `ALTER DATABASE ${name} SET synchronous_commit = off`,
-  );
+  const name = await takeCopy(template ?? (await getTemplate('empty', async () => {})));
   const address = addressOf(name);
   const opened = openDatabase(address);
   return {
@@ -30,10 +25,40 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
     address,
     async drop() {
       await opened.close();
-      await dropDatabase(name);
+      // Nobody waits for the disk to forget it. What fails is tried again when the run ends.
+      void dropDatabase(name).catch(() => undefined);
     },
   };
 }
+
+/** By template, the copy that the next test file of this process takes. */
+const nextCopies = new Map<string, Promise<string>>();
+
+/** A server with a real disk takes a second for a copy: the next one is made while the tests of this one run. */
+async function takeCopy(template: string): Promise<string> {
+  const next = nextCopies.get(template);
+  nextCopies.delete(template);
+  const name = await (next ?? makeCopy(template));
+  const following = makeCopy(template);
+  // One that cannot be made fails where it is taken.
+  following.catch(() => undefined);
+  nextCopies.set(template, following);
+  return name;
+}
+
+async function makeCopy(template: string): Promise<string> {
+  const name = `${copyPrefix()}${randomBytes(6).toString('hex')}`;
+  await onServer(
+    `CREATE DATABASE ${name} TEMPLATE ${template}`,
+    // Nothing of it outlives the run, so no commit has to wait for the disk.
+    `ALTER DATABASE ${name} SET synchronous_commit = off`,
+  );
+  return name;
+}
+
+const copyPrefix = () => `attika_test_${runName()}_`;
+
+const runName = () => process.env.ATTIKA_TEST_RUN ?? 'local';
 
 /** Number of the advisory lock that lets one of the test processes make the template. */
 const templateLock = 4_137_003;
@@ -78,17 +103,22 @@ export async function getTemplate(
   return name;
 }
 
-/** Removes this run's templates, where some were made. */
-export async function dropTemplates(): Promise<void> {
-  for (const filling of ['empty', 'demo'] as const) {
-    const name = templateName(filling);
-    await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await onServer(`DROP DATABASE IF EXISTS ${name}_making WITH (FORCE)`);
-  }
+/** Removes what this run has left on the server: its templates, and copies that nobody took. */
+export async function dropDatabasesOfRun(): Promise<void> {
+  const templates = (['empty', 'demo'] as const).map(templateName);
+  const client = new pg.Client({ connectionString: serverAddress() });
+  await client.connect();
+  const { rows } = await client
+    .query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE datname = ANY($1) OR starts_with(datname, $2)',
+      [templates.flatMap((name) => [name, `${name}_making`]), copyPrefix()],
+    )
+    .finally(() => client.end());
+  for (const { name } of rows) await dropDatabase(name);
 }
 
 function templateName(filling: Filling): string {
-  return `attika_template_${filling}_${process.env.ATTIKA_TEST_RUN ?? 'local'}`;
+  return `attika_template_${filling}_${runName()}`;
 }
 
 function addressOf(database: string): string {
@@ -100,7 +130,7 @@ function addressOf(database: string): string {
 /** Tries again while the server's own cleaning is at work in it: only a superuser may end that. */
 async function dropDatabase(name: string, attempts = 50): Promise<void> {
   try {
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   } catch (error) {
     const isBusy = error instanceof pg.DatabaseError && (error.code === '42501' || error.code === '55006');
     if (!isBusy || attempts <= 1) throw error;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { writableTextOf, writtenHtmlOf } from '#domain/content/written-html.ts';
 import type { Context } from '#domain/context.ts';
+import { createEvent, deleteEvent, updateEvent } from '#domain/events/event-announcing.ts';
 import {
   type EditedEvent,
   type EventEdit,
@@ -9,13 +10,7 @@ import {
   editEvent,
   getEventDraft,
 } from '#domain/events/event-drafts.ts';
-import {
-  createEvent,
-  deleteEvent,
-  getEventDefinition,
-  listEventDefinitions,
-  updateEvent,
-} from '#domain/events/event-editing.ts';
+import { type DefinedEvent, getEventDefinition, listEventDefinitions } from '#domain/events/event-editing.ts';
 import { getEventState, listEventHistory } from '#domain/events/event-history.ts';
 import {
   endEventPreviews,
@@ -27,7 +22,7 @@ import { type EventRow, hasChanges } from '#domain/events/event-rows.ts';
 import { stateOf } from '#domain/events/events-queries.ts';
 import { pathOf } from '#values/addresses.ts';
 import { eventMaxima } from '#values/event-limits.ts';
-import { type Language, languageCodes } from '#values/language.ts';
+import { findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
 import { listLimitDefault, previewHoursDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { RichTextNode } from '#values/rich-text.ts';
@@ -41,9 +36,9 @@ export function registerEventEditingRoutes(api: FastifyInstance, { content, link
   registerEndpoints(api, eventEditingEndpoints, {
     async eventDefinitionFilter(context, { body }) {
       const { page = 1, limit = listLimitDefault, period = 'all', ...filter } = body;
-      const { rows, total } = await listEventDefinitions(context, { ...filter, period, page, limit });
+      const { events, total } = await listEventDefinitions(context, { ...filter, period, page, limit });
       return pageOfFound(
-        rows.map((row) => definitionOf(context, row)),
+        events.map((event) => definitionOf(context, event)),
         total,
         page,
         limit,
@@ -52,9 +47,9 @@ export function registerEventEditingRoutes(api: FastifyInstance, { content, link
     eventDefinitionGet: async (context, { params }) =>
       definitionOf(context, await getEventDefinition(context, params.id)),
     eventDefinitionCreate: async (context, { body }) =>
-      definitionOf(context, await createEvent(context, momentsOf(body))),
+      definitionOf(context, await createEvent(context, described(body))),
     eventDefinitionUpdate: async (context, { params, body }) =>
-      definitionOf(context, await updateEvent(context, params.id, momentsOf(body))),
+      definitionOf(context, await updateEvent(context, params.id, described(body))),
     async eventDraftGet(context, { params }) {
       const edited = await getEventDraft(context, params.id);
       const shown = await wholeEvent(context, await showNewest(context, edited.row));
@@ -110,6 +105,13 @@ export function registerEventEditingRoutes(api: FastifyInstance, { content, link
 
 function momentsOf<T extends { readonly startsAt: string; readonly endsAt: string }>(body: T) {
   return { ...body, startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) };
+}
+
+function described<
+  T extends { readonly startsAt: string; readonly endsAt: string; readonly publish?: string[] },
+>(body: T) {
+  const publish = body.publish?.flatMap((code) => findLanguageByCode(code) ?? []);
+  return { ...momentsOf(body), publish };
 }
 
 /** What is past is now. */
@@ -178,10 +180,11 @@ async function htmlOfText(
   throw new Refusal('VALIDATION', {}, { text: { rule: 'maxLength', parameter: eventMaxima.body } });
 }
 
-function definitionOf({ clock }: Context, row: EventRow) {
+function definitionOf({ clock }: Context, { row, unseen }: DefinedEvent) {
   const { siteId, words: _words, updatedAt: _updatedAt, draft: _draft, ...event } = row;
   return {
     hasChanges: hasChanges(row),
+    waitingLanguages: unseen.map((one) => languageCodes[one]),
     ...event,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

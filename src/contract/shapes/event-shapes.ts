@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { eventMaxima } from '#values/event-limits.ts';
 import { eventStatuses } from '#values/event-statuses.ts';
+import { languages } from '#values/language.ts';
 import { OpenRecord, SeenVersion } from './editing-shapes.ts';
 import { Id, LanguageCodeShape, Nullable } from './primitive-shapes.ts';
 import { Media } from './product-shapes.ts';
@@ -53,6 +54,11 @@ export const eventDefinitionMembers = {
   status: Type.Enum([...eventStatuses]),
 };
 
+/** The languages that visitors are to see like this; absent: all. */
+export const PublishedLanguages = Type.Optional(
+  Type.Array(LanguageCodeShape, { maxItems: languages.length, uniqueItems: true }),
+);
+
 /** An event as those have it who announce it. */
 export const EventDefinition = Type.Object({
   id: Type.Integer(),
@@ -64,6 +70,8 @@ export const EventDefinition = Type.Object({
   state: Type.Enum(['coming', 'running', 'past', 'cancelled']),
   /** Whether visitors see another event than this, or none. */
   hasChanges: Type.Boolean(),
+  /** Languages whose newest words visitors do not see. */
+  waitingLanguages: Type.Array(LanguageCodeShape),
   version: Type.Integer(),
 });
 

@@ -37,6 +37,8 @@ export const Post = Type.Object({
   /** For editors: the name by which links refer to it, and whether visitors see another text than this. */
   key: Type.Optional(Type.String()),
   hasChanges: Type.Optional(Type.Boolean()),
+  /** For editors: when visitors will see what waits for its time. */
+  publish_at: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
   updated_at: Type.Optional(Type.String()),
   /** For editors: of the products that it is about, in their order. */
   productKeys: Type.Optional(Type.Array(Type.String())),

@@ -16,6 +16,7 @@ import {
   EventEdit,
   EventState,
   eventDefinitionMembers,
+  PublishedLanguages,
   ShownEventDraft,
 } from '../shapes/event-shapes.ts';
 import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
@@ -56,8 +57,9 @@ export const eventEditingEndpoints = {
     tag: 'Events',
     access: 'content.edit',
     summary: 'Announces an event on the site, or keeps it as a draft; publishing is a right of its own',
-    body: Type.Object(eventDefinitionMembers),
+    body: Type.Object({ ...eventDefinitionMembers, publish: PublishedLanguages }),
     answer: EventDefinition,
+    refusals: ['ALT_TEXT_MISSING'],
   }),
   eventDefinitionUpdate: endpoint({
     method: 'PATCH',
@@ -65,11 +67,11 @@ export const eventEditingEndpoints = {
     tag: 'Events',
     access: 'content.edit',
     summary:
-      'Changes, publishes or cancels an event with the next request; what is published, those change who publish',
+      'Changes an event in all languages, withdraws or cancels it; visitors see the languages that are named, the others stay drafts',
     params,
-    body: Type.Object({ ...eventDefinitionMembers, version: SeenVersion }),
+    body: Type.Object({ ...eventDefinitionMembers, publish: PublishedLanguages, version: SeenVersion }),
     answer: EventDefinition,
-    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT', 'ALT_TEXT_MISSING'],
   }),
   eventDraftGet: endpoint({
     method: 'GET',
@@ -130,7 +132,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/previewLink/end',
     tag: 'Events',
     access: 'content.write',
-    summary: 'Takes back all such addresses of an event at once, in all languages',
+    summary: 'Takes back all such addresses of an event in the language of the call',
     body: Type.Object({ id: Id }),
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND'],

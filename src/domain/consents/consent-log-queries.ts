@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { holds } from '#platform/database/text-search.ts';
 import { dayMs } from '#values/durations.ts';
 import type { Translated } from '#values/language.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
-import { consentLog, consentTexts } from './consents-tables.ts';
+import { consentLog, consentTexts, namedAddress } from './consents-tables.ts';
 
 export type ConsentLogRow = typeof consentLog.$inferSelect;
 
@@ -35,7 +36,7 @@ export async function listConsentLog(
     status && eq(consentLog.status, status),
     sourceType === undefined ? undefined : eq(consentLog.sourceType, sourceType),
     days === undefined ? undefined : gt(consentLog.loggedAt, new Date(clock.now().getTime() - days * dayMs)),
-    sought === '' ? undefined : sql`strpos(lower(${consentLog.email}), ${sought}) > 0`,
+    sought === '' ? undefined : holds(namedAddress(consentLog), sought),
   );
   const rows = await database
     .select()

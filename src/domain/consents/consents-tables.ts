@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -104,5 +106,13 @@ export const consentLog = pgTable(
     /** The moment the server stamped. */
     loggedAt: timestamp('logged_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.askedByUserId)],
+  (table) => [
+    index().on(table.askedByUserId),
+    index('consent_log_letters_index').using('gin', sql`${namedAddress(table)} gin_trgm_ops`),
+  ],
 );
+
+/** By what an entry of the log is looked for: the address that it names, in lower case. */
+export function namedAddress({ email }: { readonly email: AnyPgColumn }): SQL {
+  return sql`lower(${email})`;
+}

@@ -26,6 +26,8 @@ export type EditedDocument = DocumentRow & {
   readonly isDraftPublished: boolean;
   /** When visitors first saw it; when they will, where it waits for that. */
   readonly publishedAt: Date | null;
+  /** When visitors will see what waits for its time. */
+  readonly publishAt: Date | null;
   readonly updatedAt: Date;
   readonly updatedBy: number | null;
   /** Which links to the draft hold (draft-previews.ts). */
@@ -133,6 +135,7 @@ export async function readEdited(
         draft: text.draft,
         isDraftPublished: isDeepStrictEqual(text.published, text.draft),
         publishedAt: text.published ? text.publishedAt : (text.publishAt ?? text.publishedAt),
+        publishAt: text.publishAt,
         updatedAt: text.updatedAt,
         updatedBy: text.updatedBy,
         previewSeries: text.previewSeries,

@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { type Language, languages, type Translated } from '#values/language.ts';
+import type { Language, Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { requireDescribed } from '../media/described-media.ts';
 import { checkedValues, sharePicture } from './event-editing.ts';
 import { recordEvent } from './event-history.ts';
-import { endWaiting, findWaiting, published, restOf, seenWith, wait } from './event-publications.ts';
+import {
+  endWaiting,
+  findWaiting,
+  getPublishable,
+  published,
+  restOf,
+  unseenLanguages,
+  wait,
+} from './event-publications.ts';
 import { type EventRow, holdEvent, newestOf, readEvent } from './event-rows.ts';
-import { changedFacts, columnsOf, draftOf, hasWords, languagesApart, textIn } from './event-texts.ts';
+import { changedFacts, columnsOf, draftOf, textIn } from './event-texts.ts';
 import { type EventDraft, events } from './events-tables.ts';
 
 /* Events as they are edited on their page: in one language, and visitors see nothing of it before it is published. */
@@ -67,15 +74,13 @@ async function editedOf(context: Context, known: EventRow): Promise<EditedEvent>
   const row = newestOf(known);
   const [newest, seen] = [draftOf(row), draftOf(known)];
   const isSeen = known.status !== 'draft';
-  const apart = isSeen
-    ? languagesApart(newest, seen)
-    : languages.filter((one) => one === language || hasWords(newest, one));
+  const unseen = unseenLanguages(known);
   const changesFacts = isSeen && Object.keys(changedFacts(seen, newest)).length > 0;
   return {
     row,
-    hasChanges: apart.includes(language) || changesFacts,
+    hasChanges: !isSeen || unseen.includes(language) || changesFacts,
     publishAt: await findWaiting(context, known.id, language),
-    waiting: apart.filter((one) => one !== language),
+    waiting: unseen.filter((one) => one !== language),
     changesFacts,
   };
 }
@@ -114,7 +119,7 @@ export async function editEvent(
       .returning();
     if (!row) throw new Error('A changed event was not returned.');
     const kind = publication.kind === 'schedule' ? 'draft' : publication.kind;
-    await recordEvent(transaction, row, { kind, event: newest, language });
+    await recordEvent(transaction, row, { kind, event: newest, languages: [language] });
     if (publication.kind === 'publish' || publication.kind === 'withdraw')
       announce({ kind: 'event.changed' });
     return editedOf(transaction, row);
@@ -130,23 +135,17 @@ async function nextColumns(
 ) {
   const { clock, language } = context;
   const { id, status } = known;
-  const text = textIn(newest, language);
   if (publication.kind === 'withdraw') {
     await endWaiting(context, id, undefined);
     return { ...columnsOf(newest), status: 'draft' as const, draft: null, updatedAt: clock.now() };
   }
   if (publication.kind === 'publish' || publication.kind === 'schedule') {
-    const mediumIds = newest.mediumId === null ? [] : [newest.mediumId];
-    await requireDescribed(context, mediumIds, language);
-    // Nobody sees an event without a name.
-    const seen = seenWith(known, language, text);
-    if (Object.keys(seen.title).length === 0)
-      throw new Refusal('VALIDATION', {}, { title: { rule: 'required' } });
+    const seen = await getPublishable(context, known, newest, [language]);
     if (publication.kind === 'publish') {
       await endWaiting(context, id, language, changedFacts(draftOf(known), newest));
       return { ...published(known, newest, seen), updatedAt: clock.now() };
     }
-    await wait(context, known, language, { publishAt: publication.at, text });
+    await wait(context, known, language, { publishAt: publication.at, text: textIn(newest, language) });
   }
   // An event that nobody sees is its own draft.
   if (status === 'draft') return { ...columnsOf(newest), updatedAt: clock.now() };

@@ -1,26 +1,24 @@
 import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { EventStatus } from '#values/event-statuses.ts';
 import { foldText } from '#values/folded-text.ts';
-import { languages, type Translated } from '#values/language.ts';
+import { type Language, languages, type Translated } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { sanitised } from '../catalogue/safe-html.ts';
 import { listLinkedTerms } from '../catalogue/slug-queries.ts';
-import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import type { Context, ShopRuntime } from '../context.ts';
 import { shareMedia } from '../media/media-of-sites.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isShownPicture } from '../media/media-rules.ts';
-import type { HistoryKind } from '../text-history.ts';
-import { recordEvent } from './event-history.ts';
-import { endWaiting } from './event-publications.ts';
-import { type EventRow, holdEvent, newestOf, readEvent } from './event-rows.ts';
-import { draftOf, wordsOf } from './event-texts.ts';
+import { unseenLanguages } from './event-publications.ts';
+import { type EventRow, newestOf, readEvent } from './event-rows.ts';
+import { wordsOf } from './event-texts.ts';
 import { type EventPeriod, isOf } from './events-queries.ts';
 import { eventProblems } from './events-service.ts';
 import { events } from './events-tables.ts';
 
-/* Events as those have them who announce them: all languages at once, drafts too. */
+/* Events as those have them who announce them: in all languages, drafts too. */
 
 type Listed = {
   readonly period: EventPeriod;
@@ -30,11 +28,14 @@ type Listed = {
   readonly limit: number;
 };
 
+/** An event, and the languages of which visitors do not see the newest. */
+export type DefinedEvent = { readonly row: EventRow; readonly unseen: readonly Language[] };
+
 /** Events of the site and of all sites: what comes next first, of past ones the last one. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function listEventDefinitions(
   context: Context,
   { period, status, keywords = '', page, limit }: Listed,
-): Promise<{ readonly rows: readonly EventRow[]; readonly total: number }> {
+): Promise<{ readonly events: readonly DefinedEvent[]; readonly total: number }> {
   requirePermission(context, 'content.edit');
   const { database, site, clock } = context;
   const now = clock.now();
@@ -55,13 +56,20 @@ export async function listEventDefinitions(
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(events).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return {
+    events: rows.map((row) => ({ row, unseen: unseenLanguages(row) })),
+    total: counted?.total ?? 0,
+  };
 }
 
 /** The newest of it, what visitors do not see yet too. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
-export async function getEventDefinition(context: Context, id: number): Promise<EventRow> {
+export async function getEventDefinition(context: Context, id: number): Promise<DefinedEvent> {
   requirePermission(context, 'content.edit');
-  return newestOf(await readEvent(context, id));
+  return defined(await readEvent(context, id));
+}
+
+export function defined(row: EventRow): DefinedEvent {
+  return { row: newestOf(row), unseen: unseenLanguages(row) };
 }
 
 export type EventDescription = {
@@ -76,82 +84,9 @@ export type EventDescription = {
   readonly productKey: string | null;
   readonly registrationUrl: string | null;
   readonly status: EventStatus;
+  /** The languages that visitors are to see like this; absent: all. */
+  readonly publish?: readonly Language[] | undefined;
 };
-
-/**
- * Announces an event on the context's site, or keeps it as a draft.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN (whoever may not publish makes drafts); VALIDATION with the fields that are wrong
- */
-export async function createEvent(context: Context, input: EventDescription): Promise<EventRow> {
-  requireRight(context, input.status);
-  const values = await checkedValues(context, input);
-  return inTransaction(context, async (transaction) => {
-    const { database, site, clock, announce } = transaction;
-    const { rows } = await database.execute<{ id: number }>(
-      sql`select nextval(pg_get_serial_sequence('event', 'id'))::int as id`,
-    );
-    const id = rows[0]?.id;
-    if (id === undefined) throw new Error('The next id of an event was not returned.');
-    const [made] = await database
-      .insert(events)
-      .values({ ...values, id, key: `evt-${id}`, siteId: site.id, updatedAt: clock.now() })
-      .returning();
-    if (!made) throw new Error('A new event was not returned.');
-    await recordEvent(transaction, made, { kind: kindOf(made), event: draftOf(made) });
-    announce({ kind: 'event.changed' });
-    return made;
-  });
-}
-
-/**
- * Changes, publishes, withdraws or cancels an event; visitors see it at once, and what was a draft of it, or waits for its time, is in that.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, EDIT_CONFLICT; VALIDATION with the fields that are wrong
- */
-export async function updateEvent(
-  context: Context,
-  id: number,
-  { version, ...input }: EventDescription & { readonly version: number },
-): Promise<EventRow> {
-  requireRight(context, input.status);
-  const values = await checkedValues(context, input);
-  return inTransaction(context, async (transaction) => {
-    const { database, clock, announce } = transaction;
-    const known = await holdEvent(transaction, id);
-    requireRight(context, known.status);
-    if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
-    await sharePicture(transaction, known, values.mediumId);
-    const [written] = await database
-      .update(events)
-      .set({ ...values, draft: null, version: version + 1, updatedAt: clock.now() })
-      .where(eq(events.id, id))
-      .returning();
-    if (!written) throw new Error('A changed event was not returned.');
-    await endWaiting(transaction, id, undefined);
-    await recordEvent(transaction, written, { kind: kindOf(written), event: draftOf(written) });
-    announce({ kind: 'event.changed' });
-    return written;
-  });
-}
-
-/** Takes an event away with its address. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
-export async function deleteEvent(context: Context, id: number): Promise<void> {
-  requirePermission(context, 'content.edit');
-  await inTransaction(context, async (transaction) => {
-    const known = await holdEvent(transaction, id);
-    requireRight(context, known.status);
-    await transaction.database.delete(events).where(eq(events.id, id));
-    transaction.announce({ kind: 'event.changed' });
-  });
-}
-
-function kindOf({ status }: EventRow): HistoryKind {
-  return status === 'draft' ? 'draft' : 'publish';
-}
-
-/** What visitors see, those change who publish. */
-function requireRight(context: Context, status: EventStatus): void {
-  requirePermission(context, status === 'draft' ? 'content.edit' : 'content.publish');
-}
 
 /** What is stored of an event as it was described. @throws Refusal VALIDATION with the fields that are wrong */
 export async function checkedValues(context: Context, input: EventDescription) {

@@ -15,7 +15,7 @@ import { readEvent } from './event-rows.ts';
 import { hasWords, textIn } from './event-texts.ts';
 import { type EventDraft, type EventText, eventHistory } from './events-tables.ts';
 
-/** Keeps what an event has become, in one language or in all that it is written in. */
+/** Keeps what an event has become, in some languages or in all that it is written in. */
 export async function recordEvent(
   context: ShopRuntime & Partial<Pick<Context, 'actor'>>,
   { id, version }: { readonly id: number; readonly version: number },
@@ -23,11 +23,11 @@ export async function recordEvent(
     readonly kind: HistoryKind;
     readonly event: EventDraft;
     /** Absent: all that it is written in. */
-    readonly language?: Language;
+    readonly languages?: readonly Language[];
   },
 ): Promise<void> {
-  const { kind, event, language } = state;
-  const written = language ? [language] : languages.filter((one) => hasWords(event, one));
+  const { kind, event } = state;
+  const written = state.languages ?? languages.filter((one) => hasWords(event, one));
   if (written.length === 0) return;
   await context.database.insert(eventHistory).values(
     written.map((one) => ({

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LinkSigner } from '#platform/link-signer.ts';
+import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { makePreviewToken, readPreviewToken } from '../preview-tokens.ts';
-import { newestOf, readEvent } from './event-rows.ts';
+import { type EventRow, newestOf, readEvent } from './event-rows.ts';
 import { type EventReader, type ShownEvent, showEvents } from './events-queries.ts';
 import { events } from './events-tables.ts';
 
@@ -21,19 +22,26 @@ export async function makeEventPreview(
   { id, hours }: { readonly id: number; readonly hours: number },
 ): Promise<{ token: string; endsAt: Date }> {
   requirePermission(context, 'content.write');
-  const { previewSeries: series } = await readEvent(context, id);
   const { language } = context;
+  const series = seriesOf(await readEvent(context, id), language);
   return makePreviewToken(context, links, 'event-preview', { id, language, series, hours });
 }
 
-/** Takes back every link to the draft of an event, in all languages. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+/** Takes back every link to the draft of an event in the context's language. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
 export async function endEventPreviews(context: Context, id: number): Promise<void> {
   requirePermission(context, 'content.write');
   await readEvent(context, id);
-  await context.database
+  const { database, language } = context;
+  const column = events.previewSeries;
+  const present = sql`coalesce((${column} ->> ${language})::int, 0)`;
+  await database
     .update(events)
-    .set({ previewSeries: sql`${events.previewSeries} + 1` })
+    .set({ previewSeries: sql`jsonb_set(${column}, array[${language}], to_jsonb(${present} + 1))` })
     .where(eq(events.id, id));
+}
+
+function seriesOf({ previewSeries }: EventRow, language: Language): number {
+  return previewSeries[language] ?? 0;
 }
 
 /**
@@ -47,7 +55,7 @@ export async function readEventPreview(
 ): Promise<{ readonly reader: Context; readonly event: ShownEvent }> {
   const { id, language, series } = readPreviewToken(context, links, 'event-preview', token);
   const row = await readEvent(context, id);
-  if (row.previewSeries !== series) throw new Refusal('NOT_FOUND');
+  if (seriesOf(row, language) !== series) throw new Refusal('NOT_FOUND');
   const reader = { ...context, language };
   return { reader, event: await showNewest(reader, newestOf(row)) };
 }

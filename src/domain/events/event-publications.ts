@@ -1,6 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Language } from '#values/language.ts';
+import { type Language, languages } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { requireDescribed } from '../media/described-media.ts';
 import { recordEvent } from './event-history.ts';
 import { type EventRow, newestOf } from './event-rows.ts';
 import {
@@ -8,10 +10,12 @@ import {
   columnsOf,
   draftOf,
   factsOf,
+  hasWords,
   languagesApart,
-  textIn,
+  type StoredEvent,
   withoutWords,
   withWords,
+  wordsIn,
 } from './event-texts.ts';
 import {
   type EventDraft,
@@ -24,14 +28,43 @@ import {
 /* What visitors see of an event: one language at a time, at once or later. */
 
 /**
- * What visitors are to see once the text of one language is published: in the other languages what they have seen, and nothing of an
- * event that they have not seen at all.
+ * What visitors are to see once the words of some languages are published: in the others what they have seen, and nothing of an event
+ * that they have not seen at all. What holds for all languages goes with them.
  */
-export function seenWith(known: EventRow, language: Language, text: EventText): EventDraft {
+function seenWith(known: StoredEvent, newest: EventDraft, published: readonly Language[]): EventDraft {
   const before = draftOf(known);
   const seen = known.status === 'draft' ? withoutWords(before) : before;
-  const { title, place, excerpt, body, ...facts } = text;
-  return { ...withWords(seen, language, { title, place, excerpt, body }), ...facts };
+  const words = published.reduce(
+    (event, language) => withWords(event, language, wordsIn(newest, language)),
+    seen,
+  );
+  return { ...words, ...factsOf(newest) };
+}
+
+/**
+ * The same, where an editor may have it published like this: its picture says something to those who do not see it, and nobody sees an
+ * event without a name.
+ * @throws Refusal ALT_TEXT_MISSING with `media`, VALIDATION with its title
+ */
+export async function getPublishable(
+  context: Context,
+  known: StoredEvent,
+  newest: EventDraft,
+  published: readonly Language[],
+): Promise<EventDraft> {
+  const mediumIds = newest.mediumId === null ? [] : [newest.mediumId];
+  for (const language of published) await requireDescribed(context, mediumIds, language);
+  const seen = seenWith(known, newest, published);
+  if (Object.keys(seen.title).length === 0)
+    throw new Refusal('VALIDATION', {}, { title: { rule: 'required' } });
+  return seen;
+}
+
+/** Languages whose newest words visitors do not see; of an event that nobody sees those in which it is written. */
+export function unseenLanguages(row: EventRow): Language[] {
+  const newest = draftOf(newestOf(row));
+  if (row.status === 'draft') return languages.filter((one) => hasWords(newest, one));
+  return languagesApart(newest, draftOf(row));
 }
 
 /** What is still to be published once visitors see the one; nothing where both say the same. */
@@ -116,11 +149,11 @@ export async function publishDueEvents(runtime: ShopRuntime): Promise<void> {
       const { language, words, facts } = waiting;
       // Two languages of one event may be due at once.
       const known = changed.get(event.id) ?? event;
-      const wanted = { ...textIn(draftOf(known), language), ...words, ...facts };
+      const wanted = { ...withWords(draftOf(known), language, words), ...facts };
       const seen = seenWith(
         known,
-        language,
         wanted.endsAt < wanted.startsAt ? { ...wanted, ...draftTimes(known) } : wanted,
+        [language],
       );
       const version = known.version + 1;
       const [written] = await database
@@ -134,7 +167,7 @@ export async function publishDueEvents(runtime: ShopRuntime): Promise<void> {
       if (!written) throw new Error('An event that is due was not returned.');
       changed.set(written.id, written);
       await endWaiting(transaction, known.id, language);
-      await recordEvent(transaction, written, { kind: 'publish', event: seen, language });
+      await recordEvent(transaction, written, { kind: 'publish', event: seen, languages: [language] });
       announce({ kind: 'event.changed' });
     }
   });

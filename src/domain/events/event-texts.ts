@@ -12,6 +12,9 @@ const factNames = ['startsAt', 'endsAt', 'mediumId', 'productKey', 'registration
 /** What was stored, or is to be, of an event. */
 type Described = Pick<EventRow, (typeof wordNames)[number] | (typeof factNames)[number]>;
 
+/** As it is stored, with whether visitors see it. */
+export type StoredEvent = Described & Pick<EventRow, 'status'>;
+
 /** All of an event that may be a draft. */
 export function draftOf(event: Described): EventDraft {
   const { title, place, excerpt, body, startsAt, endsAt, mediumId, productKey, registrationUrl } = event;

@@ -56,8 +56,8 @@ export const events = pgTable(
     status: text({ enum: eventStatuses }).notNull().default('published'),
     /** Null where visitors see the newest; an event that is a draft as a whole is its own. */
     draft: jsonb().$type<EventDraft>(),
-    /** Rises when links to the draft are taken back: those of an earlier series open nothing. */
-    previewSeries: integer('preview_series').notNull().default(0),
+    /** Of a language it rises from 0 when links to its draft are taken back: those of an earlier series open nothing. */
+    previewSeries: jsonb('preview_series').$type<Partial<Record<Language, number>>>().notNull().default({}),
     /** Counts the changes: who edits names the one that was shown. */
     version: integer().notNull().default(1),
     /** Title, place and excerpt, folded for being searched. */

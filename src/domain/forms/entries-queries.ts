@@ -5,7 +5,7 @@ import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
-import { type EntryName, type EntrySelection, entriesOf } from './entries.ts';
+import { type EntryName, type EntrySelection, entriesOf, isNamed, listEntryNames } from './entries.ts';
 import type { FormFile } from './form-files-service.ts';
 import { formFiles } from './forms-tables.ts';
 
@@ -43,18 +43,19 @@ export async function listEntries(
   const entries = entriesOf(context, { sought });
   const where = conditionOf(entries, filter);
   const inDirection = sort.direction === 'asc' ? asc : desc;
-  // Without conditions nothing further back stands on this page.
-  const isBounded = where === undefined && sort.field === 'created_at';
-  const bound = { direction: sort.direction, limit: page * limit };
-  const listed = isBounded ? entriesOf(context, { sought, bound }) : entries;
-  const { source, id, kind, form, language, name, email, subject, state, createdAt } = listed;
+  // Without conditions the names of a page are found without what the entries say.
+  const isByTime = where === undefined && sort.field === 'created_at';
+  const names = isByTime
+    ? await listEntryNames(context, { sought, page, limit, direction: sort.direction })
+    : undefined;
+  const { source, id, kind, form, language, name, email, subject, state, createdAt } = entries;
   const rows = await database
     .select({ source, id, kind, form, language, name, email, subject, state, createdAt })
-    .from(listed)
-    .where(where)
+    .from(entries)
+    .where(names ? isNamed(entries, names) : where)
     .orderBy(inDirection(sort.field === 'email' ? email : createdAt), inDirection(id), asc(source))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(names ? 0 : (page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(entries).where(where);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { holds } from '#platform/database/text-search.ts';
-import type { EntryKind, EntrySource, EntryState } from '#values/entry-states.ts';
+import { type EntryKind, type EntrySource, type EntryState, entrySources } from '#values/entry-states.ts';
 import type { Translated } from '#values/language.ts';
 import type { Context } from '../context.ts';
 import { contactMessages, type EnquiredItem, messageWords } from './contact-tables.ts';
@@ -13,18 +13,28 @@ const nothing = <T>(type: string) => sql<T | null>`null::${sql.raw(type)}`;
 export type EntryChoice = {
   /** Letters in lower case that are somewhere in what was sent or in its sender's name or e-mail; empty: any. */
   readonly sought?: string;
-  /** So many of each table, from one end of time. */
-  readonly bound?: { readonly direction: 'asc' | 'desc'; readonly limit: number } | undefined;
 };
+
+const sent = contactMessages;
+const filled = formSubmissions;
+
+function conditionsOf(site: Context['site'], { sought = '' }: EntryChoice) {
+  const isAny = sought === '';
+  return {
+    ofMessages: and(eq(sent.siteId, site.id), isAny ? undefined : holds(messageWords(sent), sought)),
+    ofSubmissions: and(
+      eq(filled.siteId, site.id),
+      isAny ? undefined : holds(submissionWords(filled), sought),
+    ),
+  };
+}
 
 /**
  * What people have sent to the site, from both tables as one; what only one of them has is null for the other.
- * What is sought and how many stand with each table, where its indexes give them; else all of both would be read and put into order.
+ * What is sought stands with each table, where its index gives it; else all of both would be read.
  */
-export function entriesOf({ database, site }: Context, { sought = '', bound }: EntryChoice = {}) {
-  const inDirection = bound?.direction === 'asc' ? asc : desc;
-  const sent = contactMessages;
-  const filled = formSubmissions;
+export function entriesOf({ database, site }: Context, choice: EntryChoice = {}) {
+  const { ofMessages, ofSubmissions } = conditionsOf(site, choice);
   const messages = database
     .select({
       source: sql<EntrySource>`'message'::text`.as('source'),
@@ -48,7 +58,7 @@ export function entriesOf({ database, site }: Context, { sought = '', bound }: E
       createdAt: sent.createdAt,
     })
     .from(sent)
-    .where(and(eq(sent.siteId, site.id), sought === '' ? undefined : holds(messageWords(sent), sought)));
+    .where(ofMessages);
   const submissions = database
     .select({
       source: sql<EntrySource>`'form'::text`.as('source'),
@@ -72,17 +82,74 @@ export function entriesOf({ database, site }: Context, { sought = '', bound }: E
       createdAt: filled.createdAt,
     })
     .from(filled)
-    .where(
-      and(eq(filled.siteId, site.id), sought === '' ? undefined : holds(submissionWords(filled), sought)),
-    );
-  if (!bound) return unionAll(messages, submissions).as('entry');
-  return unionAll(
-    messages.orderBy(inDirection(sent.createdAt), inDirection(sent.id)).limit(bound.limit),
-    submissions.orderBy(inDirection(filled.createdAt), inDirection(filled.id)).limit(bound.limit),
-  ).as('entry');
+    .where(ofSubmissions);
+  return unionAll(messages, submissions).as('entry');
 }
 
 export type EntrySelection = ReturnType<typeof entriesOf>;
 
 /** By what an entry is named: each of the two tables counts its own. */
 export type EntryName = { readonly source: EntrySource; readonly id: number };
+
+/**
+ * The names of one page of entries by their time: no further back than the page reaches, and without what they say, which would be carried
+ * along through all pages before it.
+ */
+export async function listEntryNames(
+  { database, site }: Context,
+  {
+    page,
+    limit,
+    direction,
+    ...choice
+  }: EntryChoice & {
+    readonly page: number;
+    readonly limit: number;
+    readonly direction: 'asc' | 'desc';
+  },
+): Promise<EntryName[]> {
+  const { ofMessages, ofSubmissions } = conditionsOf(site, choice);
+  const inDirection = direction === 'asc' ? asc : desc;
+  const messages = database
+    .select({
+      source: sql<EntrySource>`'message'::text`.as('source'),
+      id: sent.id,
+      createdAt: sent.createdAt,
+    })
+    .from(sent)
+    .where(ofMessages)
+    .orderBy(inDirection(sent.createdAt), inDirection(sent.id))
+    .limit(page * limit);
+  const submissions = database
+    .select({
+      source: sql<EntrySource>`'form'::text`.as('source'),
+      id: filled.id,
+      createdAt: filled.createdAt,
+    })
+    .from(filled)
+    .where(ofSubmissions)
+    .orderBy(inDirection(filled.createdAt), inDirection(filled.id))
+    .limit(page * limit);
+  const names = unionAll(messages, submissions).as('entry_name');
+  const { source, id, createdAt } = names;
+  return database
+    .select({ source, id })
+    .from(names)
+    .orderBy(inDirection(createdAt), inDirection(id), asc(source))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** Whether an entry is one of those that are named. */
+export function isNamed({ source, id }: EntrySelection, names: readonly EntryName[]): SQL {
+  const ofSource = entrySources.map((one) =>
+    and(
+      eq(source, one),
+      inArray(
+        id,
+        names.filter((name) => name.source === one).map((name) => name.id),
+      ),
+    ),
+  );
+  return or(...ofSource) ?? sql`false`;
+}

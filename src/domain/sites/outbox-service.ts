@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { holds } from '#platform/database/text-search.ts';
 import { mailAttemptsMaximum } from '#platform/mail/mail-sender.ts';
-import { outboxMails } from '#platform/mail/mail-tables.ts';
+import { mailWords, outboxMails } from '#platform/mail/mail-tables.ts';
 import { newMessageId } from '#platform/mail/outbox.ts';
 import { erasedWord } from '#values/erased.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -40,17 +41,11 @@ export async function listMails(
 ): Promise<{ readonly mails: readonly OutboxMail[]; readonly total: number }> {
   requirePermission(context, 'settings.manage');
   const { database } = context;
-  const pattern = `%${keywords.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const sought = keywords.trim().toLowerCase();
   const wanted = and(
     ne(outboxMails.kind, erasedWord),
     state && conditions[state],
-    keywords.trim()
-      ? or(
-          ilike(outboxMails.recipient, pattern),
-          ilike(outboxMails.subject, pattern),
-          ilike(outboxMails.kind, pattern),
-        )
-      : undefined,
+    sought === '' ? undefined : holds(mailWords(outboxMails), sought),
   );
   const [counted] = await database.select({ total: count() }).from(outboxMails).where(wanted);
   const mails = await database

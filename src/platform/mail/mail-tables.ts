@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Barcode } from '../barcodes/barcode-drawing.ts';
 
 /** One of the shop's own pictures, made when the mail is sent: what it is `of`, and which. */
@@ -39,5 +40,17 @@ export const outboxMails = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
     lastError: text('last_error'),
   },
-  (table) => [index().on(table.sentAt, table.nextAttemptAt)],
+  (table) => [
+    index().on(table.sentAt, table.nextAttemptAt),
+    index('outbox_mail_words_index').using('gin', sql`${mailWords(table)} gin_trgm_ops`),
+  ],
 );
+
+/** What a mail is looked for by, in lower case: to whom it goes, what it is called, of which kind it is. */
+export function mailWords({
+  recipient,
+  subject,
+  kind,
+}: Record<'recipient' | 'subject' | 'kind', AnyPgColumn>): SQL {
+  return sql`lower(${recipient} || ' ' || ${subject} || ' ' || ${kind})`;
+}

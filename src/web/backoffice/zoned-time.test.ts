@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, localTime } from './zoned-time.ts';
+import { haveSameClock, instantOf, localTime } from './zoned-time.ts';
 
 const zagreb = 'Europe/Zagreb';
 
@@ -22,4 +22,15 @@ test('an hour that the clocks leave out is the one after it', () => {
 
 test.for(['', 'tomorrow', '2027-13-01T10:00', '2027-01-28'])('what is no time is none: %j', (local) => {
   expect(instantOf(local, zagreb)).toBeUndefined();
+});
+
+test.for([
+  ['Europe/Vienna', true],
+  ['Europe/London', false],
+  // An hour behind in winter alone.
+  ['Africa/Johannesburg', false],
+] as const)('clocks are told apart by what they show: %s', ([other, isSame]) => {
+  for (const from of ['2027-01-01T00:00:00Z', '2027-07-01T00:00:00Z']) {
+    expect(haveSameClock(zagreb, other, new Date(from))).toBe(isSame);
+  }
 });

@@ -33,3 +33,11 @@ export function instantOf(local: string, timeZone: string): string | undefined {
   const right = candidates.find((ms) => localTime(new Date(ms), timeZone) === local);
   return new Date(right ?? candidates[0] ?? asUtc).toISOString();
 }
+
+/** Whether clocks of two zones show the same, from a moment on through a year: names differ where clocks do not. */
+export function haveSameClock(one: string, other: string, from: Date): boolean {
+  const monthMs = 30 * 86_400_000;
+  return Array.from({ length: 13 }, (_, month) => new Date(from.getTime() + month * monthMs)).every(
+    (at) => localTime(at, one) === localTime(at, other),
+  );
+}

@@ -28,7 +28,7 @@ import { EventFields, eventLabels } from './event-fields.tsx';
 import styles from './event-form.module.css';
 import { checkEvent, type EventDefinition, eventFieldOf, eventOfForm } from './event-rules.ts';
 
-await needBackofficeMessages('site', 'library');
+await needBackofficeMessages('site', 'library', 'notices');
 
 /** The id that the address names; nothing for the one of a new event. @throws 404 where no event could have it */
 function idOfAddress({ id = '' }: { readonly id?: string }): number | undefined {
@@ -87,16 +87,17 @@ export default function EventScreen() {
   const { event } = useLoaded<typeof loader>();
   /** Once somebody else's event was taken over, one begins anew with it. */
   const [round, begin] = useState(0);
-  const mayChange = mayPublish || event === undefined || event.status === 'draft';
+  const [savedTimes, setSavedTimes] = useState(0);
+  const mayRemove = mayPublish || event?.status === 'draft';
   return (
     <>
       <ScreenHead
         title={event ? pickText(event.title, language).text : t('events.new')}
-        lead={t(mayChange ? 'events.editLead' : 'events.readOnly')}
+        lead={t(mayPublish ? 'events.editLead' : 'events.draftLead')}
         actions={event && <WaysToPage event={event} />}
       />
       {event?.hasChanges && event.status !== 'draft' && <Alert tone="warn">{t('events.hasDraft')}</Alert>}
-      {event && mayChange && <OthersHere kind="event" id={event.id} />}
+      {event && <OthersHere kind="event" id={event.id} />}
       <MayEditMedia value={usePermission('media.edit')}>
         <EditForm
           key={`${event?.id} ${round}`}
@@ -109,6 +110,7 @@ export default function EventScreen() {
           check={checkEvent}
           submit={admin('save')}
           done={t('events.saved')}
+          onDone={() => setSavedTimes((times) => times + 1)}
           aside={
             <ButtonLink href={panelPathOf('adminEvents', language)} variant="ghost" prefetch="none">
               {t('events.back')}
@@ -118,12 +120,12 @@ export default function EventScreen() {
           {(fields) => (
             <>
               <input type="hidden" name="timeZone" value={timeZone} />
-              <EventFields {...fields} event={event} timeZone={timeZone} />
+              <EventFields {...{ ...fields, event, timeZone, savedTimes }} />
             </>
           )}
         </EditForm>
       </MayEditMedia>
-      {event && mayChange && <Ending event={event} />}
+      {event && mayRemove && <Ending event={event} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { eventMaxima } from '#values/event-limits.ts';
 import { eventStatuses } from '#values/event-statuses.ts';
 import { languageNames, languages } from '#values/language.ts';
@@ -12,14 +13,21 @@ import { PictureChoice } from '../options/chosen-options.tsx';
 import styles from './event-form.module.css';
 import type { EventDefinition } from './event-rules.ts';
 import { ProductChoice } from './product-choice.tsx';
+import { PublishedLanguages } from './published-languages.tsx';
 
-type EventFieldsProps = EditFields & { event: EventDefinition | undefined; timeZone: string };
+type EventFieldsProps = EditFields & {
+  event: EventDefinition | undefined;
+  timeZone: string;
+  /** How often it was saved here: what was published then is not published again. */
+  savedTimes: number;
+};
 
 /** All that makes an event: when and where, what it is in each language, how one registers. */
-export function EventFields({ field, event, timeZone }: EventFieldsProps) {
+export function EventFields({ field, event, timeZone, savedTimes }: EventFieldsProps) {
   const t = useTranslations('site');
   const mayPublish = usePermission('content.publish');
   const statuses = eventStatuses.filter((one) => mayPublish || one === (event?.status ?? 'draft'));
+  const [status, setStatus] = useState<string>(event?.status ?? 'draft');
   const timeOf = (at: string | undefined) => (at ? localTime(new Date(at), timeZone) : '');
   return (
     <>
@@ -97,7 +105,11 @@ export function EventFields({ field, event, timeZone }: EventFieldsProps) {
         hint={mayPublish ? t('events.statusHint') : t('events.draftsAlone')}
         defaultValue={event?.status ?? 'draft'}
         options={statuses.map((value) => ({ value, label: t(`events.status.${value}`) }))}
+        onChange={({ currentTarget }) => setStatus(currentTarget.value)}
       />
+      {mayPublish && status !== 'draft' && (
+        <PublishedLanguages key={savedTimes} {...field('publish')} event={event} />
+      )}
     </>
   );
 }
@@ -118,5 +130,6 @@ export function eventLabels(t: Translate): Record<string, string> {
     productKey: t('events.product'),
     registrationUrl: t('events.registration'),
     status: t('events.statusLabel'),
+    publish: t('events.publish'),
   };
 }

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { eventStatuses } from '#values/event-statuses.ts';
-import { type Language, languages, type Translated } from '#values/language.ts';
+import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { htmlOfWords } from '#web/backoffice/typed-words.ts';
 import { instantOf } from '#web/backoffice/zoned-time.ts';
@@ -42,6 +42,7 @@ export function eventOfForm(form: FormData, timeZone: string): Created {
     productKey: textOf(form, 'productKey') || null,
     registrationUrl: textOf(form, 'registrationUrl').trim() || null,
     status: eventStatuses.find((one) => one === textOf(form, 'status')) ?? 'draft',
+    publish: languages.filter((one) => form.has(`publish.${one}`)).map((one) => languageCodes[one]),
   };
 }
 

@@ -6,7 +6,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import { findingsOf, untranslatedIn } from '../content/checks.ts';
@@ -19,6 +18,8 @@ import type { Publication } from '../store/text-calls.ts';
 import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alts.tsx';
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
+import { noTime, PublishTime, WaitingTime } from './publish-time.tsx';
+import { useAllPublished } from './use-all-published.ts';
 
 const toldMs = 4000;
 
@@ -39,7 +40,8 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const content = history.present;
   const { isSending, refusal, silent, send } = usePublishing(onClose);
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
-  const [at, setAt] = useState('');
+  const [time, setTime] = useState(noTime);
+  const isAllPublished = useAllPublished();
   const [isWithdrawing, setWithdrawing] = useState(false);
   // A dead link is told by what the server has drawn, which may come when the dialog is open.
   useSyncExternalStore(drawing.subscribe, drawing.revision);
@@ -55,6 +57,10 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
     ),
     ...untranslatedIn(content, post),
   ];
+  const publish = () => {
+    if (time.text === '') void send({ status: 'published' }, 'done', alts);
+    else if (time.at) void send({ published_at: time.at }, 'scheduled', alts);
+  };
   const show = (sectionId: string | undefined) => {
     onClose();
     if (sectionId) store.select(sectionId);
@@ -78,16 +84,13 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
               {t(isWithdrawing ? 'publish.withdrawSure' : 'publish.withdraw')}
             </Button>
           )}
-          <Button
-            pending={isSending}
-            onClick={() =>
-              void (at
-                ? send({ published_at: new Date(at).toISOString() }, 'scheduled', alts)
-                : send({ status: 'published' }, 'done', alts))
-            }
-          >
-            {t(at ? 'publish.schedule' : 'publish.now')}
-          </Button>
+          {isAllPublished ? (
+            <Button onClick={onClose}>{t('close')}</Button>
+          ) : (
+            <Button pending={isSending} onClick={publish}>
+              {t(time.text ? 'publish.schedule' : 'publish.now')}
+            </Button>
+          )}
         </div>
       }
     >
@@ -95,8 +98,9 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {save.kind === 'refused' && <Alert tone="danger">{t('panel.refused')}</Alert>}
         {everywhere && <Alert tone="warn">{t('blocks.unsaved', { name: everywhere.block.title })}</Alert>}
-        <p>{t(`${own}.state.${post.status}`)}</p>
+        <p>{t(isAllPublished ? `${own}.state.nothing` : `${own}.state.${post.status}`)}</p>
         {about}
+        <WaitingTime />
         {isWithdrawing && <Alert tone="warn">{t(`${own}.withdrawAbout`)}</Alert>}
         <MissingAlts pictures={silent} texts={alts} onChange={setAlts} mayDescribe={may.media} />
         {findings.length > 0 && (
@@ -123,13 +127,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
             </ul>
           </section>
         )}
-        <TextField
-          label={t('publish.at')}
-          hint={t('publish.atHint')}
-          type="datetime-local"
-          value={at}
-          onChange={(event) => setAt(event.target.value)}
-        />
+        {!isAllPublished && <PublishTime typed={time} onChange={setTime} />}
       </div>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { findLanguageByCode } from '#values/language.ts';
 import { useOthersHere } from '#web/backoffice/presence/use-others-here.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveLink, StepButtons, SurroundingsTool } from '../bar/bar-tools.tsx';
@@ -12,6 +11,7 @@ import styles from '../bar/edit-bar.module.css';
 import { PreviewLink } from '../bar/preview-link.tsx';
 import { PublishDialog } from '../bar/publish-dialog.tsx';
 import { SaveStatus } from '../bar/save-status.tsx';
+import { useAllPublished } from '../bar/use-all-published.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
@@ -74,14 +74,14 @@ export function EventBar() {
 function PublishedLanguages() {
   const { language, spoken } = useEditing();
   const t = useTranslations('editor');
-  const { dateTime } = useFormats();
-  const { publishAt, waitingLanguages, changesFacts } = publishingOf(useEditState(({ post }) => post));
+  const isAllPublished = useAllPublished();
+  const { waitingLanguages, changesFacts } = publishingOf(useEditState(({ post }) => post));
   const names = new Intl.DisplayNames([localeTags[spoken]], { type: 'language' });
   const lists = new Intl.ListFormat(localeTags[spoken]);
   const waiting = waitingLanguages.flatMap((code) => findLanguageByCode(code) ?? []);
   return (
     <>
-      <p>{t('event.publish.language', { language: names.of(language) ?? language })}</p>
+      {!isAllPublished && <p>{t('event.publish.language', { language: names.of(language) ?? language })}</p>}
       {waiting.length > 0 && (
         <p>
           {t('event.publish.waiting', {
@@ -91,7 +91,6 @@ function PublishedLanguages() {
         </p>
       )}
       {changesFacts && <Alert tone="info">{t('event.publish.facts')}</Alert>}
-      {publishAt && <p>{t('event.publish.waits', { at: dateTime(publishAt) })}</p>}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function factsIn({ parts }: Pick<EditedContent, 'parts'>): EventFacts {
 }
 
 /** What publishing one language does to the others. */
-export type EventPublishing = Pick<EventDraft, 'publishAt' | 'waitingLanguages' | 'changesFacts'>;
+export type EventPublishing = Pick<EventDraft, 'waitingLanguages' | 'changesFacts'>;
 
 /** An event as an answer of the calls for posts. */
 export function asPost(draft: EventDraft): EditedPost {
@@ -50,7 +50,8 @@ export function asPost(draft: EventDraft): EditedPost {
     parts: sectionsOf(draft) as EditedPost['parts'],
     // Its other languages are no originals: of a translation this alone is told.
     translation: { untranslated },
-    publishing: { publishAt, waitingLanguages, changesFacts } satisfies EventPublishing,
+    publish_at: publishAt,
+    publishing: { waitingLanguages, changesFacts } satisfies EventPublishing,
   } as unknown as EditedPost;
 }
 

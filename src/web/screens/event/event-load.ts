@@ -69,7 +69,8 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
     picture: event.media ? pictureFacts(event.media) : undefined,
     /** Of the texts, where it is another one than the page's. */
     textLanguage: textLanguage === language ? undefined : textLanguage,
-    calendarPath: `${event.url}.ics`,
+    // Its file tells what visitors see, and of what they do not see nothing.
+    calendarPath: isOpen(event) && !preview ? `${event.url}.ics` : undefined,
     registration,
     registrationUrl: isOpen(event) ? event.registrationUrl : null,
     others,

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Price } from '../../parts/price.tsx';
 import { StockStatus } from '../../parts/stock-status.tsx';
-import { isOpen, type loadEvent } from './event-load.ts';
+import type { loadEvent } from './event-load.ts';
 import styles from './event-screen.module.css';
 
 export type EventFacts = Awaited<ReturnType<typeof loadEvent>>;
@@ -22,7 +22,7 @@ export function EventPanel({ event }: { event: EventFacts }) {
           {t('register')}
         </ButtonLink>
       )}
-      {isOpen(event) && (
+      {calendarPath && (
         <ButtonLink
           href={calendarPath}
           download=""
