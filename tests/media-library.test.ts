@@ -65,7 +65,7 @@ describe('an upload', () => {
       },
       ...{ displayName: 'crveni-krov-2026.jpg', originalName: 'crveni_krov-2026.jpg', mime: 'image/jpeg' },
       ...{ extension: 'jpg', access: 'public', size: red.length, width: 900, height: 600 },
-      ...{ poster: null, default: false, urls: alternativePaths },
+      ...{ poster: null, default: false, allSites: false, urls: alternativePaths },
     });
     expect(hash).toMatch(/^[\da-f]{64}$/);
     expect(newPath.startsWith(`${way}?v=`)).toBe(true);
@@ -83,6 +83,21 @@ describe('an upload', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline; filename="upute-za-montazu.pdf"',
     });
+  });
+
+  test('that is sent again because its answer was lost brings nothing twice', async () => {
+    const files = [
+      { bytes: red, name: 'jednom-a.jpg' },
+      { bytes: blue, name: 'jednom-b.jpg' },
+    ];
+    const customData = { uploadKey: 'a-key-that-nobody-guesses' };
+    const answers = await Promise.all([1, 2].map(() => library.upload(files, customData)));
+    answers.push(await library.upload(files, customData));
+    const ids = answers.map(({ data }) => data.map(({ id }: { id: number }) => id));
+    expect(ids).toEqual([ids[0], ids[0], ids[0]]);
+    expect((await library.list({ keywords: 'jednom' })).data.data).toHaveLength(2);
+    const other = await library.upload(files, { uploadKey: 'a-key-of-something-else' });
+    expect(other.data[0].id).toBeGreaterThan(ids[0][1]);
   });
 
   test('leaves nothing behind of where it came in', async () => {
@@ -121,6 +136,8 @@ describe('an upload', () => {
       [{ access: 'public', folder: 'a/b/c/d/e/f/g' }, 'customData.folder', 'format'],
       [{ access: 'public', folder: 'x'.repeat(201) }, 'customData.folder', 'maxLength'],
       [{ access: 'public', folder: 5 }, 'customData.folder', 'format'],
+      [{ uploadKey: 'short' }, 'customData.uploadKey', 'format'],
+      [{ uploadKey: 5 }, 'customData.uploadKey', 'format'],
     ];
     for (const [customData, field, rule] of wrong) {
       const [status, fields] = await fieldsOf(library.upload([{ bytes: red }], customData));

@@ -85,8 +85,29 @@ test('a file goes on behind what had arrived when its connection was lost', asyn
   expect(medium).toMatchObject({ title: 'montaža', kind: 'video', folder: 'Filmovi', size: film.length });
   expect((await library.fetchFile(medium.newPath)).rawPayload.equals(film)).toBe(true);
   // Whoever has not heard the answer asks again and gets the same medium.
-  expect((await call('GET', uploadId)).data.received).toBe(film.length);
+  expect((await call('GET', uploadId)).data).toEqual({ uploadId, received: film.length, finished: true });
   expect((await call('POST', `finish/${uploadId}`, finish)).data.id).toBe(medium.id);
+});
+
+test('the end of a file is asked for twice at once and answered by one medium', async () => {
+  const uploadId = await begun();
+  await sendPiece(uploadId, 0, film);
+  const finish = () => call('POST', `finish/${uploadId}`, { fileName: 'dvaput.mp4', size: film.length });
+  const [first, second] = await Promise.all([finish(), finish()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.data.id).toBe(first.data.id);
+  expect((await library.list({ keywords: 'dvaput' })).data.data).toHaveLength(1);
+});
+
+test('a replacement whose answer was lost is answered again and counts once', async () => {
+  const { data } = await library.upload([{ bytes: mp4, name: 'stari.mp4' }]);
+  const uploadId = await begun();
+  await sendPiece(uploadId, 0, film);
+  const finish = { fileName: 'novi.mp4', size: film.length, replaces: data[0].id };
+  for (const _time of ['first', 'second']) {
+    const { data: medium } = await call('POST', `finish/${uploadId}`, finish);
+    expect(medium).toMatchObject({ id: data[0].id, version: 2, size: film.length });
+  }
 });
 
 test('two pieces at once do not mix: the one that comes later goes on alone', async () => {

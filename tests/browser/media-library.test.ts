@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { sites } from '../../tools/prepared-cart.ts';
 import { mp4, photograph } from '../support/media-calls.ts';
 import { withOwnShop } from './journey-shop.ts';
@@ -220,6 +221,59 @@ test('a film goes on after a lost connection, and nothing is sent again that has
   expect(offsets).toEqual([0, 8 * 1024 * 1024]);
 });
 
+test('without a connection files wait for it, and each comes in once when it is back', async () => {
+  const shopper = await anEditor('en');
+  const { page, context, t } = shopper;
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const files = await Promise.all(
+    names.map(async (name, index) => jpeg(`line-${name}.jpg`, await photograph('#2a4a7f', 300 + index))),
+  );
+  const nameOf = (request: Request) =>
+    /filename="line-(\w+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? '';
+  /** Names of the files that were let through, and of those whose answer came. */
+  const sent: string[] = [];
+  const answered: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/media/upload')) answered.push(nameOf(answer.request()));
+  });
+  let isLost = false;
+  await page.route('**/api/v2/media/upload', async (route) => {
+    if (isLost) return route.abort('internetdisconnected');
+    const name = nameOf(route.request());
+    sent.push(name);
+    if (name !== 'two' || sent.indexOf(name) < sent.length - 1) return route.continue();
+    // It arrives, but its answer is lost, and so is all that is on its way then.
+    await route.fetch();
+    isLost = true;
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await choose(shopper, files);
+  const uploads = page.getByRole('list', { name: t('library.upload.list') }).getByRole('listitem');
+  const stalled = uploads.filter({ hasText: t('library.upload.stalled') });
+  await stalled.filter({ hasText: 'line-two' }).waitFor();
+  await expectAccessible(page);
+  // Nobody leaves them behind unasked.
+  await page
+    .locator(`a[href="${panelPathOf('adminRedirects', 'en')}"]`)
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: t('library.upload.leaveTitle') });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  const before = { sent: sent.length, answered: [...answered] };
+  isLost = false;
+  await context.setOffline(false);
+  await expect.poll(() => uploads.count()).toBe(0);
+  const later = sent.slice(before.sent);
+  expect(later).toContain('two');
+  expect(later.filter((name) => before.answered.includes(name))).toEqual([]);
+  // What had come in without an answer stands there once, like all others.
+  await page.getByLabel(t('library.search')).fill('line');
+  await expect.poll(() => tiles(shopper).count()).toBe(names.length);
+});
+
 test('a film gets its poster from the library over the library', async () => {
   const shopper = await anEditor('hr');
   const { page, t } = shopper;
@@ -321,6 +375,49 @@ test('another file takes the place of one that is shown', async () => {
   await page.getByText(t('library.replace.done')).waitFor();
   await panel.getByText('400 × 200 px').waitFor();
   expect(await panel.getByRole('heading', { name: 'stari' }).count()).toBe(1);
+});
+
+test('a medium is of this domain or of all, as it is uploaded and afterwards', async () => {
+  const shopper = await anEditor('de');
+  const { page, t } = shopper;
+  const panel = details(shopper);
+  const ofAll = panel.getByRole('checkbox', { name: t('library.site.allSites') });
+  const save = async () => {
+    await button(panel, t('library.save')).click();
+    await panel.getByText(t('library.unsaved')).waitFor({ state: 'detached' });
+  };
+  await choose(shopper, [jpeg('nur-hier.jpg', await photograph('#3b5d50'))]);
+  await panel.getByRole('heading', { name: 'nur hier' }).waitFor();
+  expect(await ofAll.isChecked()).toBe(false);
+  await button(panel, t('library.details.close')).click();
+  await page.getByRole('checkbox', { name: t('library.site.upload') }).check();
+  await choose(shopper, [jpeg('ueberall.jpg', await photograph('#5d3b50'))]);
+  await panel.getByRole('heading', { name: 'ueberall' }).waitFor();
+  expect(await ofAll.isChecked()).toBe(true);
+  await expectAccessible(page);
+
+  const filter = page.getByLabel(t('library.site.label'), { exact: true });
+  await filter.selectOption('own');
+  await tile(shopper, 'nur hier').waitFor();
+  expect(await tiles(shopper).filter({ hasText: 'ueberall' }).count()).toBe(0);
+  await tile(shopper, 'nur hier').click();
+  await panel.getByRole('heading', { name: 'nur hier' }).waitFor();
+  await ofAll.check();
+  await save();
+  await filter.selectOption('shared');
+  await tile(shopper, 'nur hier').waitFor();
+  await ofAll.uncheck();
+  await save();
+  expect(await ofAll.isChecked()).toBe(false);
+
+  // What the demo brings is of all domains.
+  await page.getByLabel(t('library.search')).fill('Attika');
+  await tile(shopper, 'ueberall').waitFor({ state: 'detached' });
+  await tiles(shopper).first().click();
+  await expect.poll(() => ofAll.isChecked()).toBe(true);
+  await ofAll.uncheck();
+  await button(panel, t('library.save')).click();
+  await panel.getByText(t('library.site.imported')).waitFor();
 });
 
 test('on a phone what is chosen stands in place of the list', async () => {

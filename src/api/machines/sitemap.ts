@@ -1,5 +1,5 @@
 import { publicPicturesMaximum } from '#domain/catalogue/public-products.ts';
-import { isShownPicture, mediaUrl } from '#domain/media/media-rules.ts';
+import { isMediumOf, isShownPicture, mediaUrl } from '#domain/media/media-rules.ts';
 import type { Translated } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import {
@@ -107,6 +107,8 @@ function below(origin: string, paths: Translated): Translated {
 function picturesOf({ site, media }: SiteMapReading, { mediumIds }: PublicAddress, origin: string): string[] {
   return mediumIds.slice(0, publicPicturesMaximum).flatMap((id) => {
     const medium = media.find(id);
-    return medium && isShownPicture(medium) ? [origin + mediaUrl(medium, site.id)] : [];
+    return medium && isShownPicture(medium) && isMediumOf(medium, site)
+      ? [origin + mediaUrl(medium, site.id)]
+      : [];
   });
 }

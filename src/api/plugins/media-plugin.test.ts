@@ -21,7 +21,7 @@ let hidden: Medium;
 let conversions = 0;
 
 const actors = { find: async () => undefined };
-const directory = { list: () => [siteWithSizes] } as unknown as SiteDirectory;
+const directory = { list: () => [siteWithSizes], findByHost: () => undefined } as unknown as SiteDirectory;
 const browser = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
 
 beforeAll(async () => {

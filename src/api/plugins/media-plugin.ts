@@ -10,6 +10,7 @@ import {
   defaultSizeName,
   displayNameOf,
   findMediaSize,
+  isMediumOf,
   isMediumVisible,
   isPicture,
   type Medium,
@@ -68,7 +69,7 @@ export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies
     '/media/*',
     { config },
     async (request, reply) => {
-      const found = findMedium(request.params['*'], dependencies);
+      const found = findMedium(request.params['*'], request.host, dependencies);
       if (!found || !(await maySee(request, found, dependencies))) return notFound(reply);
       const { medium, size } = found;
       if (!isPicture(medium)) return sendFile(request, reply, medium, dependencies.mediaFiles);
@@ -111,12 +112,19 @@ async function sendPicture(
 
 type Found = { readonly site: Site; readonly medium: Medium; readonly size: MediaSize };
 
-function findMedium(address: string, { directory, media }: MediaDependencies): Found | undefined {
+/** One that the site of the address has, and that of the host name, where a site has that. */
+function findMedium(
+  address: string,
+  host: string,
+  { directory, media }: MediaDependencies,
+): Found | undefined {
   const [, siteId, mediumId, sizeName = defaultSizeName] = addressForm.exec(address) ?? [];
   const site = directory.list().find((candidate) => candidate.id === Number(siteId));
   const size = site && findMediaSize(site, sizeName);
   const medium = media.find(Number(mediumId));
-  return site && size && medium ? { site, medium, size } : undefined;
+  const asked = [site, directory.findByHost(host)].filter((one) => one !== undefined);
+  const isThere = medium && asked.every((one) => isMediumOf(medium, one));
+  return site && size && isThere ? { site, medium, size } : undefined;
 }
 
 /** Private media are for those of the site who edit media: by the cookie of their browser, or a token. */

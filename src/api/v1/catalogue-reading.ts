@@ -9,7 +9,7 @@ import type { ProductCache } from '#domain/catalogue/product-cache.ts';
 import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
-import { isShownPicture, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
+import { isMediumOf, isShownPicture, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { Site } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
@@ -99,7 +99,8 @@ const shapes = new WeakMap<Site, WeakMap<Medium, Map<Language, Shape>>>();
 
 export function findMediaShape(mediumId: number, reading: CatalogueReading): Shape | undefined {
   const medium = reading.media.find(mediumId);
-  return medium && isShownPicture(medium) ? shapeOf(medium, reading) : undefined;
+  const isShown = medium && isShownPicture(medium) && isMediumOf(medium, reading.context.site);
+  return isShown ? shapeOf(medium, reading) : undefined;
 }
 
 /** The pictures of a product; where it has none, the placeholder (docs/rules/catalogue.md). */

@@ -16,7 +16,7 @@ export async function editedPostShapes(
   display?: Display,
 ): Promise<Post[]> {
   const mediumIds = edited.flatMap(({ draft }) => draft.mediumId ?? []);
-  const pictures = await listMediaByIds(context.database, mediumIds);
+  const pictures = await listMediaByIds(context, mediumIds);
   const surroundings = {
     types: await listPostTypes(context),
     terms: await content.listTerms(context),

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import type { Context } from '#domain/context.ts';
 import { driveIdOf, isCalled } from '#domain/media/library-rules.ts';
 import { createMedium, deleteMedia } from '#domain/media/library-service.ts';
-import { type Medium, titleIn } from '#domain/media/media-rules.ts';
+import { isMediumOf, type Medium, titleIn } from '#domain/media/media-rules.ts';
 import { updateMedium } from '#domain/media/medium-editing.ts';
 import type { Language } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
@@ -35,7 +35,7 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
   registerEndpoints(app, contract.media, {
     async mediaFilterStandard(context, { body }) {
       const { page = 1, perPage = listLimitDefault, filters = [], sort = newestFirst, keywords = '' } = body;
-      const called = media.list().filter((medium) => isCalled(medium, keywords));
+      const called = media.listOf(context.site).filter((medium) => isCalled(medium, keywords));
       // Of those that are alike in what is sorted by, the newest comes first.
       const found = filterTerms(
         called.map((medium) => listed(medium, context.language)).toReversed(),
@@ -47,6 +47,7 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
           folder: ({ medium }) => [medium.folder],
           access: ({ medium }) => [medium.access],
           mime: ({ medium }) => [medium.mime],
+          site: ({ medium }) => [medium.siteId === null ? 'shared' : 'own'],
         },
       );
       const fields = ['created_at', 'title', 'size', 'id'] as const;
@@ -55,9 +56,9 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
       return { ...answer, data: answer.data.map(({ medium }) => shape(context, medium)) };
     },
 
-    async mediaFolders({ language }) {
+    async mediaFolders({ site, language }) {
       const totals = new Map<string, number>();
-      for (const { folder } of media.list()) {
+      for (const { folder } of media.listOf(site)) {
         if (folder !== '') totals.set(folder, (totals.get(folder) ?? 0) + 1);
       }
       const { compare } = new Intl.Collator(language);
@@ -81,7 +82,8 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
     },
 
     async mediaUses(context, { params }) {
-      if (!media.find(params.id)) throw new Refusal('NOT_FOUND');
+      const medium = media.find(params.id);
+      if (!medium || !isMediumOf(medium, context.site)) throw new Refusal('NOT_FOUND');
       const uses = await findMediumUses(context.database, [params.id]);
       return uses.map((use) => useShape(context, use));
     },

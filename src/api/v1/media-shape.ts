@@ -31,6 +31,7 @@ export function libraryShape(
     ...{ width: medium.width, height: medium.height },
     poster: poster ? { id: poster.id, path: mediaUrl(poster, site.id) } : null,
     default: medium.isPlaceholder,
+    allSites: medium.siteId === null,
     created_at: medium.createdAt.toISOString(),
   };
 }

@@ -2,16 +2,24 @@ import { mediumMaxima } from '#values/media-limits.ts';
 import { type FieldError, Refusal } from '#values/refusal.ts';
 
 /** What goes with uploaded files. */
-export type CustomData = { readonly access: 'public' | 'private'; readonly folder: string };
+export type CustomData = {
+  readonly access: 'public' | 'private';
+  readonly folder: string;
+  readonly allSites: boolean;
+  readonly uploadKey?: string;
+};
+
+/** Made by whoever uploads, so that nobody else's is the same. */
+const uploadKeyForm = /^[\w-]{16,60}$/;
 
 /**
- * Reads the part `customData`; without one files are public and in no folder.
+ * Reads the part `customData`; without one files are public, of this site alone and in no folder.
  * @throws Refusal VALIDATION with its fields
  */
 export function customDataIn(json: string | undefined): CustomData {
-  if (json === undefined) return { access: 'public', folder: '' };
+  if (json === undefined) return { access: 'public', folder: '', allSites: false };
   const given = parse(json);
-  const { access = 'public', folder = '' } = given;
+  const { access = 'public', folder = '', allSites = false, uploadKey } = given;
   if (access !== 'public' && access !== 'private') throw wrong('customData.access', { rule: 'oneOf' });
   // PostgreSQL stores neither NUL nor halves of surrogate pairs.
   if (typeof folder !== 'string' || !folder.isWellFormed() || folder.includes('\0')) {
@@ -20,7 +28,12 @@ export function customDataIn(json: string | undefined): CustomData {
   if (folder.length > mediumMaxima.folder) {
     throw wrong('customData.folder', { rule: 'maxLength', parameter: mediumMaxima.folder });
   }
-  return { access, folder };
+  if (typeof allSites !== 'boolean') throw wrong('customData.allSites', { rule: 'format' });
+  if (uploadKey === undefined) return { access, folder, allSites };
+  if (typeof uploadKey !== 'string' || !uploadKeyForm.test(uploadKey)) {
+    throw wrong('customData.uploadKey', { rule: 'format' });
+  }
+  return { access, folder, allSites, uploadKey };
 }
 
 function parse(json: string): Record<string, unknown> {

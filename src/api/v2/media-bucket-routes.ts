@@ -10,9 +10,14 @@ import { libraryShape } from '../v1/media-shape.ts';
 /** Files that come by way of the bucket (docs/rules/media.md). */
 export function registerMediaBucketRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { media, settled } = dependencies;
-  type Body = { readonly files: readonly SentFile[]; readonly folder?: string | undefined };
-  async function add(context: Context, access: Medium['access'], { files: sent, folder = '' }: Body) {
-    const saved = await addFromBucket(context, dependencies, { sent, access, folder });
+  type Body = {
+    readonly files: readonly SentFile[];
+    readonly folder?: string | undefined;
+    readonly allSites?: boolean | undefined;
+  };
+  async function add(context: Context, access: Medium['access'], body: Body) {
+    const { files: sent, folder = '', allSites = false } = body;
+    const saved = await addFromBucket(context, dependencies, { sent, access, folder, allSites });
     await settled();
     return saved.map((medium) => libraryShape(context, media, medium));
   }

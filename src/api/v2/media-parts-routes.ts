@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { contract } from '#contract/contract.ts';
 import type { Context } from '#domain/context.ts';
-import { replaceFile, uploadMedia } from '#domain/media/library-service.ts';
+import { findUploaded, replaceFile, uploadMedia } from '#domain/media/library-service.ts';
 import type { Medium } from '#domain/media/media-rules.ts';
 import { isAboutFile } from '#domain/media/medium-examination.ts';
 import { freeBytesMinimum } from '#platform/files/file-store.ts';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
-import { hourMs } from '#values/durations.ts';
 import { mediumBytesMaximum, mediumPartBytesMaximum } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -15,13 +13,9 @@ import { registerEndpoints } from '../endpoint-routes.ts';
 import { allowLongBody } from '../slow-bodies.ts';
 import { libraryShape } from '../v1/media-shape.ts';
 
-/** Uploads whose end is remembered: whoever has not heard the answer asks once more. */
-const finishedMaximum = 1000;
-
 /** Files that come in pieces and go on after a lost connection (docs/rules/media.md). */
 export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { files, unfinished, media, settled } = dependencies;
-  const finished = new LRUCache<string, number>({ max: finishedMaximum, ttl: hourMs });
 
   async function sizeOf(uploadId: string): Promise<number> {
     const received = await unfinished.sizeOf(uploadId);
@@ -33,15 +27,49 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
     if ((await files.freeBytes()) <= freeBytesMinimum + bytes) throw new Refusal('STORAGE_FULL');
   }
 
-  async function take(context: Context, file: IncomingFile, input: FinishInput): Promise<Medium> {
+  async function take(
+    context: Context,
+    { file, uploadKey }: { readonly file: IncomingFile; readonly uploadKey: string },
+    input: FinishInput,
+  ): Promise<Medium> {
     const uploaded = [{ incoming: file, fileName: input.fileName }];
     if (input.replaces !== undefined) {
-      return replaceFile(context, dependencies, { id: input.replaces, uploaded });
+      return replaceFile(context, dependencies, { id: input.replaces, uploaded, uploadKey });
     }
-    const { access = 'public', folder = '' } = input;
-    const [medium] = await uploadMedia(context, dependencies, { uploaded, access, folder });
+    const { access = 'public', folder = '', allSites = false } = input;
+    const [medium] = await uploadMedia(context, dependencies, {
+      ...{ uploaded, access, folder, allSites, uploadKey },
+    });
     if (!medium) throw new Error('A file was taken in without a medium.');
     return medium;
+  }
+
+  async function findFinished(
+    context: Context,
+    uploadId: string,
+    { replaces }: FinishInput,
+  ): Promise<Medium | undefined> {
+    const brought = await findUploaded(context, uploadId);
+    return brought.find(({ id }) => replaces === undefined || replaces === id);
+  }
+
+  async function finish(
+    context: Context,
+    uploadId: string,
+    input: FinishInput & { readonly size: number },
+  ): Promise<Medium> {
+    const received = await sizeOf(uploadId);
+    if (received !== input.size) throw new Refusal('EDIT_CONFLICT', { received });
+    const file = await unfinished.find(uploadId);
+    if (!file) throw new Refusal('NOT_FOUND');
+    try {
+      const medium = await take(context, { file, uploadKey: uploadId }, input);
+      await file.remove();
+      return medium;
+    } catch (error) {
+      if (isAboutFile(error)) await file.remove();
+      throw error;
+    }
   }
 
   app.register(async (scope) => {
@@ -50,11 +78,12 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
     registerEndpoints(scope, contract.mediaParts, {
       async mediaPartsBegin(_context, { body }) {
         await requireRoom(body.size);
-        return { uploadId: await unfinished.begin(), received: 0 };
+        return { uploadId: await unfinished.begin(), received: 0, finished: false };
       },
-      async mediaPartsState(_context, { params: { uploadId } }) {
-        const medium = media.find(finished.get(uploadId) ?? 0);
-        return { uploadId, received: medium ? medium.sizeBytes : await sizeOf(uploadId) };
+      async mediaPartsState(context, { params: { uploadId } }) {
+        const [known] = await findUploaded(context, uploadId);
+        if (known) return { uploadId, received: known.sizeBytes, finished: true };
+        return { uploadId, received: await sizeOf(uploadId), finished: false };
       },
       async mediaPartsAdd(_context, { params: { uploadId }, query: { offset } }, http) {
         const received = await sizeOf(uploadId);
@@ -63,25 +92,19 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
         allowLongBody(http.raw);
         const now = await unfinished.append(uploadId, offset, http.raw);
         if (now === undefined) throw new Refusal('EDIT_CONFLICT', { received: await sizeOf(uploadId) });
-        return { uploadId, received: now };
+        return { uploadId, received: now, finished: false };
       },
       async mediaPartsFinish(context, { params: { uploadId }, body }) {
-        const known = media.find(finished.get(uploadId) ?? 0);
+        const known = await findFinished(context, uploadId, body);
         if (known) return libraryShape(context, media, known);
-        const received = await sizeOf(uploadId);
-        if (received !== body.size) throw new Refusal('EDIT_CONFLICT', { received });
-        const file = await unfinished.find(uploadId);
-        if (!file) throw new Refusal('NOT_FOUND');
-        try {
-          const medium = await take(context, file, body);
-          finished.set(uploadId, medium.id);
-          await file.remove();
-          await settled();
-          return libraryShape(context, media, medium);
-        } catch (error) {
-          if (isAboutFile(error)) await file.remove();
-          throw error;
-        }
+        const medium = await finish(context, uploadId, body).catch(async (error: unknown) => {
+          // The same end was asked for a moment ago, and has taken the file away meanwhile.
+          const finished = await findFinished(context, uploadId, body);
+          if (!finished) throw error;
+          return finished;
+        });
+        await settled();
+        return libraryShape(context, media, medium);
       },
       async mediaPartsDelete(_context, { params: { uploadId } }) {
         await sizeOf(uploadId);
@@ -96,6 +119,7 @@ type FinishInput = {
   readonly fileName: string;
   readonly access?: Medium['access'] | undefined;
   readonly folder?: string | undefined;
+  readonly allSites?: boolean | undefined;
   readonly replaces?: number | undefined;
 };
 

@@ -54,6 +54,8 @@ export const LibraryMedium = Type.Object({
   poster: Nullable(Type.Object({ id: Type.Integer(), path: Type.String() })),
   /** True of the picture that stands where one is missing. */
   default: Type.Boolean(),
+  /** Whether all sites have it; else this one alone. Media of one file are alike in it. */
+  allSites: Type.Boolean(),
   created_at: Type.String(),
 });
 export type LibraryMedium = Static<typeof LibraryMedium>;

@@ -16,9 +16,9 @@ export const mediaEndpoints = {
     path: '/api/v1/cms/media/filterStandard',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'Media of the library, the newest first',
+    summary: 'Media of the site and of all sites, the newest first',
     body: Type.Object({
-      /** id, driveId, kind (picture, document, video), folder, access, mime. */
+      /** id, driveId, kind (picture, document, video), folder, access, mime, site (own: of this one alone, shared: of all). */
       filters: Type.Optional(Filters),
       /** created_at (descending unless told), title (in the asked language), size, id. */
       sort: Type.Optional(Sort),
@@ -66,6 +66,8 @@ export const mediaEndpoints = {
       focalPoint: Type.Optional(FocalPoint),
       /** `private` is refused while pages show it. */
       access: Type.Optional(MediumAccess),
+      /** For all media of its file. `false` is refused while another site shows it. */
+      allSites: Type.Optional(Type.Boolean()),
       /** Id of a picture, of a film alone; null: none. */
       poster: Type.Optional(Nullable(Id)),
     }),

@@ -14,6 +14,8 @@ const sentFiles = Type.Object({
     { minItems: 1, maxItems: mediumFilesMaximum },
   ),
   folder: Type.Optional(Type.String({ maxLength: mediumMaxima.folder })),
+  /** Else they are of this site alone. */
+  allSites: Type.Optional(Type.Boolean()),
 });
 
 /** Files that are sent into the shop's bucket, not through the shop; 409 BUCKET_NOT_SET where it has none. */

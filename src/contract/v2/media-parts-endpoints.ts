@@ -5,8 +5,13 @@ import { LibraryMedium, MediumAccess } from '../shapes/media-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ uploadId: Type.String({ minLength: 1, maxLength: 60 }) });
-/** Bytes of the file that have arrived. */
-const answer = Type.Object({ uploadId: Type.String(), received: Type.Integer() });
+const answer = Type.Object({
+  uploadId: Type.String(),
+  /** Bytes of the file that have arrived. */
+  received: Type.Integer(),
+  /** It is in the library already; who has not heard so ends it once more. */
+  finished: Type.Boolean(),
+});
 
 /** Large files in pieces: whoever loses the connection asks how much has arrived and goes on there. */
 export const mediaPartsEndpoints = {
@@ -62,6 +67,8 @@ export const mediaPartsEndpoints = {
       size: Type.Integer({ minimum: 1, maximum: mediumBytesMaximum }),
       access: Type.Optional(MediumAccess),
       folder: Type.Optional(Type.String({ maxLength: mediumMaxima.folder })),
+      /** Else it is of this site alone. */
+      allSites: Type.Optional(Type.Boolean()),
       replaces: Type.Optional(Id),
     }),
     answer: LibraryMedium,

@@ -17,7 +17,7 @@ export const mediaUploadEndpoints = {
     // A picture of 50 megapixels is decoded once, in a process that stands back (docs/decisions/043).
     weight: 10,
     summary:
-      'Takes files into the library, all or none: parts `file`, and `customData`, JSON of {access: public or private, folder?}',
+      'Takes files into the library, all or none: parts `file`, and `customData`, JSON of {access: public or private, folder?, allSites?, uploadKey?}; the same `uploadKey` again answers what it brought',
     upload: mediumFilesMaximum * mediumBytesMaximum + framingBytes,
     answer: Type.Array(LibraryMedium),
     refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL', 'STORAGE_AWAY'],

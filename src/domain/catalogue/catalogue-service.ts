@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, type ShopRuntime } from '../context.ts';
+import { shareMedia } from '../media/media-of-sites.ts';
 import { media } from '../media/media-tables.ts';
 import { attributeSetAttributes, attributeSets, attributes, attributeValues } from './attribute-tables.ts';
 import { checkAttributes, checkCategoryTree, checkSortWords } from './catalogue-input-rules.ts';
@@ -125,7 +126,8 @@ export async function saveCategories(
   input: Within & { readonly categories: readonly CategoryInput[] },
 ): Promise<void> {
   const { catalogueId } = input;
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async (transaction) => {
+    const { database, announce } = transaction;
     const problems = new InputProblems();
     const known = await database
       .select({ id: categories.id, key: categories.key, parentId: categories.parentId })
@@ -161,6 +163,10 @@ export async function saveCategories(
       })),
     );
     problems.refuseIfAny();
+    await shareMedia(
+      transaction,
+      input.categories.flatMap(({ mediumId }) => mediumId ?? []),
+    );
     await writeRows(
       database,
       categories,

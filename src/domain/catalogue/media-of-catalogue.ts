@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { FindMediumUses, MediumUse } from '../media/medium-uses.ts';
 import { categories, productMedia, productMediaByValue, products } from './catalogue-tables.ts';
 
-/** Media that products and categories show. */
+/** Media that products and categories show; a catalogue is of all sites that have it. */
 export const findUsesByCatalogue: FindMediumUses = async (database, mediumIds) => {
   const ids = [...mediumIds];
   const ofProducts = await database
@@ -27,12 +27,12 @@ export const findUsesByCatalogue: FindMediumUses = async (database, mediumIds) =
   return [
     ...ofProducts.map(
       ({ mediumId, productId }): MediumUse => ({
-        ...{ mediumId, kind: 'product', id: productId },
+        ...{ mediumId, kind: 'product', id: productId, siteId: null },
         title: titles.get(productId) ?? {},
       }),
     ),
     ...ofCategories.flatMap(({ mediumId, id, title }): MediumUse[] =>
-      mediumId === null ? [] : [{ mediumId, kind: 'category', id, title }],
+      mediumId === null ? [] : [{ mediumId, kind: 'category', id, siteId: null, title }],
     ),
   ];
 };

@@ -117,7 +117,7 @@ export async function lookUp(
     ),
   );
   const pictureIds = terms.flatMap(({ mediumId }) => mediumId ?? []);
-  const pictures = await listMediaByIds(database, [...wanted.medium, ...pictureIds]);
+  const pictures = await listMediaByIds(context, [...wanted.medium, ...pictureIds]);
   const found = {
     product: new Map(terms.filter(({ kind }) => kind === 'product').map((term) => [term.key, term])),
     category: new Map(terms.filter(({ kind }) => kind === 'category').map((term) => [term.key, term])),

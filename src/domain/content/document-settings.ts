@@ -46,7 +46,7 @@ export async function checkReferences(
     unknownEntries('productKeys', productKeys, (key) => known.some((term) => term.key === key)),
   );
   if (typeof content?.mediumId === 'number') {
-    const [medium] = await listMediaByIds(context.database, [content.mediumId]);
+    const [medium] = await listMediaByIds(context, [content.mediumId]);
     if (!medium || !isShownPicture(medium)) fields.media = { rule: 'oneOf' };
   }
   await checkBlocks(context, content?.sections ?? [], 'parts', fields);

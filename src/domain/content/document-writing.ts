@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '#values/language.ts';
-import type { Actor } from '../actor.ts';
-import type { ShopRuntime } from '../context.ts';
+import type { Context, ShopRuntime } from '../context.ts';
+import { shareMedia } from '../media/media-of-sites.ts';
 import { authorOf, type HistoryKind } from '../text-history.ts';
 import { type DocumentContent, documentTexts, type TextOriginal } from './content-tables.ts';
 import { recordHistory } from './document-history.ts';
 import { leadOn, takeSlugs } from './document-slugs.ts';
 import type { DocumentRow, TextRow } from './edited-documents.ts';
+import { picturesOf } from './media-of-documents.ts';
 
 /** What a text is to be: what editors have, what waits, what visitors see. */
 export type TextState = Pick<TextRow, 'draft' | 'scheduled' | 'publishAt' | 'published' | 'publishedAt'>;
@@ -36,13 +37,15 @@ export function isSeen({ present, next }: Pick<TextChange, 'present' | 'next'>):
  * @throws Refusal VALIDATION where the slug is taken
  */
 export async function writeText(
-  context: ShopRuntime & { readonly actor?: Actor },
+  context: ShopRuntime & Partial<Pick<Context, 'actor' | 'site'>>,
   document: DocumentRow,
   change: TextChange,
 ): Promise<{ readonly version: number } | undefined> {
   const { database, clock } = context;
   const { language, present, next } = change;
   const version = (present?.version ?? 0) + 1;
+  // What a document of all sites shows is of all sites.
+  if (document.siteId === null) await shareMedia(context, [...picturesOf(next)]);
   const shown = next.published ?? next.draft;
   const { slug, title, metaDescription } = shown;
   const written = {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Translated } from '#values/language.ts';
 import type { FindMediumUses, MediumUse } from '../media/medium-uses.ts';
-import { type DocumentContent, documentTexts, type StoredSection } from './content-tables.ts';
+import { type DocumentContent, documents, documentTexts, type StoredSection } from './content-tables.ts';
 import { mapSections } from './section-fields.ts';
 
 type TextRow = {
   readonly id: number;
+  readonly siteId: number | null;
   readonly language: string;
   readonly title: string;
   readonly draft: DocumentContent;
@@ -20,16 +21,17 @@ export const findUsesByDocuments: FindMediumUses = async (database, mediumIds) =
     sql`jsonb_path_exists(${column}, '$.** ? (@ == $ids[*])', jsonb_build_object('ids', ${JSON.stringify(mediumIds)}::jsonb))`;
   const { draft, scheduled, published } = documentTexts;
   const { rows } = await database.execute<TextRow>(sql`
-    SELECT document_id AS id, language, title, draft, scheduled, published FROM ${documentTexts}
+    SELECT document_id AS id, document.site_id AS "siteId", language, title, draft, scheduled, published
+    FROM ${documentTexts} JOIN ${documents} ON document.id = document_id
     WHERE ${holds(draft)} OR ${holds(scheduled)} OR ${holds(published)}
     ORDER BY document_id, language`);
   const uses = new Map<string, MediumUse & { title: Translated }>();
-  for (const { id, language, title, ...contents } of rows) {
+  for (const { id, siteId, language, title, ...contents } of rows) {
     const shown = picturesOf(contents);
     for (const mediumId of mediumIds.filter((wanted) => shown.has(wanted))) {
       const known = uses.get(`${id} ${mediumId}`);
       uses.set(`${id} ${mediumId}`, {
-        ...{ mediumId, kind: 'document', id },
+        ...{ mediumId, kind: 'document', id, siteId },
         title: { ...known?.title, [language]: title },
       });
     }
@@ -37,7 +39,8 @@ export const findUsesByDocuments: FindMediumUses = async (database, mediumIds) =
   return [...uses.values()];
 };
 
-function picturesOf(contents: Pick<TextRow, 'draft' | 'scheduled' | 'published'>): Set<number> {
+/** The media of a text in all its states, and of sections that are hidden. */
+export function picturesOf(contents: Pick<TextRow, 'draft' | 'scheduled' | 'published'>): Set<number> {
   const ids = new Set<number>();
   for (const content of [contents.draft, contents.scheduled, contents.published]) {
     if (!content) continue;

@@ -5,7 +5,13 @@ import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { HistoryKind } from '../text-history.ts';
-import { checkedValues, type DefinedEvent, defined, type EventDescription } from './event-editing.ts';
+import {
+  checkedValues,
+  type DefinedEvent,
+  defined,
+  type EventDescription,
+  sharePicture,
+} from './event-editing.ts';
 import { recordEvent } from './event-history.ts';
 import { endWaiting, getPublishable, restOf } from './event-publications.ts';
 import { type EventRow, holdEvent, newestOf } from './event-rows.ts';
@@ -75,6 +81,7 @@ export async function updateEvent(
     const isSeenAnew = publish.length > 0 || status !== known.status;
     if (isSeenAnew) requirePermission(transaction, 'content.publish');
     if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
+    await sharePicture(transaction, known, values.mediumId);
     const [written] = await database
       .update(events)
       .set({ ...(await nextColumns(transaction, known, newest, { status, publish })), version: version + 1 })

@@ -3,7 +3,7 @@ import type { Language, Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { checkedValues } from './event-editing.ts';
+import { checkedValues, sharePicture } from './event-editing.ts';
 import { recordEvent } from './event-history.ts';
 import {
   endWaiting,
@@ -107,6 +107,7 @@ export async function editEvent(
       ...written(before, language, words),
       status: known.status,
     });
+    await sharePicture(transaction, known, values.mediumId);
     const newest = draftOf(values);
     const changed = changedFacts(draftOf(before), newest);
     if (Object.keys(changed).length > 0) requirePermission(context, 'content.edit');

@@ -7,7 +7,8 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { sanitised } from '../catalogue/safe-html.ts';
 import { listLinkedTerms } from '../catalogue/slug-queries.ts';
-import type { Context } from '../context.ts';
+import type { Context, ShopRuntime } from '../context.ts';
+import { shareMedia } from '../media/media-of-sites.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isShownPicture } from '../media/media-rules.ts';
 import { unseenLanguages } from './event-publications.ts';
@@ -88,7 +89,8 @@ export type EventDescription = {
 };
 
 /** What is stored of an event as it was described. @throws Refusal VALIDATION with the fields that are wrong */
-export async function checkedValues({ database, site }: Context, input: EventDescription) {
+export async function checkedValues(context: Context, input: EventDescription) {
+  const { database, site } = context;
   const { startsAt, endsAt, mediumId, productKey, status } = input;
   const title = trimmed(input.title);
   const place = trimmed(input.place);
@@ -97,7 +99,7 @@ export async function checkedValues({ database, site }: Context, input: EventDes
   const problems: FieldErrors = eventProblems({ key: 'evt', title, startsAt, endsAt });
   if (Object.keys(title).length === 0) problems.title = { rule: 'required' };
   if (mediumId !== null) {
-    const [medium] = await listMediaByIds(database, [mediumId]);
+    const [medium] = await listMediaByIds(context, [mediumId]);
     if (!medium || !isShownPicture(medium)) problems.mediumId = { rule: 'oneOf' };
   }
   if (productKey !== null) {
@@ -114,6 +116,15 @@ export async function checkedValues({ database, site }: Context, input: EventDes
     body: sanitised(trimmed(input.body)),
     words: wordsOf({ title, place, excerpt }),
   };
+}
+
+/** What an event of all sites shows is of all sites. */
+export async function sharePicture(
+  transaction: ShopRuntime,
+  { siteId }: Pick<EventRow, 'siteId'>,
+  mediumId: number | null,
+): Promise<void> {
+  if (siteId === null && mediumId !== null) await shareMedia(transaction, [mediumId]);
 }
 
 /** A path of the site, or an address of the web. */

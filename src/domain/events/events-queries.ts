@@ -177,9 +177,9 @@ export function stateOf(
 
 /** One query each for pictures and products. */
 export async function showEvents(reader: EventReader, rows: readonly EventRow[]): Promise<ShownEvent[]> {
-  const { database, site, language, clock } = reader;
+  const { site, language, clock } = reader;
   const pictures = await listMediaByIds(
-    database,
+    reader,
     rows.flatMap(({ mediumId }) => mediumId ?? []),
   );
   const products = await findProducts(reader, rows);

@@ -5,6 +5,7 @@ import { idMaximum } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { sanitised } from '../catalogue/safe-html.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
+import { shareMedia } from '../media/media-of-sites.ts';
 import { recordEvent } from './event-history.ts';
 import { draftOf, wordsOf } from './event-texts.ts';
 import { events } from './events-tables.ts';
@@ -37,6 +38,7 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
   const wanted = { ...described, body: sanitised(input.body), words: wordsOf(input) };
   return inTransaction(runtime, async (transaction) => {
     const { database, announce, clock } = transaction;
+    if (input.siteId === null && input.mediumId !== null) await shareMedia(transaction, [input.mediumId]);
     const [known] = await database.select().from(events).where(eq(events.key, input.key)).for('update');
     if (known) {
       // What editors have made of it besides stays.

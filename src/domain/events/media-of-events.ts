@@ -8,15 +8,18 @@ export const findUsesByEvents: FindMediumUses = async (database, mediumIds) => {
   const ofWaiting = sql<number | null>`(${eventPublications.facts} ->> 'mediumId')::int`;
   const wanted = [...mediumIds];
   const rows = await database
-    .select({ now: events.mediumId, draft: ofDraft, later: ofWaiting, id: events.id, title: events.title })
+    .select({
+      ...{ now: events.mediumId, draft: ofDraft, later: ofWaiting },
+      ...{ id: events.id, siteId: events.siteId, title: events.title },
+    })
     .from(events)
     .leftJoin(eventPublications, eq(eventPublications.eventId, events.id))
     .where(or(inArray(events.mediumId, wanted), inArray(ofDraft, wanted), inArray(ofWaiting, wanted)));
-  const uses = rows.flatMap(({ now, draft, later, id, title }) =>
+  const uses = rows.flatMap(({ now, draft, later, id, siteId, title }) =>
     [now, draft, later].flatMap((mediumId) =>
       mediumId === null || !mediumIds.includes(mediumId)
         ? []
-        : [[`${id}-${mediumId}`, { mediumId, kind: 'event' as const, id, title }] as const],
+        : [[`${id}-${mediumId}`, { mediumId, kind: 'event' as const, id, siteId, title }] as const],
     ),
   );
   return [...new Map(uses).values()];

@@ -53,7 +53,7 @@ export const referenceSources: Readonly<Record<ReferenceKind, (reader: Reader) =
   medium: (reader) => sql`
     SELECT id::text AS key, id, title, ${textIn(reader, sql`alt`)} AS hint, id AS medium_id, NULL AS document_kind,
       true AS is_shown, -id AS place
-    FROM ${media} WHERE access = 'public' AND mime LIKE 'image/%'`,
+    FROM ${media} WHERE access = 'public' AND mime LIKE 'image/%' AND (site_id IS NULL OR site_id = ${reader.site.id})`,
 };
 
 /** Drafts are there, too: whoever writes refers to what will be published. */

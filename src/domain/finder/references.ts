@@ -148,9 +148,9 @@ function inOrder(rows: readonly ReferenceRow[], ids: readonly number[]): Referen
 }
 
 async function show(context: Context, rows: readonly ReferenceRow[]): Promise<Reference[]> {
-  const { database, site, language } = context;
+  const { site, language } = context;
   const pictures = await listMediaByIds(
-    database,
+    context,
     rows.flatMap(({ mediumId }) => mediumId ?? []),
   );
   return rows.map(({ key, id, title, hint, mediumId, documentKind, isShown }) => {

@@ -57,17 +57,18 @@ export async function addFromBucket(
     readonly sent: readonly SentFile[];
     readonly access: Medium['access'];
     readonly folder: string;
+    readonly allSites: boolean;
   },
 ): Promise<Medium[]> {
   requirePermission(context, 'media.edit');
   const { directUploads } = sources;
   if (!directUploads) throw new Refusal('BUCKET_NOT_SET');
-  const { sent, access, folder } = input;
+  const { sent, ...words } = input;
   const forget = () => Promise.all(sent.map(({ key }) => directUploads.remove(key)));
   const taken: UploadedFile[] = [];
   try {
     await takeAll(sources, directUploads, sent, taken);
-    const saved = await uploadMedia(context, sources, { uploaded: taken, access, folder });
+    const saved = await uploadMedia(context, sources, { uploaded: taken, ...words });
     await forget().catch(() => undefined);
     return saved;
   } catch (error) {

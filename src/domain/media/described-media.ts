@@ -10,11 +10,11 @@ import { isShownPicture, mediaUrl, titleIn } from './media-rules.ts';
  * @throws Refusal ALT_TEXT_MISSING with `media`: which do not
  */
 export async function requireDescribed(
-  { database, site }: Pick<Context, 'database' | 'site'>,
+  reader: Pick<Context, 'database' | 'site'>,
   mediumIds: readonly number[],
   language: Language,
 ): Promise<void> {
-  const shown = await listMediaByIds(database, [...mediumIds]);
+  const shown = await listMediaByIds(reader, mediumIds);
   const silent = shown.filter(
     (medium) => isShownPicture(medium) && !medium.isDecorative && !medium.alt[language]?.trim(),
   );
@@ -22,7 +22,7 @@ export async function requireDescribed(
   const media = silent.map((medium) => ({
     id: medium.id,
     title: titleIn(medium, language),
-    path: mediaUrl(medium, site.id, 'ThumbnailSize'),
+    path: mediaUrl(medium, reader.site.id, 'ThumbnailSize'),
   }));
   throw new Refusal('ALT_TEXT_MISSING', { media });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import { isStillReferredTo } from '#platform/database/write-failures.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -10,6 +10,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { folderOf, titleOf } from './library-rules.ts';
+import { isOfDrive, isOfSite, listUploaded } from './media-queries.ts';
 import type { Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
 import { examineFile } from './medium-examination.ts';
@@ -40,19 +41,27 @@ export async function uploadMedia(
     readonly uploaded: readonly UploadedFile[];
     readonly access: Medium['access'];
     readonly folder: string;
+    /** Whether it is of all sites, not of the context's alone. */
+    readonly allSites: boolean;
+    /** Sent once more, by somebody who has not heard the answer, it brings the same media. */
+    readonly uploadKey?: string | undefined;
   },
 ): Promise<Medium[]> {
   requirePermission(context, 'media.edit');
+  const { access, uploadKey } = input;
   const folder = folderOf(input.folder);
   if (folder === undefined) throw invalid({ 'customData.folder': { rule: 'format' } });
   const found = await examineAll(sources.images, input.uploaded);
   for (const file of found) await keepFile(sources.files, file);
   return inTransaction(context, async (transaction) => {
+    const before = await holdUpload(transaction, uploadKey);
+    if (before.length > 0) return before;
     const saved: Medium[] = [];
     for (const file of found) {
       await holdFile(transaction, sources.files, file);
-      const words = { ...wordsOfName(file.fileName), alt: {}, access: input.access, folder };
-      saved.push(await insertMedium(transaction, { ...factsOf(file), ...words }));
+      const words = { ...wordsOfName(file.fileName), alt: {}, access, folder };
+      const siteId = input.allSites ? null : context.site.id;
+      saved.push(await insertMedium(transaction, { ...factsOf(file), ...words, siteId, uploadKey }));
     }
     transaction.announce({ kind: 'media.changed', isNew: true });
     return saved;
@@ -60,8 +69,8 @@ export async function uploadMedia(
 }
 
 /**
- * Makes a further medium of a file that is in the library: the same file with words of its own.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION where no medium has this file
+ * Makes a further medium of a file that is in the library: the same file, of the same sites, with words of its own.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION where no medium of the site has this file
  */
 export async function createMedium(context: Context, driveId: number): Promise<Medium> {
   requirePermission(context, 'media.edit');
@@ -69,12 +78,12 @@ export async function createMedium(context: Context, driveId: number): Promise<M
     const [known] = await transaction.database
       .select()
       .from(media)
-      .where(isOfDrive([driveId]))
+      .where(and(isOfDrive([driveId]), isOfSite(context.site)))
       .orderBy(media.id)
       .limit(1)
       .for('update');
     if (!known) throw invalid({ driveId: { rule: 'oneOf' } });
-    const { id, key, isPlaceholder, ...facts } = known;
+    const { id, key, uploadKey, isPlaceholder, ...facts } = known;
     const made = await insertMedium(transaction, { ...facts, driveId });
     transaction.announce({ kind: 'media.changed', isNew: true });
     return made;
@@ -90,7 +99,12 @@ export async function createMedium(context: Context, driveId: number): Promise<M
 export async function replaceFile(
   context: Context,
   sources: LibrarySources,
-  input: { readonly id: number; readonly uploaded: readonly UploadedFile[] },
+  input: {
+    readonly id: number;
+    readonly uploaded: readonly UploadedFile[];
+    /** As of `uploadMedia`. */
+    readonly uploadKey?: string | undefined;
+  },
 ): Promise<Medium> {
   requirePermission(context, 'media.edit');
   if (input.uploaded.length > 1) throw invalid({ file: { rule: 'maxLength', parameter: 1 } });
@@ -107,7 +121,7 @@ export async function replaceFile(
     const { originalName } = wordsOfName(file.fileName);
     const changed = await transaction.database
       .update(media)
-      .set({ ...facts, originalName, version: sql`${media.version} + 1` })
+      .set({ ...facts, originalName, uploadKey: input.uploadKey, version: sql`${media.version} + 1` })
       .where(isOfDrive([known.driveId ?? known.id]))
       .returning();
     const medium = changed.find(({ id }) => id === known.id);
@@ -136,7 +150,9 @@ export async function deleteMedia(
     const rows = await transaction.database
       .select()
       .from(media)
-      .where('ids' in wanted ? inArray(media.id, [...asked]) : isOfDrive([...asked]))
+      .where(
+        and('ids' in wanted ? inArray(media.id, [...asked]) : isOfDrive([...asked]), isOfSite(context.site)),
+      )
       .for('update');
     const found = new Set(rows.map(({ id, driveId }) => ('ids' in wanted ? id : (driveId ?? id))));
     if (found.size < asked.size) throw new Refusal('NOT_FOUND');
@@ -153,9 +169,34 @@ export async function deleteMedia(
   await removeUnusedFiles(context, sources.files, sources.directory.list(), left);
 }
 
-/** Within a transaction. @throws Refusal NOT_FOUND */
-export async function holdMedium({ database }: Pick<Context, 'database'>, id: number): Promise<Medium> {
-  const [known] = await database.select().from(media).where(eq(media.id, id)).for('update');
+/**
+ * What an upload has brought already, for whoever has not heard the answer.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
+ */
+export async function findUploaded(context: Context, uploadKey: string): Promise<Medium[]> {
+  requirePermission(context, 'media.edit');
+  return listUploaded(context, uploadKey);
+}
+
+/** Of the same upload, sent twice, the second waits for the first. @returns what it has brought already */
+async function holdUpload(transaction: Context, uploadKey: string | undefined): Promise<Medium[]> {
+  if (uploadKey === undefined) return [];
+  await transaction.database.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`medium.upload ${uploadKey}`}, 0))`,
+  );
+  return listUploaded(transaction, uploadKey);
+}
+
+/** Within a transaction, one that the site has. @throws Refusal NOT_FOUND */
+export async function holdMedium(
+  { database, site }: Pick<Context, 'database' | 'site'>,
+  id: number,
+): Promise<Medium> {
+  const [known] = await database
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), isOfSite(site)))
+    .for('update');
   if (!known) throw new Refusal('NOT_FOUND');
   return known;
 }
@@ -192,10 +233,6 @@ async function insertMedium(
     .returning();
   if (!made) throw new Error('The database returned no row for a new medium.');
   return made;
-}
-
-function isOfDrive(driveIds: number[]) {
-  return or(inArray(media.driveId, driveIds), and(isNull(media.driveId), inArray(media.id, driveIds)));
 }
 
 function invalid(fields: FieldErrors): Refusal {

@@ -1,15 +1,15 @@
 import { asc } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
-import { brokenLinkPath, isMediumVisible, type Medium, mediaUrl } from './media-rules.ts';
+import { brokenLinkPath, isMediumOf, isMediumVisible, type Medium, mediaUrl } from './media-rules.ts';
 import { media } from './media-tables.ts';
 
 /** All media, held in memory: they are some hundreds, and every list and page names dozens of them. */
 export type MediaDirectory = {
   find(id: number): Medium | undefined;
   findByKey(key: string): Medium | undefined;
-  /** All of them, the oldest first. */
-  list(): readonly Medium[];
+  /** All that a site has, the oldest first. */
+  listOf(site: Pick<Site, 'id'>): readonly Medium[];
   /** The picture that stands where one is missing. */
   findPlaceholder(): Medium | undefined;
   /** Reads the table again, after media have been saved. */
@@ -21,7 +21,7 @@ export async function openMediaDirectory(database: Database): Promise<MediaDirec
   return {
     find: (id) => all.byId.get(id),
     findByKey: (key) => all.byKey.get(key),
-    list: () => all.rows,
+    listOf: (site) => all.rows.filter((medium) => isMediumOf(medium, site)),
     findPlaceholder: () => all.placeholder,
     async reload() {
       all = await readMedia(database);
@@ -51,7 +51,7 @@ export function findLogo(site: Site, directory: MediaDirectory): Medium | undefi
   // What was uploaded has no key: it is named by its id.
   const logo =
     typeof key === 'string' ? (directory.findByKey(key) ?? directory.find(Number(key))) : undefined;
-  return logo && isMediumVisible(logo) ? logo : undefined;
+  return logo && isMediumVisible(logo) && isMediumOf(logo, site) ? logo : undefined;
 }
 
 async function readMedia(database: Database) {

@@ -90,7 +90,12 @@ export function isMediumVisible({ access }: Pick<Medium, 'access'>): boolean {
   return access === 'public';
 }
 
-/** Whether pages may show it as a picture. */
+/** Whether a site has it: those of another site do not exist there. */
+export function isMediumOf({ siteId }: Pick<Medium, 'siteId'>, site: Pick<Site, 'id'>): boolean {
+  return siteId === null || siteId === site.id;
+}
+
+/** Whether pages of a site that has it may show it as a picture. */
 export function isShownPicture(medium: Medium): boolean {
   return isMediumVisible(medium) && isPicture(medium);
 }

@@ -87,9 +87,10 @@ test('what is no picture is refused and leaves no file', async () => {
 test('lists media in the order asked for and leaves unknown ones out', async () => {
   const a = await saveMedium(world.context, pictureInput(red, { key: 'a' }));
   const b = await saveMedium(world.context, pictureInput(red, { key: 'b' }));
-  const listed = await listMediaByIds(world.context.database, [b.id, 999_999, a.id]);
+  const reader = { database: world.context.database, site: siteWithSizes };
+  const listed = await listMediaByIds(reader, [b.id, 999_999, a.id]);
   expect(listed.map((medium) => medium.key)).toEqual(['b', 'a']);
-  expect(await listMediaByIds(world.context.database, [])).toEqual([]);
+  expect(await listMediaByIds(reader, [])).toEqual([]);
 });
 
 test('shows the address of each size and the text of the language, else of the default one', async () => {

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Translated } from '#values/language.ts';
+import { sites } from '../sites/sites-tables.ts';
 
 /** A stored picture or file. Resized forms are made from the original once and kept beside it. */
 export const media = pgTable(
@@ -18,6 +19,10 @@ export const media = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Name by which imported content refers to it; unique where given. */
     key: text().unique(),
+    /** The site whose it is; null: of all sites. Media of one file are of the same. */
+    siteId: integer('site_id').references(() => sites.id),
+    /** By which whoever sent it knows the upload; sent once more it makes no other medium. */
+    uploadKey: text('upload_key'),
     /** What editors call it; addresses carry it. */
     title: text().notNull(),
     /** What visitors of a language read as its title; those without one are absent. */
@@ -52,5 +57,5 @@ export const media = pgTable(
     isPlaceholder: boolean('is_placeholder').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.hash)],
+  (table) => [index().on(table.hash), index().on(table.uploadKey)],
 );

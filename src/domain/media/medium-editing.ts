@@ -6,9 +6,11 @@ import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { filledTexts, folderOf } from './library-rules.ts';
 import { holdMedium, type LibrarySources } from './library-service.ts';
-import { findMedium } from './media-queries.ts';
+import { narrowMedium, shareMedia } from './media-of-sites.ts';
+import { listMediaByIds } from './media-queries.ts';
 import { isShownPicture, type Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
+import type { FindMediumUses } from './medium-uses.ts';
 import { hideForms } from './original-files.ts';
 
 /** What is absent stays as it is; of titles for visitors and alternative texts each language by itself. */
@@ -21,14 +23,17 @@ export type MediumEdit = {
   readonly folder?: string | undefined;
   readonly focalPoint?: { readonly x: number; readonly y: number } | undefined;
   readonly access?: Medium['access'] | undefined;
+  /** Whether its file is of all sites; else it is of the context's alone. */
+  readonly allSites?: boolean | undefined;
   /** Id of the picture that a film shows before it is played; null: none. */
   readonly poster?: number | null | undefined;
 };
 
 /**
  * Changes what the library says of a medium.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; IN_USE with `uses` where what pages show was to be private;
- *   VALIDATION for an empty title, a folder that is none, a poster that is no public picture or not of a film
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; IN_USE with `uses` where what pages show was to be private, and where what
+ *   others than this site show was to be of this site alone; VALIDATION for an empty title, a folder that is none, a poster that is no
+ *   public picture or not of a film, and at `allSites` as `narrowMedium`
  */
 export async function updateMedium(
   context: Context,
@@ -45,7 +50,10 @@ export async function updateMedium(
       if (uses.length > 0) throw new Refusal('IN_USE', { uses });
     }
     const { title, titles, alt, isDecorative, description, folder, focalPoint, access, poster } = edit;
+    const siteId = await changeSite(transaction, findMediumUses, known, edit.allSites);
+    if (siteId === null && poster) await shareMedia(transaction, [poster]);
     const values = {
+      siteId: siteId === known.siteId ? undefined : siteId,
       title: title?.trim(),
       titles: titles && filledTexts({ ...known.titles, ...titles }),
       alt: alt && filledTexts({ ...known.alt, ...alt }),
@@ -71,12 +79,26 @@ export async function updateMedium(
   return changed;
 }
 
+/** @returns whose it is from now on */
+async function changeSite(
+  transaction: Context,
+  findMediumUses: FindMediumUses,
+  known: Medium,
+  allSites: boolean | undefined,
+): Promise<Medium['siteId']> {
+  const isShared = known.siteId === null;
+  if (allSites === undefined || allSites === isShared) return known.siteId;
+  if (allSites) await shareMedia(transaction, [known.id]);
+  else await narrowMedium(transaction, findMediumUses, known);
+  return allSites ? null : transaction.site.id;
+}
+
 async function checkEdit(context: Context, known: Medium, edit: MediumEdit): Promise<void> {
   const fields: FieldErrors = {};
   if (edit.title?.trim() === '') fields.title = { rule: 'required' };
   if (edit.folder !== undefined && folderOf(edit.folder) === undefined) fields.folder = { rule: 'format' };
   if (typeof edit.poster === 'number') {
-    const picture = await findMedium(context.database, edit.poster);
+    const [picture] = await listMediaByIds(context, [edit.poster]);
     if (!picture || !isShownPicture(picture) || kindOfMime(known.mime) !== 'video') {
       fields.poster = { rule: 'oneOf' };
     }

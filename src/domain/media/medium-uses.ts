@@ -10,6 +10,8 @@ export type MediumUse = {
   readonly kind: 'document' | 'product' | 'category' | 'event' | 'site' | 'medium';
   /** Of what shows it. */
   readonly id: number;
+  /** The site that shows it; null: all of them. */
+  readonly siteId: number | null;
   readonly title: Translated;
 };
 
@@ -30,17 +32,25 @@ export const findUsesBySites: FindMediumUses = async (database, mediumIds) => {
   const isLogo = (siteId: number, { id, key }: { id: number; key: string | null }) =>
     logos.some(({ siteId: of, value }) => of === siteId && (value === key || value === String(id)));
   const posters = await database
-    .select({ id: media.id, title: media.title, titles: media.titles, mediumId: media.posterId })
+    .select({
+      ...{ id: media.id, title: media.title, titles: media.titles, siteId: media.siteId },
+      mediumId: media.posterId,
+    })
     .from(media)
     .where(inArray(media.posterId, [...mediumIds]));
   return [
     ...asked.flatMap((medium) =>
       all
         .filter(({ id }) => medium.isPlaceholder || isLogo(id, medium))
-        .map(({ id, name }) => ({ mediumId: medium.id, kind: 'site' as const, id, title: { hr: name } })),
+        .map(({ id, name }) => ({
+          ...{ mediumId: medium.id, kind: 'site' as const, id, title: { hr: name } },
+          siteId: medium.isPlaceholder ? null : id,
+        })),
     ),
-    ...posters.flatMap(({ id, title, titles, mediumId }) =>
-      mediumId === null ? [] : [{ mediumId, kind: 'medium' as const, id, title: { hr: title, ...titles } }],
+    ...posters.flatMap(({ id, siteId, title, titles, mediumId }) =>
+      mediumId === null
+        ? []
+        : [{ mediumId, kind: 'medium' as const, id, siteId, title: { hr: title, ...titles } }],
     ),
   ];
 };

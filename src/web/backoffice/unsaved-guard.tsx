@@ -6,10 +6,12 @@ import { useBlockedWay } from './use-blocked-way.ts';
 type UnsavedGuardProps = {
   /** Asked when somebody is about to leave. */
   hasUnsaved: () => boolean;
+  /** What is asked where something else than changes would be lost. */
+  texts?: { readonly title: string; readonly text: string; readonly leave: string };
 };
 
 /** Asks before somebody leaves a screen with what is not saved; of one window the browser asks itself. One on a screen. */
-export function UnsavedGuard({ hasUnsaved }: UnsavedGuardProps) {
+export function UnsavedGuard({ hasUnsaved, texts }: UnsavedGuardProps) {
   const t = useTranslations('backoffice');
   const latest = useRef(hasUnsaved);
   useEffect(() => {
@@ -28,9 +30,9 @@ export function UnsavedGuard({ hasUnsaved }: UnsavedGuardProps) {
       open={way.state === 'blocked'}
       onClose={() => way.reset?.()}
       onConfirm={() => way.proceed?.()}
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
-      submit={t('unsaved.leave')}
+      title={texts?.title ?? t('unsaved.title')}
+      text={texts?.text ?? t('unsaved.text')}
+      submit={texts?.leave ?? t('unsaved.leave')}
       isDangerous
     />
   );

@@ -41,7 +41,7 @@ export function openNobodysCart(facts: RootFacts | undefined): CartStore {
 }
 
 /** Plain http pages other than localhost have no randomUUID. */
-function newIdempotencyKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

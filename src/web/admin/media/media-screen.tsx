@@ -8,7 +8,7 @@ export default function MediaScreen() {
   return (
     <>
       <ScreenHead title={t('heading')} />
-      <MediaLibrary />
+      <MediaLibrary isScreen />
     </>
   );
 }

@@ -22,7 +22,7 @@ type FilmFrameProps = {
 const widthMaximumPx = 1920;
 const jpegQuality = 0.9;
 
-/** Lets a film stand where it shows best and takes that picture into the library, in the film's folder. */
+/** Lets a film stand where it shows best and takes that picture into the library, in the film's folder and of its sites. */
 export function FilmFrame({ film, onTaken, onClose }: FilmFrameProps) {
   const t = useTranslations('library');
   const api = useApi();
@@ -40,11 +40,16 @@ export function FilmFrame({ film, onTaken, onClose }: FilmFrameProps) {
       shown.pause();
       const title = t('poster.frameOf', { title: film.title }).slice(0, mediumMaxima.title);
       const file = new File([await frameOf(shown)], `${title}.jpg`, { type: 'image/jpeg' });
-      const { id } = await sendUpload(api, file, film.folder, {
-        onProgress: () => {},
-        onStalled: () => {},
-        signal: new AbortController().signal,
-      });
+      const { id } = await sendUpload(
+        api,
+        file,
+        { folder: film.folder, allSites: film.allSites },
+        {
+          onProgress: () => {},
+          onStalled: () => {},
+          signal: new AbortController().signal,
+        },
+      );
       // The film says what is seen; its first picture says no more.
       const body = { title, decorative: true };
       onTaken(await api.call(mediaEndpoints.mediaUpdate, { params: { id }, body }));

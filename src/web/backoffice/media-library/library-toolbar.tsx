@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { acceptedTypes, type MediumKind } from '#values/media-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './library-toolbar.module.css';
-import type { Folders, LibraryFilter } from './use-library.ts';
+import { type Folders, HasOtherSites, type LibraryFilter } from './use-library.ts';
 
 type LibraryToolbarProps = {
   /** Those that may be shown at all. */
@@ -17,16 +18,22 @@ type LibraryToolbarProps = {
   onFilter: (filter: LibraryFilter) => void;
   onKeywords: (keywords: string) => void;
   onFiles: (files: readonly File[]) => void;
+  /** Whether what is added is of all sites. */
+  allSites: boolean;
+  onAllSites: (allSites: boolean) => void;
 };
+
+const sitesOfMedia = ['own', 'shared'] as const;
 
 /** By what media are looked for, and the way in for new ones. */
 export function LibraryToolbar(props: LibraryToolbarProps) {
-  const { kinds, filter, folders, keywords, onFilter, onKeywords, onFiles } = props;
+  const { kinds, filter, folders, keywords, onFilter, onKeywords, onFiles, allSites, onAllSites } = props;
   const t = useTranslations('library');
+  const hasOtherSites = useContext(HasOtherSites);
   const picker = useRef<HTMLInputElement>(null);
   const chosenKind = filter.kinds.length < kinds.length ? filter.kinds[0] : undefined;
   return (
-    <div className={styles.bar} data-choices={kinds.length > 1 ? 2 : 1}>
+    <div className={styles.bar} data-choices={1 + (kinds.length > 1 ? 1 : 0) + (hasOtherSites ? 1 : 0)}>
       <TextField
         type="search"
         className={styles.search}
@@ -57,6 +64,18 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
         options={folders.map(({ folder, total }) => ({ value: folder, label: `${folder} (${total})` }))}
         onChange={({ target }) => onFilter({ ...filter, folder: target.value })}
       />
+      {hasOtherSites && (
+        <SelectField
+          className={styles.choice}
+          label={t('site.label')}
+          placeholder={t('site.both')}
+          value={filter.site}
+          options={sitesOfMedia.map((site) => ({ value: site, label: t(`site.${site}`) }))}
+          onChange={({ target }) =>
+            onFilter({ ...filter, site: sitesOfMedia.find((site) => site === target.value) ?? '' })
+          }
+        />
+      )}
       <div className={styles.upload}>
         <Button variant="primary" startIcon="plus" onClick={() => picker.current?.click()}>
           {t('upload.choose')}
@@ -75,6 +94,14 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
           }}
         />
       </div>
+      {hasOtherSites && (
+        <Checkbox
+          className={styles.allSites}
+          label={t('site.upload')}
+          checked={allSites}
+          onChange={({ target }) => onAllSites(target.checked)}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '../aria-style.ts';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { LibraryGrid } from './library-grid.tsx';
 import { LibraryPicker, type MediaLibraryDialogProps } from './library-picker.ts';
@@ -15,7 +16,7 @@ import { LibraryToolbar } from './library-toolbar.tsx';
 import styles from './media-library.module.css';
 import { MediumDetails } from './medium-details.tsx';
 import { UploadList } from './upload-list.tsx';
-import { type LibraryFilter, useFolders } from './use-library.ts';
+import { HasOtherSites, keyOfFilter, type LibraryFilter, useFolders, useOtherSites } from './use-library.ts';
 import type { MediumDraft } from './use-medium-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -26,15 +27,18 @@ export type MediaLibraryProps = {
   kinds?: readonly MediumKind[];
   /** Whether several media can be chosen. */
   multiple?: boolean;
+  /** Whether it is a screen of its own, which nobody leaves unasked while files are on their way. */
+  isScreen?: boolean;
   /** Told what is chosen, whenever that changes. */
   onSelected?: (media: readonly LibraryMedium[]) => void;
 };
 
 /** The media library: finds, takes in, describes, replaces and deletes pictures, papers and films. */
-export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected }: MediaLibraryProps) {
+export function MediaLibrary(props: MediaLibraryProps) {
+  const { kinds = mediumKinds, multiple = false, isScreen = false, onSelected } = props;
   const t = useTranslations('library');
   const language = useWordsLanguage();
-  const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '' });
+  const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '', site: '' });
   const [keywords, setKeywords] = useState('');
   const [selected, setSelected] = useState<readonly LibraryMedium[]>([]);
   /** As they are since they were listed. */
@@ -53,13 +57,19 @@ export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected
     setRevision((now) => now + 1);
     renewFolders();
   };
-  const { queue, uploads } = useUploads(filter.folder, (medium) => {
+  const hasOtherSites = useOtherSites();
+  const [allSites, setAllSites] = useState(false);
+  const {
+    queue,
+    uploads,
+    add: send,
+  } = useUploads((medium) => {
     renew();
     // What somebody is describing meanwhile stays in front of them.
     if (multiple || selected.length === 0) select([medium, ...selected]);
   });
   const [leftOut, setLeftOut] = useState(0);
-  const add = (files: readonly File[]) => setLeftOut(queue.add(files));
+  const add = (files: readonly File[]) => setLeftOut(send(files, { folder: filter.folder, allSites }));
 
   const shown = selected.at(-1);
   const close = () => {
@@ -75,44 +85,57 @@ export function MediaLibrary({ kinds = mediumKinds, multiple = false, onSelected
   return (
     <I18nProvider locale={localeTags[language]}>
       <LibraryPicker value={MediaLibraryDialog}>
-        <FileDrop label={t('upload.drop')} onFiles={add}>
-          <div className={styles.library} data-multiple={multiple || undefined}>
-            <LibraryToolbar
-              {...{ kinds, filter, folders, keywords }}
-              onFilter={setFilter}
-              onKeywords={setKeywords}
-              onFiles={add}
-            />
-            <UploadList {...{ uploads, queue, leftOut }} />
-            <div className={styles.columns} data-open={shown ? '' : undefined}>
-              <LibraryGrid
-                // A list of its own for each filter.
-                key={`${filter.kinds.join()} ${filter.folder}`}
-                gridRef={grid}
-                {...{ filter, keywords, multiple, selected, changed, revision }}
-                onSelect={select}
+        <HasOtherSites value={hasOtherSites}>
+          <FileDrop label={t('upload.drop')} onFiles={add}>
+            <div className={styles.library} data-multiple={multiple || undefined}>
+              <LibraryToolbar
+                {...{ kinds, filter, folders, keywords, allSites }}
+                onFilter={setFilter}
+                onKeywords={setKeywords}
+                onFiles={add}
+                onAllSites={setAllSites}
               />
-              <div className={styles.details}>
-                {shown ? (
-                  <MediumDetails
-                    key={`${shown.id} ${shown.version}`}
-                    medium={shown}
-                    {...{ folders, drafts }}
-                    onChange={change}
-                    onAdded={renew}
-                    onDelete={() => {
-                      renew();
-                      close();
-                    }}
-                    onClose={close}
-                  />
-                ) : (
-                  <p className={styles.hint}>{t('details.none')}</p>
-                )}
+              <UploadList {...{ uploads, queue, leftOut }} />
+              {isScreen && (
+                <UnsavedGuard
+                  hasUnsaved={() => uploads.some(({ state }) => state !== 'failed')}
+                  texts={{
+                    title: t('upload.leaveTitle'),
+                    text: t('upload.leaveText'),
+                    leave: t('upload.leave'),
+                  }}
+                />
+              )}
+              <div className={styles.columns} data-open={shown ? '' : undefined}>
+                <LibraryGrid
+                  // A list of its own for each filter.
+                  key={keyOfFilter(filter)}
+                  gridRef={grid}
+                  {...{ filter, keywords, multiple, selected, changed, revision }}
+                  onSelect={select}
+                />
+                <div className={styles.details}>
+                  {shown ? (
+                    <MediumDetails
+                      key={`${shown.id} ${shown.version}`}
+                      medium={shown}
+                      {...{ folders, drafts }}
+                      onChange={change}
+                      onAdded={renew}
+                      onDelete={() => {
+                        renew();
+                        close();
+                      }}
+                      onClose={close}
+                    />
+                  ) : (
+                    <p className={styles.hint}>{t('details.none')}</p>
+                  )}
+                </div>
               </div>
             </div>
-          </div>
-        </FileDrop>
+          </FileDrop>
+        </HasOtherSites>
       </LibraryPicker>
     </I18nProvider>
   );

@@ -23,7 +23,7 @@ export function MediumActions({ medium, onChange, onDelete }: MediumActionsProps
   const t = useTranslations('library');
   const picker = useRef<HTMLInputElement>(null);
   const [asksToDelete, askToDelete] = useState(false);
-  const { share, error, replace } = useReplacement(medium, onChange);
+  const { share, isStalled, error, replace } = useReplacement(medium, onChange);
   return (
     <>
       <div className={styles.actions}>
@@ -54,6 +54,11 @@ export function MediumActions({ medium, onChange, onDelete }: MediumActionsProps
           <progress className={styles.progress} max={1} value={share} aria-label={t('replace.going')} />
         )}
       </div>
+      {share !== undefined && (
+        <p className={styles.quiet} role="status">
+          {isStalled && t('upload.stalled')}
+        </p>
+      )}
       {error !== undefined && <ReplacementError error={error} />}
       <DeleteMedium {...{ medium, onDelete }} open={asksToDelete} onClose={() => askToDelete(false)} />
     </>
@@ -75,6 +80,7 @@ function useReplacement(medium: LibraryMedium, onChange: (medium: LibraryMedium)
   const api = useApi();
   const toast = useToast();
   const [share, setShare] = useState<number>();
+  const [isStalled, setStalled] = useState(false);
   const [error, setError] = useState<unknown>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -84,8 +90,9 @@ function useReplacement(medium: LibraryMedium, onChange: (medium: LibraryMedium)
     abort.current = leaving;
     setError(undefined);
     setShare(0);
+    setStalled(false);
     try {
-      const options = { onProgress: setShare, onStalled: () => undefined, signal: leaving.signal };
+      const options = { onProgress: setShare, onStalled: setStalled, signal: leaving.signal };
       const replaced = await sendReplacement(api, file, medium.id, options);
       toast.show({ tone: 'ok', text: t('replace.done'), durationMs: toastMs });
       onChange(replaced);
@@ -95,5 +102,5 @@ function useReplacement(medium: LibraryMedium, onChange: (medium: LibraryMedium)
       if (!leaving.signal.aborted) setShare(undefined);
     }
   }
-  return { share, error, replace };
+  return { share, isStalled, error, replace };
 }

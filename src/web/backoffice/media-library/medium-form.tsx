@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useContext, useId } from 'react';
 import type { LibraryMedium, MediumUse } from '#contract/shapes/media-shapes.ts';
 import { languages } from '#values/language.ts';
 import { toastMs } from '#values/limits.ts';
@@ -16,7 +16,7 @@ import { missingAlt, useLibraryErrors, usesIn } from './library-errors.ts';
 import styles from './medium-form.module.css';
 import { MediumThumbnail } from './medium-thumbnail.tsx';
 import { UseList } from './medium-uses.tsx';
-import type { Folders } from './use-library.ts';
+import { type Folders, HasOtherSites } from './use-library.ts';
 import { type MediumDraft, type SaveFailure, useMediumDraft } from './use-medium-draft.ts';
 
 type MediumFormProps = {
@@ -34,6 +34,7 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
   const toast = useToast();
   const texts = useRefusalTexts();
   const folderList = useId();
+  const hasOtherSites = useContext(HasOtherSites);
   const { draft, edit, save, isChanged, isSaving, failure } = useMediumDraft(medium, drafts, onChange);
   const isPicture = medium.kind === 'picture';
   const errorOf = (field: string) => {
@@ -151,7 +152,18 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
         options={accesses.map((access) => ({ value: access, label: t(`access.${access}`) }))}
         onChange={({ target }) => edit({ access: accesses.find((one) => one === target.value) ?? 'public' })}
       />
-      {failure && <Refused {...failure} />}
+      {hasOtherSites && (
+        <Checkbox
+          label={t('site.allSites')}
+          hint={t('site.allSitesHint')}
+          error={failure?.fields.allSites && t('site.imported')}
+          checked={draft.allSites}
+          onChange={({ target }) => edit({ allSites: target.checked })}
+        />
+      )}
+      {failure && (
+        <Refused {...failure} title={t(draft.access === medium.access ? 'site.inUse' : 'access.inUse')} />
+      )}
       <div className={styles.save}>
         <Button type="submit" variant="secondary" wide pending={isSaving}>
           {t('save')}
@@ -162,8 +174,8 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
   );
 }
 
-function Refused({ error }: SaveFailure) {
-  const t = useTranslations('library');
+/** `title` stands over places where it is used. */
+function Refused({ error, title }: SaveFailure & { title: string }) {
   const errorText = useLibraryErrors();
   const uses: readonly MediumUse[] | undefined = usesIn(error);
   if (!uses) {
@@ -174,7 +186,7 @@ function Refused({ error }: SaveFailure) {
     );
   }
   return (
-    <Alert tone="danger" live="assertive" title={t('access.inUse')}>
+    <Alert tone="danger" live="assertive" title={title}>
       <UseList uses={uses} />
     </Alert>
   );

@@ -2,21 +2,20 @@ import { type ApiClient, ApiError } from '#contract/client.ts';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { mediaPartsEndpoints } from '#contract/v2/media-parts-endpoints.ts';
 import { mediumPartBytesMaximum } from '#values/media-limits.ts';
+import { untilConnected } from './upload-patience.ts';
 import { type SendOptions, sendBody } from './upload-request.ts';
 
 /** What becomes of a file that has arrived whole. */
-export type PartsEnd = { readonly folder: string } | { readonly replaces: number };
-
-/** How often it is tried to go on where nothing arrives, and how long is waited in between, at most. */
-const triesMaximum = 8;
-const longestPauseMs = 10_000;
+export type PartsEnd =
+  | { readonly folder?: string; readonly allSites?: boolean }
+  | { readonly replaces: number };
 
 /** Uploads that have begun: whoever tries again goes on with them. */
 const begun = new WeakMap<File, string>();
 
 /**
- * Sends a large file in pieces. Where the connection is lost it waits for it and goes on behind what has arrived; where it
- * does not come back, the next try with the same file goes on there.
+ * Sends a large file in pieces. Where the connection is lost it waits for it and goes on behind what has arrived; so does
+ * the next try with the same file.
  * @throws ApiError; what `signal` was aborted with
  */
 export async function sendInParts(
@@ -34,38 +33,31 @@ export async function sendInParts(
   }
 }
 
-async function goOn(api: ApiClient, file: File, end: PartsEnd, options: SendOptions): Promise<LibraryMedium> {
+function goOn(api: ApiClient, file: File, end: PartsEnd, options: SendOptions): Promise<LibraryMedium> {
   let arrived = 0;
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await sendRest(api, file, end, {
-        ...options,
-        onArrival(received) {
-          if (received > arrived) tries = 0;
-          arrived = received;
-          options.onStalled(false);
-        },
-      });
-    } catch (error) {
-      if (options.signal.aborted || !isLostConnection(error) || tries >= triesMaximum) throw error;
-      options.onStalled(true);
-      await pause(Math.min(longestPauseMs, 500 * 2 ** tries), options.signal);
-    }
-  }
+  return untilConnected((onArrival) => {
+    const onReceived = (received: number) => {
+      if (received > arrived) onArrival();
+      arrived = received;
+      options.onStalled(false);
+    };
+    return sendRest(api, file, end, { ...options, onReceived });
+  }, options);
 }
 
-type RestOptions = SendOptions & { readonly onArrival: (received: number) => void };
+type RestOptions = SendOptions & { readonly onReceived: (received: number) => void };
 
 /** Sends what has not arrived yet. */
 async function sendRest(
   api: ApiClient,
   file: File,
   end: PartsEnd,
-  { onProgress, onArrival, signal }: RestOptions,
+  { onProgress, onReceived, signal }: RestOptions,
 ): Promise<LibraryMedium> {
-  let { uploadId, received } = await findBegun(api, file, signal);
+  const { uploadId, finished, ...begin } = await findBegun(api, file, signal);
+  let received = finished ? file.size : begin.received;
   const { method, path } = mediaPartsEndpoints.mediaPartsAdd;
-  onArrival(received);
+  onReceived(received);
   while (received < file.size) {
     const piece = file.slice(received, received + mediumPartBytesMaximum);
     const before = received;
@@ -79,7 +71,7 @@ async function sendRest(
       },
       { signal, onProgress: (share) => onProgress((before + share * piece.size) / file.size) },
     ));
-    onArrival(received);
+    onReceived(received);
   }
   onProgress(1);
   const body = { fileName: file.name.slice(-200), size: file.size, ...end };
@@ -113,27 +105,4 @@ async function forget(api: ApiClient, file: File): Promise<void> {
   begun.delete(file);
   if (uploadId === undefined) return;
   await api.call(mediaPartsEndpoints.mediaPartsDelete, { params: { uploadId } }).catch(() => undefined);
-}
-
-/** What may be otherwise in a moment: no answer, one of somebody in between, or a piece that came twice. */
-function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { statusCode } = error;
-  return statusCode === 0 || statusCode === 408 || statusCode === 409 || [502, 503, 504].includes(statusCode);
-}
-
-/** Until the time is over or the browser says that there is a connection. @throws what `signal` was aborted with */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }

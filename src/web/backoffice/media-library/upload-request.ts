@@ -22,6 +22,9 @@ export type SendOptions = BodyOptions & {
   readonly onStalled: (isStalled: boolean) => void;
 };
 
+/** A connection that says nothing for so long is none; of a file that is looked at longer it is asked once more. */
+const silenceMs = 60_000;
+
 /** Sends a body. A login that has ended meanwhile is renewed by a small call, then it is sent once more. @throws ApiError */
 export async function sendBody<T>(api: ApiClient, request: BodyRequest, options: BodyOptions): Promise<T> {
   try {
@@ -33,28 +36,39 @@ export async function sendBody<T>(api: ApiClient, request: BodyRequest, options:
   }
 }
 
-/** By XMLHttpRequest: fetch does not tell how much of a body has gone. */
+/** By XMLHttpRequest: fetch does not tell how much of a body has gone. A line that dies without a word ends here, too. */
 function sendOnce<T>(
   { facts }: ApiClient,
   { method, path, body, type }: BodyRequest,
   { onProgress, signal }: BodyOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.responseType = 'json';
     const headers = { accept: 'application/json', ...facts, ...(type ? { 'content-type': type } : {}) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const lose = () =>
+      reject(new ApiError({ statusCode: 0, code: 'NETWORK', message: 'The server could not be reached.' }));
+    const silent = () => {
+      lose();
+      request.abort();
+    };
+    let silence = setTimeout(silent, silenceMs);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(silent, silenceMs);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
       const answer: { data: T } | null = request.response;
       if (request.status >= 200 && request.status < 300 && answer) resolve(answer.data);
       else reject(new ApiError(errorDetailsOf(request.status, answer)));
     };
-    request.onerror = () =>
-      reject(new ApiError({ statusCode: 0, code: 'NETWORK', message: 'The server could not be reached.' }));
+    request.onerror = lose;
     request.onabort = () => reject(signal.reason);
-    if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });

@@ -9,7 +9,7 @@ import { useApi } from '#web/visitor/use-api.ts';
 /** What can be entered about a medium. */
 export type MediumDraft = Pick<
   LibraryMedium,
-  'title' | 'titles' | 'alt' | 'decorative' | 'description' | 'folder' | 'focalPoint' | 'access'
+  'title' | 'titles' | 'alt' | 'decorative' | 'description' | 'folder' | 'focalPoint' | 'access' | 'allSites'
 >;
 
 export type SaveFailure = { readonly error: unknown; readonly fields: FieldErrors };
@@ -41,7 +41,10 @@ export function useMediumDraft(
     setSaving(true);
     setFailure(undefined);
     try {
-      const saved = await api.call(mediaEndpoints.mediaUpdate, { params: { id: medium.id }, body: draft });
+      const { allSites, ...words } = draft;
+      // Whose it is, is sent by who changes it: it becomes one of all sites by what shows it, too.
+      const body = allSites === medium.allSites ? words : draft;
+      const saved = await api.call(mediaEndpoints.mediaUpdate, { params: { id: medium.id }, body });
       drafts.delete(medium.id);
       setDraft(draftOf(saved));
       setChanged(false);
@@ -66,6 +69,7 @@ function draftOf({
   folder,
   focalPoint,
   access,
+  allSites,
 }: LibraryMedium): MediumDraft {
   // Each language is sent: one that is left empty takes its text away.
   const inEach = (texts: LibraryMedium['alt']) =>
@@ -79,5 +83,6 @@ function draftOf({
     folder,
     focalPoint,
     access,
+    allSites,
   };
 }

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ApiClient, ApiError } from '#contract/client.ts';
+import { sendBody } from './upload-request.ts';
+
+/** A request that says and hears nothing by itself. */
+class SilentRequest {
+  static last: SilentRequest;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  status = 0;
+  response: unknown = null;
+  isAborted = false;
+  constructor() {
+    SilentRequest.last = this;
+  }
+  open() {}
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+    this.onloadend?.();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', SilentRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const api = { facts: {} } as ApiClient;
+const send = (signal: AbortSignal) =>
+  sendBody(api, { method: 'POST', path: '/', body: new Blob() }, { signal, onProgress: () => {} });
+
+test('a line that dies without a word counts as lost after a minute, one that goes slowly does not', async () => {
+  const sending = send(new AbortController().signal).catch((error: unknown) => error);
+  for (const loaded of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(50_000);
+    SilentRequest.last.upload.onprogress?.({ loaded, total: 4 });
+  }
+  expect(SilentRequest.last.isAborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(SilentRequest.last.isAborted).toBe(true);
+  const error = await sending;
+  expect(error).toBeInstanceOf(ApiError);
+  expect((error as ApiError).statusCode).toBe(0);
+});
+
+test('what has been answered is not waited for any more', async () => {
+  const sending = send(new AbortController().signal);
+  const { last } = SilentRequest;
+  Object.assign(last, { status: 200, response: { data: { id: 5 } } });
+  last.onload?.();
+  last.onloadend?.();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(last.isAborted).toBe(false);
+  expect(await sending).toEqual({ id: 5 });
+});
