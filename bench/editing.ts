@@ -72,11 +72,13 @@ const panelBytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
 console.log(`scripts of the panel's start page: ${Math.round(panelBytes / 1000)} kB gzip`);
 await browser.close();
 
+/** From asking for the address to the moment in which its words can be written, by the browser's own clock. */
 async function readyMs(page: Page, address: string): Promise<number> {
-  const begun = Date.now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('[data-edit-ready]').waitFor();
-  return Date.now() - begun;
+  return page.evaluate(() =>
+    Math.round(performance.getEntriesByName('edit-ready')[0]?.startTime ?? Number.NaN),
+  );
 }
 
 /** From each key's event to the end of the frame after it. */

@@ -101,10 +101,13 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
   );
 }
 
-/** Whether it was so when the page was last drawn: what begins by it does not hold that up. */
+/** True a moment after it has become so: what begins by it holds up neither that nor the first press. */
 function useAfter(fact: boolean): boolean {
   const [isAfter, setIsAfter] = useState(false);
-  useEffect(() => setIsAfter(fact), [fact]);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(fact), 200);
+    return () => clearTimeout(timer);
+  }, [fact]);
   return isAfter;
 }
 

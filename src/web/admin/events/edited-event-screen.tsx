@@ -13,7 +13,7 @@ import {
   ScreenHead,
   useLoaded,
 } from '#web/backoffice/list-screen.ts';
-import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
+import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
 import { Removal } from '#web/backoffice/removal.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';

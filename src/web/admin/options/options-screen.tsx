@@ -8,7 +8,7 @@ import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { useListHref } from '#web/backoffice/list-address.ts';
-import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
+import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
 import { answerTask, jsonOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';

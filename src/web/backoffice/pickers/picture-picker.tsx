@@ -1,14 +1,12 @@
-import { createContext, lazy, Suspense, useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import type { Language } from '#values/language.ts';
+import { MayEditMedia } from './may-edit-media.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 
 /** The library comes when a picture is chosen. */
 const MediaLibraryDialog = lazy(() =>
   import('../media-library/media-library.tsx').then((module) => ({ default: module.MediaLibraryDialog })),
 );
-
-/** Whether who works here may add and change media; others choose among those that are there. */
-export const MayEditMedia = createContext(false);
 
 export type PicturePickerProps = {
   language: Language;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { isSlug, slugFromText, slugMinimum } from '#values/slug.ts';
-import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
+import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { LoneControls } from '#web/backoffice/section-fields/lone-controls.tsx';
 import { PictureControl } from '#web/backoffice/section-fields/picture-control.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';

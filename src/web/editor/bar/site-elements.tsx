@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { panelPathOf } from '#values/panel-addresses.ts';
-import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
+import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { SectionFields } from '#web/backoffice/section-fields/section-fields.tsx';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';

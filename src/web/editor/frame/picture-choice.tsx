@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
+import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { valueAt } from '../content/option-paths.ts';
 import { effectiveOptions } from '../content/phone-options.ts';

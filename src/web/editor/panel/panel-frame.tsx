@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { MayEditMedia } from '#web/backoffice/pickers/picture-picker.tsx';
+import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
