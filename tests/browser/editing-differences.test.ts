@@ -12,6 +12,7 @@ import {
   typed,
 } from './editing-steps.ts';
 import { logInEditor } from './editors.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { aShopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
@@ -111,9 +112,11 @@ test.concurrent('a translation is told what has changed in its original, and tak
   const findings = publishing
     .getByRole('listitem')
     .filter({ hasText: t('editor.publish.finding.untranslated') });
-  expect((await findings.allInnerTexts()).map((told) => told.split(': ')[1])).toEqual([
-    'Novi blok',
-    'Tekst stranice.',
-  ]);
+  await eventually(async () =>
+    expect((await findings.allInnerTexts()).map((told) => told.split(': ')[1])).toEqual([
+      'Novi blok',
+      'Tekst stranice.',
+    ]),
+  );
   expect(complaints).toEqual([]);
 });

@@ -115,6 +115,8 @@ export async function expectAccessible(
 ): Promise<void> {
   // The line of a page that has come stands outside of all parts for a moment more.
   await page.locator('[data-phase=finishing]').waitFor({ state: 'detached' });
+  // What a press opens may come late.
+  await page.locator(within).first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await giveAxe(page);
   const look = { within, rules: { 'color-contrast': { enabled: colours } } };
   let found = await axeFindings(page, look);
