@@ -205,9 +205,17 @@ describe('a file', () => {
     expect((await library.update(medium.id, { allSites: false })).status).toBe(200);
     await library.update(medium.id, { allSites: true });
     await postsElsewhere.create({ title: 'Tuđa objava', media: medium.id });
+    await postsElsewhere.create({ title: 'Tuđa skica', media: medium.id, status: 'draft' });
     const { status, details } = await library.update(medium.id, { allSites: false });
     expect([status, details.code]).toEqual([409, 'IN_USE']);
-    expect(details.uses).toMatchObject([{ kind: 'document', title: 'Tuđa objava' }]);
+    // What another site writes is its own: its name alone is told, once.
+    const otherSite = { mediumId: medium.id, kind: 'otherSite', id: 2, title: 'Attika' };
+    expect(details.uses).toEqual([otherSite]);
+    const { data: uses } = await library.uses(medium.id);
+    expect(uses).toEqual([expect.objectContaining({ title: 'Naša objava' }), otherSite]);
+    const removal = await library.remove(medium.id);
+    expect(JSON.stringify(removal)).toContain('Naša objava');
+    expect(JSON.stringify(removal)).not.toContain('Tuđa');
     const shared = await uploaded(library);
     await pageOfAllSites('zajednicka', shared.id);
     expect(outcome(await library.update(shared.id, { allSites: false }))).toEqual([409, 'IN_USE']);

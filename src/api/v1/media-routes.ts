@@ -11,7 +11,7 @@ import { kindOfMime } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
-import { libraryShape, tellingUses, useShape } from './media-shape.ts';
+import { libraryShape, shapesOfUses, tellingUses } from './media-shape.ts';
 import { pageOf } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
@@ -29,7 +29,7 @@ const newestFirst = { field: 'created_at', direction: 'desc' } as const;
 
 /** The media library (docs/rules/media.md). */
 export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  const { media, findMediumUses, settled } = dependencies;
+  const { directory, media, findMediumUses, settled } = dependencies;
   const shape = (context: Context, medium: Medium) => libraryShape(context, media, medium);
 
   registerEndpoints(app, contract.media, {
@@ -76,7 +76,11 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
     async mediaUpdate(context, { params, body }) {
       const { decorative, ...edit } = body;
       const input = { ...edit, isDecorative: decorative };
-      const changed = await tellingUses(context, updateMedium(context, dependencies, params.id, input));
+      const changed = await tellingUses(
+        context,
+        directory,
+        updateMedium(context, dependencies, params.id, input),
+      );
       await settled();
       return shape(context, changed);
     },
@@ -85,11 +89,11 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
       const medium = media.find(params.id);
       if (!medium || !isMediumOf(medium, context.site)) throw new Refusal('NOT_FOUND');
       const uses = await findMediumUses(context.database, [params.id]);
-      return uses.map((use) => useShape(context, use));
+      return shapesOfUses(context, directory, uses);
     },
 
     async mediaDelete(context, { params }) {
-      await tellingUses(context, deleteMedia(context, dependencies, { ids: [params.id] }));
+      await tellingUses(context, directory, deleteMedia(context, dependencies, { ids: [params.id] }));
       await settled();
       return { id: params.id };
     },

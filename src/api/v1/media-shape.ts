@@ -4,6 +4,7 @@ import { driveIdOf } from '#domain/media/library-rules.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { displayNameOf, type Medium, mediaUrl, mediaUrls } from '#domain/media/media-rules.ts';
 import type { MediumUse } from '#domain/media/medium-uses.ts';
+import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import { pickText } from '#values/language.ts';
 import { kindOfMime } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -36,18 +37,39 @@ export function libraryShape(
   };
 }
 
-export function useShape({ language, site }: Context, use: MediumUse): MediumUseShape {
-  const { mediumId, kind, id } = use;
-  return { mediumId, kind, id, title: pickText(use.title, language, site.defaultLanguage).text };
+/**
+ * Places in the caller's language. Of another site it is told once that it shows a medium, not where: what that site writes, drafts
+ * among it, is its own.
+ */
+export function shapesOfUses(
+  { language, site }: Context,
+  sites: Pick<SiteDirectory, 'list'>,
+  uses: readonly MediumUse[],
+): MediumUseShape[] {
+  const told = new Set<string>();
+  return uses.flatMap(({ mediumId, kind, id, siteId, title }): MediumUseShape[] => {
+    if (siteId === null || siteId === site.id) {
+      return [{ mediumId, kind, id, title: pickText(title, language, site.defaultLanguage).text }];
+    }
+    const place = `${mediumId} ${siteId}`;
+    if (told.has(place)) return [];
+    told.add(place);
+    const name = sites.list().find((other) => other.id === siteId)?.name ?? '';
+    return [{ mediumId, kind: 'otherSite', id: siteId, title: name }];
+  });
 }
 
 /** A refusal because of uses tells them in the caller's language. */
-export async function tellingUses<T>(context: Context, work: Promise<T>): Promise<T> {
+export async function tellingUses<T>(
+  context: Context,
+  sites: Pick<SiteDirectory, 'list'>,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'IN_USE') throw error;
     const uses = (error.details.uses ?? []) as readonly MediumUse[];
-    throw new Refusal('IN_USE', { uses: uses.map((use) => useShape(context, use)) });
+    throw new Refusal('IN_USE', { uses: shapesOfUses(context, sites, uses) });
   }
 }

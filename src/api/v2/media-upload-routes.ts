@@ -18,11 +18,11 @@ const customDataMaximum = 4096;
 
 /** What takes files into the library, and the files as its drive has them (docs/rules/media.md). */
 export function registerMediaUploadRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  const { media, settled } = dependencies;
+  const { directory, media, settled } = dependencies;
   registerEndpoints(app, contract.mediaDrive, {
     async directoryItemDelete(context, { body }) {
       const targetIds = [...new Set(body.targetIds)];
-      await tellingUses(context, deleteMedia(context, dependencies, { driveIds: targetIds }));
+      await tellingUses(context, directory, deleteMedia(context, dependencies, { driveIds: targetIds }));
       await settled();
       return { targetIds };
     },

@@ -32,8 +32,8 @@ export function UseList({ uses }: { uses: readonly MediumUse[] }) {
   const t = useTranslations('library');
   return (
     <ul className={styles.places}>
-      {uses.map(({ kind, id, title }) => (
-        <li key={`${kind} ${id}`}>
+      {uses.map(({ mediumId, kind, id, title }) => (
+        <li key={`${mediumId} ${kind} ${id}`}>
           <span className={styles.quiet}>{t(`uses.${kind}`)}</span> {title}
         </li>
       ))}
