@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { defaultOptions } from '#sections/section-description.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { newKey } from '#web/visitor/visitors-cart.ts';
 import { filledWith, type SavedBlock } from './content/block-links.ts';
 import type { EditedContent, StoredSection } from './content/edited-content.ts';
 import { asElsewhere, withOption } from './content/phone-options.ts';
@@ -120,5 +121,5 @@ function newSection(type: string): StoredSection | undefined {
 
 /** Stable for the section's life; the same in all languages of the document. */
 export function newId(type: string): string {
-  return `${type}-${crypto.randomUUID().slice(0, 8)}`;
+  return `${type}-${newKey().slice(0, 8)}`;
 }

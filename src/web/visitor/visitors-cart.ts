@@ -15,7 +15,7 @@ export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell, begun
     currencyId: facts?.currencyId,
     cartType: facts?.checkout.cart_type ?? 0,
     tell,
-    newKey: newIdempotencyKey,
+    newKey,
     begun,
   });
   store.subscribe(() => {
@@ -36,12 +36,15 @@ export function openNobodysCart(facts: RootFacts | undefined): CartStore {
     currencyId: facts?.currencyId,
     cartType: 1,
     tell: () => undefined,
-    newKey: newIdempotencyKey,
+    newKey,
   });
 }
 
-/** Plain http pages other than localhost have no randomUUID. */
-export function newIdempotencyKey(): string {
+/**
+ * 128 random bits in hexadecimal digits, for requests that may be sent twice and things that are told apart. Browsers have no
+ * `crypto.randomUUID` on pages of plain http other than localhost (W3C Web Cryptography API: secure contexts alone).
+ */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

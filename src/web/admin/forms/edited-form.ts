@@ -3,6 +3,7 @@ import type { formEditingEndpoints } from '#contract/v1/form-editing-endpoints.t
 import { foldText } from '#values/folded-text.ts';
 import type { FormFieldType } from '#values/form-definitions.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { newKey } from '#web/visitor/visitors-cart.ts';
 
 /** A form as the API has it for those who edit. */
 export type FormDefinition = EndpointAnswer<typeof formEditingEndpoints.formDefinitionGet>;
@@ -63,14 +64,14 @@ export function errorsOfFields(
 /** A new field at the end; its name is one that no other has. */
 export function newField(fields: readonly EditedField[], type: FormFieldType): EditedField {
   const name = freeName('field', new Set(fields.map((field) => field.name)));
-  return { key: crypto.randomUUID(), name, type, label: {}, required: false };
+  return { key: newKey(), name, type, label: {}, required: false };
 }
 
 /** The same question once more, right behind the first. */
 export function copyOfField(fields: readonly EditedField[], field: EditedField): EditedField {
   return {
     ...field,
-    key: crypto.randomUUID(),
+    key: newKey(),
     name: freeName(field.name.replace(/\d+$/, ''), new Set(fields.map(({ name }) => name))),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Translated } from '#values/language.ts';
 import { navigationMaxima } from '#values/navigation-limits.ts';
+import { newKey } from '#web/visitor/visitors-cart.ts';
 import {
   changeEntry,
   countEntries,
@@ -56,5 +57,5 @@ export function useEditedTree(stored: readonly TreeEntry[], storedTitle: Transla
 }
 
 function newEntry(): TreeEntry {
-  return { key: crypto.randomUUID(), label: {}, link: {}, children: [] };
+  return { key: newKey(), label: {}, link: {}, children: [] };
 }

@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { newKey } from './visitors-cart.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('keys are made on pages of plain http too, each of them another', () => {
+  const { crypto } = globalThis;
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const keys = Array.from({ length: 100 }, newKey);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(100);
+});
