@@ -68,7 +68,11 @@ describe('is written in the language of the buyer', () => {
       'hr',
       ['Dobar dan!', 'screw hr', 'Uključen PDV 25 %: 8,38 €', 'Ukupno: 62,88 €', '2 kom × 14,99 €'],
     ],
-    ['eng', 'en', ['Hello,', 'screw en', 'VAT 25% included: €8.38', 'Total: €62.88', '2 pcs × €14.99']],
+    [
+      'eng',
+      'en',
+      ['Hello,', 'screw en', 'VAT 25% included: €8.38', 'Total: €62.88', '2 pcs × €14.99', '1 pc × €21.00'],
+    ],
     ['ger', 'de', ['Guten Tag', 'screw de', 'Enthaltene MwSt. 25 %: 8,38 €', 'Gesamtbetrag: 62,88 €']],
   ])('%s', async (code, language, words) => {
     const { mail } = await mailOf({ language: code });

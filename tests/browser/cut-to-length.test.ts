@@ -56,7 +56,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
       lines: [
         lengthFact(language, 4250),
         `${optionTitle('klik-505', 'mark', language)}: ${mark}`,
-        `3 ${t('mails.units.pcs')} × ${money(language, piece)}`,
+        `3 ${t('mails.units.pcs', { count: 3 })} × ${money(language, piece)}`,
         t('mails.order.paidHint'),
       ],
     });

@@ -28,7 +28,9 @@ test.concurrent.for(languages)(
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, productAddress('angle-333', language));
     const unit = t('catalogue.unit.pcs');
-    const left = t('catalogue.stock.lowWithAmount', { amount: `3 ${unit}` });
+    const left = t('catalogue.stock.lowWithAmount', {
+      amount: `3 ${t('catalogue.unit.countedPcs', { count: 3 })}`,
+    });
     await page.getByRole('main').getByText(left, { exact: true }).waitFor();
     await page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) }).fill('4');
     await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();

@@ -30,7 +30,7 @@ export async function sendEnquiry(
 /** A line in the words and figures of the context's language. */
 function enquiredItem(context: Context, line: CartLine): EnquiredItem {
   const { product, goods, quantity } = line;
-  const { formatNumber, unitName } = mailLanguage(context.language);
+  const { formatQuantity } = mailLanguage(context.language);
   const nameOf = (texts: CartLine['product']['name']) =>
     pickText(texts, context.language, context.site.defaultLanguage).text;
   const wordsOf = (part: CartLine['goods']['parts'][number]) =>
@@ -40,7 +40,7 @@ function enquiredItem(context: Context, line: CartLine): EnquiredItem {
     ? wordsOf(own)
     : goods.parts.map((part) => {
         const words = wordsOf(part).join(', ');
-        const pieces = `${formatNumber(part.quantity)} ${unitName(countedUnitOf(part))}`;
+        const pieces = formatQuantity(part.quantity, countedUnitOf(part));
         return `${pieces} ${nameOf(part.product.name)}${words ? ` (${words})` : ''}`;
       });
   return { name: nameOf(product.name), sku: product.sku, details, quantity, unit: lineUnitOf(line) };

@@ -91,7 +91,7 @@ function contentBlocks({ content, items, files }: Message, texts: MailLanguage):
 
 function itemBlocks(
   items: Message['items'],
-  { translate, formatNumber, unitName }: MailLanguage,
+  { translate, formatQuantity }: MailLanguage,
   detailsOf: (item: EnquiredItem) => readonly string[],
 ): MailBlock[] {
   if (items.length === 0) return [];
@@ -103,7 +103,7 @@ function itemBlocks(
       rows: items.map((item) => ({
         name: item.name,
         details: [...detailsOf(item), translate('order.sku', { sku: item.sku })],
-        cells: [`${formatNumber(item.quantity)} ${unitName(item.unit)}`],
+        cells: [formatQuantity(item.quantity, item.unit)],
       })),
     },
   ];

@@ -25,7 +25,7 @@ export function enquiredGoods(
   language: Language,
 ): EnquiredItem[] {
   const { unitName } = mailLanguage(language);
-  return (items ?? []).map((item) => ({ ...item, unit: unitName(item.unit) }));
+  return (items ?? []).map((item) => ({ ...item, unit: unitName(item.quantity, item.unit) }));
 }
 
 function answerOf(

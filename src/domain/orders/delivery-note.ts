@@ -124,7 +124,7 @@ type GoodsLine = OrderLine & { readonly cut: ReturnType<typeof cutOf>; readonly 
 
 /** Lengths of one product stand below each other as they were ordered; columns that no line has anything for are left out. */
 function goodsBlock(sold: readonly OrderLine[], words: Words): PdfBlock {
-  const { say, formatNumber, unitName } = words;
+  const { say, formatNumber, formatQuantity } = words;
   const lines = groupCuts(sold.map((line) => ({ ...line, cut: cutOf(line.options) }))).flatMap((group) =>
     group.lines.map((line, index): GoodsLine => ({ ...line, isFirst: index === 0 })),
   );
@@ -168,7 +168,7 @@ function goodsBlock(sold: readonly OrderLine[], words: Words): PdfBlock {
     {
       label: say('deliveryNote.quantity'),
       share: 1.2,
-      of: ({ quantity, unit }) => `${formatNumber(quantity)} ${unitName(unit)}`,
+      of: ({ quantity, unit }) => formatQuantity(quantity, unit),
       sum: '',
     },
     {

@@ -168,7 +168,7 @@ function promisedDays(order: Order, { say, formatCalendarDay }: Words): string[]
   return [say('invoice.between', { from: formatCalendarDay(step.from), to })];
 }
 
-function goodsBlock({ lines }: Order, { say, money, formatNumber, unitName }: Words): PdfBlock {
+function goodsBlock({ lines }: Order, { say, money, formatQuantity, formatRate }: Words): PdfBlock {
   return {
     kind: 'table',
     columns: [
@@ -184,14 +184,12 @@ function goodsBlock({ lines }: Order, { say, money, formatNumber, unitName }: Wo
         line.name,
         line.sku,
         ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
-        ...line.members.map((member) => memberWords(member, { formatNumber, unitName })),
+        ...line.members.map((member) => memberWords(member, { formatQuantity })),
       ].join('\n'),
-      `${formatNumber(line.quantity)} ${unitName(line.unit)}`,
+      formatQuantity(line.quantity, line.unit),
       money(netPieceCentsOf(line)),
       // A bundle of differently taxed members has several rates.
-      ratesOf(line)
-        .map((rate) => `${formatNumber(rate / 100)} %`)
-        .join('\n'),
+      ratesOf(line).map(formatRate).join('\n'),
       money(line.pieceCents),
       money(line.rowCents),
     ]),
@@ -227,7 +225,7 @@ function sumsOf({ totals, couponCode, delivery, payment }: Order, { say, money }
 }
 
 function taxBlock(order: Order, words: Words): PdfBlock {
-  const { say, money, moneyIn, formatNumber } = words;
+  const { say, money, moneyIn, formatRate } = words;
   const { taxByRate } = order;
   const { mainLabel: mainCurrency } = order.currency;
   const euroTax = euroTaxOf(order);
@@ -252,7 +250,7 @@ function taxBlock(order: Order, words: Words): PdfBlock {
         : []),
     ],
     rows: taxByRate.map(({ rateBasisPoints, grossCents, taxCents }, index) => [
-      `${formatNumber(rateBasisPoints / 100)} %`,
+      formatRate(rateBasisPoints),
       ...amounts(grossCents, taxCents),
       ...inEuros(euroTax?.slice(index, index + 1)),
     ]),

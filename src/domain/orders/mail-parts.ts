@@ -9,9 +9,8 @@ export function nameOf({ firstName, lastName }: Pick<Address, 'firstName' | 'las
 /** A member of a bundle on one line: how many of it, what, in which form. */
 export function memberWords(
   { name, quantity, unit, attributes }: Order['lines'][number]['members'][number],
-  { formatNumber, unitName }: Pick<MailLanguage, 'formatNumber' | 'unitName'>,
+  { formatQuantity }: Pick<MailLanguage, 'formatQuantity'>,
 ): string {
   const choices = attributes.map(({ label, value }) => `${label}: ${value}`).join(', ');
-  const count = `${formatNumber(quantity)} ${unitName(unit)}`;
-  return `${count} ${name}${choices ? ` (${choices})` : ''}`;
+  return `${formatQuantity(quantity, unit)} ${name}${choices ? ` (${choices})` : ''}`;
 }

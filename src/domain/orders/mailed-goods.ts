@@ -29,11 +29,11 @@ export function goodsTable(
   money: (cents: number) => string,
   { isProven, isNet }: { readonly isProven: boolean; readonly isNet: boolean },
 ): MailBlock {
-  const { translate, formatNumber, unitName } = texts;
+  const { translate, formatNumber, formatQuantity } = texts;
   const pictured = new Set(picturesOfGoods(order).map(({ contentId }) => contentId));
   const mayBeSaid = (words: string) => isProven || !readsAsAddress(words);
   const quantityOf = (line: Line) =>
-    `${formatNumber(line.quantity)} ${unitName(line.unit)} × ${money(isNet ? netPieceCentsOf(line) : line.pieceCents)}`;
+    `${formatQuantity(line.quantity, line.unit)} × ${money(isNet ? netPieceCentsOf(line) : line.pieceCents)}`;
   return {
     kind: 'table',
     columns: [translate('order.product'), translate('order.amount')],

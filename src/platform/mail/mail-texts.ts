@@ -19,10 +19,15 @@ function makeMailLanguage(language: Language) {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const money = new Map<string, Intl.NumberFormat>();
   const translate = createTranslator({ locale, messages: textsByLanguage[language] });
+  const unitName = (quantity: number, unit: string) => {
+    const key = unitNames[unit as keyof typeof unitNames];
+    return key ? translate(key, { count: quantity }) : unit;
+  };
   return {
     language,
     translate,
@@ -51,10 +56,15 @@ function makeMailLanguage(language: Language) {
     formatTime(at: Date, timeZone: string): string {
       return formOfZone(locale, timeZone, { timeStyle: 'short' }).format(at);
     },
-    /** What a quantity is counted in, short: `kom`. */
-    unitName(unit: string): string {
-      const key = unitNames[unit as keyof typeof unitNames];
-      return key ? translate(key) : unit;
+    /** What so many are counted in, short: `kom`; English says `1 pc` and `2 pcs`. */
+    unitName,
+    /** How many of a unit: `2 kom`, `1,5 m²`. */
+    formatQuantity(quantity: number, unit: string): string {
+      return `${numbers.format(quantity)} ${unitName(quantity, unit)}`;
+    },
+    /** A rate of tax, in hundredths of a per cent: `25 %`, in English `25%`. */
+    formatRate(basisPoints: number): string {
+      return rates.format(basisPoints / 10_000);
     },
     countryName(iso: string): string {
       return countries.of(iso) ?? iso;

@@ -1,9 +1,8 @@
 import type { Static } from 'typebox';
 import type { DeliveryMethod } from '#contract/shapes/checkout-shapes.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { nearDay } from './near-day.ts';
-import { useUnitText } from './use-unit-text.ts';
+import { useAmountText } from './use-unit-text.ts';
 
 type Branch = Static<typeof DeliveryMethod>['options'][number];
 type BranchGoods = NonNullable<Branch['goods']>;
@@ -11,12 +10,11 @@ type BranchGoods = NonNullable<Branch['goods']>;
 /** What the messages about goods in a branch are filled with. */
 export function useBranchGoods(): (goods: BranchGoods) => Record<string, string> {
   const language = useLanguage();
-  const { number } = useFormats();
-  const unitText = useUnitText();
+  const amountText = useAmountText();
   return ({ state, left, today, from, to }) => ({
     state,
     few: left ? 'yes' : 'no',
-    amount: left ? number(left.quantity, { unit: unitText(left.unit) }) : '',
+    amount: left ? amountText(left.quantity, left.unit) : '',
     today: today ? 'yes' : 'no',
     same: from === to ? 'yes' : 'no',
     from: from === null ? '' : nearDay(language, from),
