@@ -80,6 +80,8 @@ test.concurrent.for(inTurn('hr'))(
     const name = demoProduct('bracket-333').name[language];
     await openPage(page, enquiryShopUrl() + productAddress('bracket-333', language));
     await page.getByText(t('catalogue.price.onRequest')).first().waitFor();
+    // What is gathered is a list, and nothing of it a cart.
+    expect(await page.locator('a[data-cart] use').getAttribute('href')).toMatch(/#document$/);
     await page.getByRole('button', { name: t('enquiry.catalogue.add.toCart'), exact: true }).click();
     // Type 0 of the checkout settings: adding leads to the cart (docs/rules/pages.md).
     await page.waitForURL(`**${pathOf('cart', language)}`);

@@ -1,13 +1,13 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
+import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 
-/** The way to the cart with the number of pieces in it; opens the cart over the page where scripts run. */
+/** The way to the cart, or to the list of an enquiry, with the number of pieces in it; opens it over the page where scripts run. */
 export function CartLink() {
   const t = useTranslations('layout');
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function CartLink() {
   return (
     <>
       <IconLink
-        icon="cart"
+        icon={useContext(EnquiryWords) ? 'document' : 'cart'}
         inHeader
         href={href}
         ref={link}
