@@ -14,6 +14,8 @@ const separators: Record<Language, { group: string; decimal: string }> = {
 
 /** A space that no line ends at (U+00A0). */
 export const noBreakSpace = '\u00a0';
+/** Stands between signs where no line ends, and takes no room (U+2060). */
+export const wordJoiner = '\u2060';
 const minus = '\u2212';
 
 export type Currency = { readonly id: number; readonly label: string; readonly symbol: string };

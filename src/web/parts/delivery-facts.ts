@@ -1,5 +1,5 @@
 import type { Language } from '#values/language.ts';
-import { countryName, formatNumber } from '#web/i18n/formats.ts';
+import { countryName, formatNumber, wordJoiner } from '#web/i18n/formats.ts';
 import type { Product } from './catalogue-types.ts';
 
 /** How one or several variants come, ready to be said: what is worked out here stays on the server. */
@@ -35,7 +35,7 @@ export function deliveryFacts({ country, offers }: Product['delivery'], language
           range: toMm ? 'to' : limitMm ? 'over' : 'all',
           length: formatNumber(language, limitMm ?? 0, { unit: 'mm' }),
           kind: way.kind,
-          span: [...new Set(way.days)].join('–'),
+          span: [...new Set(way.days)].join(`–${wordJoiner}`),
           to: way.days.at(-1) ?? 0,
         } as const,
       ];

@@ -1,6 +1,4 @@
-import { noBreakSpace } from '#web/i18n/formats.ts';
-
-const wordJoiner = '\u2060';
+import { noBreakSpace, wordJoiner } from '#web/i18n/formats.ts';
 
 /**
  * Opening hours whose lines do not end within a time or a range: 'pon – pet 7 – 16 h, sub 8 – 12 h' ends a line before the 7

@@ -20,7 +20,10 @@ function promised(language: Language, offered: readonly object[]): string | unde
   const [facts] = deliveryFacts(offers, language);
   const say = shopTexts(language);
   return (
-    facts && deliveryLine(facts, (key, values) => say(`catalogue.${key}`, values))?.replaceAll('\u00a0', ' ')
+    facts &&
+    deliveryLine(facts, (key, values) => say(`catalogue.${key}`, values))
+      ?.replaceAll('\u00a0', ' ')
+      .replaceAll('\u2060', '')
   );
 }
 
@@ -39,6 +42,12 @@ test.each([
   ],
 ] as const)('how goods of any length come is one promise: %s', (language, text) => {
   expect(promised(language, steps)).toBe(text);
+});
+
+test('no line ends within its numbers of days', () => {
+  const offers = { country, offers: [{ productIds: [7], steps }] } as unknown as Product['delivery'];
+  const spans = deliveryFacts(offers, 'de')[0]?.steps.map(({ span }) => span);
+  expect(spans).toEqual(['1–\u20602', '3–\u20606', '5–\u20609']);
 });
 
 test('what always comes one way says no length, what comes no way nothing', () => {
