@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedCutListsMaximum } from '#values/account-limits.ts';
 import { inFrancs, order, startCart } from './support/fixture-buyer.ts';
 import { filledCart } from './support/fixture-customers.ts';
+import { showLogo } from './support/fixture-logo.ts';
 import { loggedIn, newestMail, password } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
@@ -100,6 +101,11 @@ describe('a list of lengths', () => {
     const wrong = await shop.call('GET', url(`${list}\n4 250`));
     expect(wrong.details.fields).toEqual({ list: { rule: 'format' } });
     expect((await shop.call('GET', url(list, 'fr'))).status).toBe(400);
+    // The shop has no logo yet; once it has one, its papers show it.
+    const picture = '/Subtype /Image';
+    expect(answer.rawPayload.toString('latin1')).not.toContain(picture);
+    await showLogo(shop);
+    expect((await shop.app.inject({ url: url(list) })).rawPayload.toString('latin1')).toContain(picture);
   });
 });
 

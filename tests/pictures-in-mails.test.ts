@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveMedium } from '#domain/media/media-service.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { setOption } from './support/fixture-forms.ts';
+import { showLogo } from './support/fixture-logo.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { htmlProblems } from './support/mail-rules.ts';
 import { sendMails } from './support/sent-mails.ts';
@@ -26,10 +27,7 @@ async function showPictures(): Promise<void> {
     access: 'public',
     isPlaceholder: false,
   } as const;
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="64"><rect width="240" height="64"/></svg>';
   const context = { ...shop.runtime, files, images };
-  await saveMedium(context, { ...input, key: 'mark', bytes: Buffer.from(drawing) });
   const picture = await sharp({
     create: { width: 900, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -42,7 +40,7 @@ async function showPictures(): Promise<void> {
   );
   await media.reload();
   sellables.hear({ kind: 'product.changed' } as Parameters<typeof sellables.hear>[0]);
-  await setOption(shop, 'Logo', 'mark');
+  await showLogo(shop);
 }
 
 /** The confirmation of an order as it reaches its buyer. */

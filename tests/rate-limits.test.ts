@@ -98,6 +98,7 @@ describe('requests of one address a minute', () => {
       'paymentCode',
       'postFilterStandard',
       'register',
+      'roofPaper',
       'secondFactorBegin',
       'translationsOfType',
       'update',

@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { pickRadio } from '../../tools/pick-radio.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { anAccount, logIn, profilePath } from './account-steps.ts';
 import { figure, lengthFact } from './amounts.ts';
 import { onBothWidths } from './hands.ts';
@@ -122,6 +123,10 @@ test.concurrent('without scripts the same roof is worked out by a form, and boug
   await button(shopper, 'form.calculate').click();
   await expectTyped(shopper);
   await look();
+  const paper = page.getByRole('link', { name: shopper.t('roof.keep.pdf'), exact: true });
+  const answer = await page.request.get((await paper.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect(pdfText(await answer.body())).toMatch(/Dachberechnung: .*3009.*12\.500.mm.*8\.000.mm.*22,5°/);
   await button(shopper, 'buy.add').click();
   await expectInCart(shopper);
 });
@@ -133,6 +138,7 @@ test.concurrent('on paper the calculation stands without its form', async () => 
   await page.emulateMedia({ media: 'print' });
   expect(await field(shopper, 'lengthAlong').isVisible()).toBe(false);
   expect(await button(shopper, 'keep.print').isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: t('roof.keep.pdf') }).isVisible()).toBe(false);
   expect(await page.getByRole('img', { name: /12\.000.mm × 8\.000.mm/ }).isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: t('roof.lines.title') }).isVisible()).toBe(true);
 });

@@ -425,6 +425,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       roofCalculate: products
         .filter(({ isRoofCovering }) => isRoofCovering)
         .map(({ id }) => ({ body: { ...roof, productId: id } })),
+      roofPaper: products
+        .filter(({ isRoofCovering }) => isRoofCovering)
+        .map(({ id }) => ({ query: { ...roof, productId: id } })),
       roofFilter: [{ query: {} }],
       roofCreate: cutProducts.map((productId) => ({ body: { ...roof, productId, name: 'Krov' } })),
       roofUpdate: [{ params: { id: 1 }, body: { name: 'Krov' } }],

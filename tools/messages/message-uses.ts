@@ -22,13 +22,17 @@ export async function findUses(folder: string): Promise<KeyUse[]> {
 
 /**
  * The uses in one source: `const t = useTranslations('area')` or `translatorOf(language, 'area')` names the area of all
- * later `t(...)`; the server's `translate(...)` speaks the area of mails.
+ * later `t(...)`, as a parameter `t: TextsOf<'area'>` does; the server's `translate(...)` speaks the area of mails.
  */
 export function usesIn(source: string, file: string): KeyUse[] {
   const areasByName = new Map<string, Set<string>>();
   for (const [, name = '', area = ''] of source.matchAll(
     /const (\w+) = (?:useTranslations\(|(?:translatorOf|findTranslator)\(\w+,)\s*'([\w-]+)'/g,
   )) {
+    areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
+  }
+  // A function that is given the texts of an area.
+  for (const [, name = '', area = ''] of source.matchAll(/\b(\w+): TextsOf<'([\w-]+)'>/g)) {
     areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
   }
   if (/\btranslate\(/.test(source)) areasByName.set('translate', new Set(['mails']));

@@ -16,17 +16,19 @@ import {
   type SavedCutList as SavedList,
   updateCutList,
 } from '#domain/cut-lists/cut-lists-service.ts';
-import { getCurrency } from '#domain/pricing/currency-conversion.ts';
+import { findLogoPicture } from '#domain/media/logo-picture.ts';
 import { writePdf } from '#platform/pdf/pdf-writer.ts';
 import { savedCutListsMaximum } from '#values/account-limits.ts';
 import { type CutRow, readCutList } from '#values/cut-list.ts';
-import { findLanguageByCode, isLanguage, type Language, pickText } from '#values/language.ts';
+import { type Language, pickText } from '#values/language.ts';
 import { majorFromCents, shareContainedTax, taxContainedCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { registerEndpoints } from '../endpoint-routes.ts';
+import { inCurrency, languageOf, paperAnswer } from './papers.ts';
 
-export function registerCutListRoutes(app: FastifyInstance, { sellables, checkout }: ApiDependencies): void {
+export function registerCutListRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { sellables, checkout } = dependencies;
   const toSaved = async (context: Context, lists: readonly SavedList[]) => {
     const found = await sellables.findMany([...new Set(lists.map(({ productId }) => productId))]);
     const products = new Map(found.map((product) => [product.id, product]));
@@ -48,14 +50,9 @@ export function registerCutListRoutes(app: FastifyInstance, { sellables, checkou
       const { productId, list, name, language = context.language, currencyId } = query;
       const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
       const quote = await quoteCutList(priced, sellables, { productId, rows: rowsOf(list, priced.language) });
-      const bytes = await writePdf(cutListDocument(priced, name?.trim() || null, quote));
-      return new FileAnswer((reply) =>
-        reply
-          .type('application/pdf')
-          .header('content-disposition', 'inline; filename="cut-list.pdf"')
-          .header('x-robots-tag', 'noindex')
-          .send(bytes),
-      );
+      const logo = await findLogoPicture(context.site, dependencies);
+      const bytes = await writePdf(cutListDocument(priced, name?.trim() || null, quote, logo));
+      return paperAnswer('cut-list', bytes);
     },
 
     async cutListFilter(context, { query }) {
@@ -75,17 +72,6 @@ export function registerCutListRoutes(app: FastifyInstance, { sellables, checkou
       return { removed: true };
     },
   });
-}
-
-function inCurrency(context: Context, currencyId = context.currencyId): Context {
-  return { ...context, currencyId: getCurrency(context.site.currencyConfig, currencyId).id };
-}
-
-/** @throws Refusal VALIDATION for one that the site does not speak */
-function languageOf({ site }: Context, word: string): Language {
-  const language = isLanguage(word) ? word : findLanguageByCode(word);
-  if (language && site.languages.includes(language)) return language;
-  throw new Refusal('VALIDATION', {}, { language: { rule: 'oneOf' } });
 }
 
 /** @throws Refusal VALIDATION where not every line of it is understood */

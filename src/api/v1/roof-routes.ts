@@ -5,7 +5,7 @@ import type { CalculatedRoof, RoofCoverings, SavedRoof } from '#contract/shapes/
 import type { Sellable } from '#domain/catalogue/sellable-queries.ts';
 import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
-import { getCurrency } from '#domain/pricing/currency-conversion.ts';
+import { findLogoPicture } from '#domain/media/logo-picture.ts';
 import { taxesOfRows } from '#domain/pricing/row-taxes.ts';
 import {
   calculateRoof,
@@ -15,6 +15,8 @@ import {
   type RoofCovering,
   regionProblems,
 } from '#domain/roofs/roof-calculation.ts';
+import { roofDocument } from '#domain/roofs/roof-document.ts';
+import { readSnowRegions } from '#domain/roofs/roof-products.ts';
 import {
   createSavedRoof,
   deleteSavedRoof,
@@ -22,14 +24,17 @@ import {
   renameSavedRoof,
   type SavedRoof as SavedRow,
 } from '#domain/roofs/saved-roofs-service.ts';
+import { writePdf } from '#platform/pdf/pdf-writer.ts';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { pickText, type Translated } from '#values/language.ts';
-import { majorFromCents } from '#values/money.ts';
+import { type Cents, majorFromCents } from '#values/money.ts';
 import type { RoofEdge } from '#values/roof/roof-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
+import { inCurrency, languageOf, paperAnswer } from './papers.ts';
 
-export function registerRoofRoutes(app: FastifyInstance, { sellables, checkout }: ApiDependencies): void {
+export function registerRoofRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+  const { sellables, checkout } = dependencies;
   const toSaved = async (context: Context, rows: readonly SavedRow[]) => {
     const { coverings } = rows.length > 0 ? await listRoofCoverings(context, sellables) : { coverings: [] };
     return rows.map((row) => toSavedRoof(context, row, coverings));
@@ -53,13 +58,27 @@ export function registerRoofRoutes(app: FastifyInstance, { sellables, checkout }
       },
 
       async roofCalculate(context, { body }) {
-        const { currencyId = context.currencyId, withGutter = true, ...asked } = body;
-        const { id } = getCurrency(context.site.currencyConfig, currencyId);
-        const calculation = await calculateRoof({ ...context, currencyId: id }, sellables, {
-          ...asked,
-          withGutter,
-        });
+        const { currencyId, withGutter = true, ...asked } = body;
+        const priced = inCurrency(context, currencyId);
+        const calculation = await calculateRoof(priced, sellables, { ...asked, withGutter });
         return toCalculated(context, calculation, homeRates(checkout, context, context.clock.now()));
+      },
+
+      async roofPaper(context, { query }) {
+        const { name, language = context.language, currencyId, withGutter = true, ...measures } = query;
+        const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
+        const asked = { ...measures, withGutter };
+        const calculation = await calculateRoof(priced, sellables, asked);
+        const taxes = taxesOf(calculation, homeRates(checkout, context, context.clock.now()));
+        const roof = {
+          asked,
+          calculation,
+          taxCents: taxes.reduce((sum, tax) => sum + tax, 0),
+          snowRegions: await readSnowRegions(context),
+        };
+        const logo = await findLogoPicture(context.site, dependencies);
+        const bytes = await writePdf(roofDocument(priced, name?.trim() || null, roof, logo));
+        return paperAnswer('roof', bytes);
       },
 
       async roofFilter(context, { query }) {
@@ -83,10 +102,12 @@ export function registerRoofRoutes(app: FastifyInstance, { sellables, checkout }
     },
     {
       roofCalculate: (_context, request) => pitchProblems(request?.body ?? {}),
+      roofPaper: (_context, request) => pitchProblems(request?.query ?? {}),
       roofCreate: (_context, request) => pitchProblems(request?.body ?? {}),
     },
     {
       roofCalculate: (context, request) => regionProblems(context, request?.body ?? {}),
+      roofPaper: (context, request) => regionProblems(context, request?.query ?? {}),
       roofCreate: (context, request) => regionProblems(context, request?.body ?? {}),
     },
   );
@@ -171,12 +192,7 @@ function toCalculated(
   const stockOf = ({ id }: Sellable) => stocks.get(id) ?? ({ quantity: null, state: 'notCounted' } as const);
   const { geometry } = plan;
   const { textOf, named } = texts(context);
-  const taxes = taxesOfRows(
-    [...panels.map((panel) => ({ ...panel, product: covering })), ...lines].map(({ rowCents, product }) => ({
-      grossCents: rowCents ?? 0,
-      rateBasisPoints: rateOf(product.taxClassId),
-    })),
-  );
+  const taxes = taxesOf(calculation, rateOf);
   return {
     product: { id: covering.id, ...named(covering), stock: stockOf(covering) },
     lengthOption: calculation.lengthKey,
@@ -219,6 +235,19 @@ function toCalculated(
           totalTax: majorFromCents(taxes.reduce((sum, tax) => sum + tax, 0)),
         }),
   };
+}
+
+/** Contained in the rows of panels, then in those of lines. */
+function taxesOf(
+  { covering, panels, lines }: RoofCalculation,
+  rateOf: (taxClassId: number) => number,
+): readonly Cents[] {
+  return taxesOfRows(
+    [...panels.map((panel) => ({ ...panel, product: covering })), ...lines].map(({ rowCents, product }) => ({
+      grossCents: rowCents ?? 0,
+      rateBasisPoints: rateOf(product.taxClassId),
+    })),
+  );
 }
 
 type Priced = Pick<RoofCalculation['panels'][number], 'grams' | 'pieceCents' | 'rowCents'>;

@@ -10,7 +10,7 @@ import {
 } from '#values/roof/roof-geometry.ts';
 import { type RoofCheck, type RoofReason, roofGroups } from '#values/roof/roof-plan.ts';
 import { roofEdges } from '#values/roof/roof-rules.ts';
-import { Id, Money, Nullable } from './primitive-shapes.ts';
+import { Id, LanguageWord, Money, Nullable } from './primitive-shapes.ts';
 import { Drawing, Stock } from './product-shapes.ts';
 
 const side = Type.Integer({ minimum: roofSideMinimumMm, maximum: roofSideMaximumMm });
@@ -40,6 +40,14 @@ const asked = {
 };
 
 export const AskedRoof = Type.Object({ ...asked, currencyId: Type.Optional(Id) });
+
+/** The same in a link to its paper; `name` stands above it. */
+export const RoofOnPaper = Type.Object({
+  ...asked,
+  name: Type.Optional(RoofName),
+  language: Type.Optional(LanguageWord),
+  currencyId: Type.Optional(Id),
+});
 
 /** The same under a name. */
 export const NamedRoof = Type.Object({ name: RoofName, ...asked });

@@ -9,6 +9,7 @@ import {
   NamedRoof,
   RoofCoverings,
   RoofName,
+  RoofOnPaper,
   SavedRoof,
 } from '../shapes/roof-shapes.ts';
 
@@ -33,6 +34,20 @@ export const roofEndpoints = {
     body: AskedRoof,
     answer: CalculatedRoof,
     refusals: calculating,
+  }),
+  roofPaper: endpoint({
+    method: 'GET',
+    path: '/api/v1/roof/paper',
+    tag: 'Roofs',
+    access: 'anybody',
+    weight: 30,
+    summary: 'The same as a PDF, with its drawing; a link to it holds the whole roof',
+    query: RoofOnPaper,
+    answer: Type.Null(),
+    file: ['application/pdf'],
+    refusals: calculating,
+    // A browser fetches the file by a link, which carries no header.
+    keyless: true,
   }),
   roofFilter: endpoint({
     method: 'GET',

@@ -7,7 +7,12 @@ import { registerFooter } from '../sites/site-mails.ts';
 import type { CutListQuote, QuotedRow } from './cut-list-quote.ts';
 
 /** A list on paper, with the figures of now in the context's language; `name` null: it has none of its own. */
-export function cutListDocument(context: Context, name: string | null, quote: CutListQuote): PdfDocument {
+export function cutListDocument(
+  context: Context,
+  name: string | null,
+  quote: CutListQuote,
+  logo?: Buffer,
+): PdfDocument {
   const { language, site, clock } = context;
   const words = wordsOf(context, quote);
   const { say, formatDay } = words;
@@ -23,6 +28,7 @@ export function cutListDocument(context: Context, name: string | null, quote: Cu
     title: name ?? `${say('cutList.title')}: ${productName}`,
     overline: name ? say('cutList.title') : legalName,
     author: legalName,
+    logo,
     issuedAt: clock.now(),
     blocks: [
       {

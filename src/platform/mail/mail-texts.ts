@@ -41,6 +41,13 @@ function makeMailLanguage(language: Language) {
     formatNumber(value: number): string {
       return numbers.format(value);
     },
+    /** With exactly so many decimals. */
+    formatDecimals(value: number, decimals: number): string {
+      return value.toLocaleString(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
+    },
     /** A rate of exchange, or what somebody has filled in: with all its digits. */
     formatExact(value: number): string {
       return exact.format(value);

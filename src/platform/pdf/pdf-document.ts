@@ -51,6 +51,12 @@ export type PdfBlock =
     }
   /** Codes to be read by a camera, side by side, each under its label. */
   | { readonly kind: 'codes'; readonly codes: readonly PdfCode[] }
+  /** Two drawings side by side in one scale, and a line below both. */
+  | {
+      readonly kind: 'drawings';
+      readonly drawings: readonly [PdfDrawing, PdfDrawing];
+      readonly caption: string;
+    }
   /** A cross-section to scale, with its sizes said below. */
   | { readonly kind: 'profile'; readonly profile: Profile; readonly caption: string }
   | {
@@ -61,3 +67,27 @@ export type PdfBlock =
   | { readonly kind: 'blanks'; readonly labels: readonly string[] };
 
 export type PdfCode = { readonly label: string; readonly barcode: Barcode };
+
+/** Lines with labels between them, in units of its own. */
+export type PdfDrawing = {
+  readonly label: string;
+  /** What is seen of it. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** `path`: commands as in SVG. */
+  readonly lines: readonly { readonly path: string; readonly weight: 'thin' | 'usual' | 'strong' }[];
+  /**
+   * `turn` in degrees, clockwise; a label `beforeIt` ends at its place, others have it in their middle; lines end beside one that
+   * is over them.
+   */
+  readonly texts: readonly {
+    readonly text: string;
+    readonly x: number;
+    readonly y: number;
+    readonly turn: number;
+    readonly beforeIt?: boolean;
+    readonly isOverLines?: boolean;
+  }[];
+};

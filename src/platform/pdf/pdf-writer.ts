@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
 import { blankHeight, codeHeight, drawBlank, drawCodes, drawProfile, drawSwatch } from './pdf-drawings.ts';
+import { drawDrawings } from './pdf-line-drawings.ts';
 import {
   endRow,
   faceOf,
@@ -128,6 +129,9 @@ function drawBlock(
     case 'table':
       if (next?.kind === 'sums') drawTableWithSums(page, block, sumsHeight(page, next.sums));
       else drawTable(page, block);
+      return;
+    case 'drawings':
+      drawDrawings(page, block.drawings, block.caption);
       return;
     case 'profile':
       drawProfile(page, [...block.profile.outline], [...block.profile.context], block.caption);

@@ -4,14 +4,14 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './roof.module.css';
 import type { RoofAnswer } from './roof-action.ts';
 
-/** Ways to come back to a roof: its address, the account, paper. */
-export function KeepRoof() {
+/** Ways to come back to a roof: its address, the account, paper. @param paper address of its PDF */
+export function KeepRoof({ paper }: { paper: string }) {
   const t = useTranslations('roof');
   const language = useLanguage();
   const { pathname, search } = useLocation();
@@ -54,10 +54,15 @@ export function KeepRoof() {
           {t('keep.done', { name: answer.kept })}
         </Alert>
       )}
-      <p className={styles.scripted} data-print="hidden">
-        <Button variant="link" size="small" startIcon="document" onClick={() => window.print()}>
-          {t('keep.print')}
-        </Button>
+      <p className={styles.papers} data-print="hidden">
+        <ButtonLink href={paper} reloadDocument variant="link" size="small" startIcon="document">
+          {t('keep.pdf')}
+        </ButtonLink>
+        <span className={styles.scripted}>
+          <Button variant="link" size="small" startIcon="document" onClick={() => window.print()}>
+            {t('keep.print')}
+          </Button>
+        </span>
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import { pathOf } from '#values/addresses.ts';
 import { roofGroups } from '#values/roof/roof-plan.ts';
+import { reasonText } from '#values/roof/roof-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Amount } from '../../parts/net-prices/net-part.tsx';
 import { unbrokenName } from '../../parts/unbroken-name.ts';
-import { ReasonText } from './reason-text.tsx';
 import styles from './roof.module.css';
 import type { CalculatedRoof } from './roof-load.ts';
 
@@ -71,7 +71,7 @@ function LineRow({ line }: { line: Line }) {
         <span className={styles.sku}>{sku}</span>
         {reasons.map((reason) => (
           <span key={JSON.stringify(reason)} className={styles.reason}>
-            <ReasonText reason={reason} />
+            {reasonText(reason, t, number)}
           </span>
         ))}
         {otherColour && (

@@ -1,3 +1,4 @@
+import { panelReasons } from '#values/roof/roof-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Amount } from '../../parts/net-prices/net-part.tsx';
@@ -8,7 +9,7 @@ import type { CalculatedRoof } from './roof-load.ts';
 export function PanelsTable({ roof }: { roof: CalculatedRoof }) {
   const t = useTranslations('roof');
   const { number } = useFormats();
-  const { panels, faces, coverWidthMm, panelMm2 } = roof;
+  const { panels, coverWidthMm, panelMm2 } = roof;
   const mm = (value: number) => number(value, { unit: 'mm' });
   const squareMetres = (mm2: number) => number(mm2 / 1_000_000, { decimals: 2, unit: 'm²' });
   const kilograms = (kg: number) => number(Math.round(kg * 10) / 10, { unit: 'kg' });
@@ -21,19 +22,9 @@ export function PanelsTable({ roof }: { roof: CalculatedRoof }) {
         {t('panels.title')}: {roof.product.name}
       </h2>
       <ul className={styles.reasons}>
-        {faces.map(({ eavesMm, count, rows }) => (
-          <li key={eavesMm}>
-            {t('panels.rows', { eaves: mm(eavesMm), cover: mm(coverWidthMm), rows: rows.length, count })}
-          </li>
+        {panelReasons({ ...roof, hasRidge }, t, number).map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
-        <li>
-          {t('panels.slope', {
-            slope: mm(faces[0]?.slopeMm ?? 0),
-            overhang: mm(roof.eavesOverhangMm),
-            gap: hasRidge && roof.ridgeGapMm > 0 ? mm(roof.ridgeGapMm) : 'none',
-          })}
-        </li>
-        {faces.some(({ outline }) => outline !== 'rectangle') && <li>{t('panels.steps')}</li>}
       </ul>
       <table className={styles.table}>
         <caption className={styles.hiddenCaption}>{t('panels.title')}</caption>

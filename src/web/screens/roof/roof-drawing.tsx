@@ -1,6 +1,6 @@
+import { type Dimension, type RoofViews, roofViews } from '#values/roof/roof-views.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { type Dimension, roofViews } from './drawing-lines.ts';
 import styles from './roof-drawing.module.css';
 import type { AskedRoof } from './roof-entry.ts';
 import type { CalculatedRoof } from './roof-load.ts';
@@ -18,7 +18,7 @@ export function RoofDrawing({ roof, asked }: { roof: CalculatedRoof; asked: Aske
       <figure className={styles.figure}>
         <svg
           className={styles.view}
-          viewBox={section.viewBox}
+          viewBox={viewBox(section)}
           width={section.width}
           height={section.height}
           role="img"
@@ -43,7 +43,7 @@ export function RoofDrawing({ roof, asked }: { roof: CalculatedRoof; asked: Aske
       <figure className={styles.figure}>
         <svg
           className={styles.view}
-          viewBox={plan.viewBox}
+          viewBox={viewBox(plan)}
           width={plan.width}
           height={plan.height}
           role="img"
@@ -76,6 +76,10 @@ export function RoofDrawing({ roof, asked }: { roof: CalculatedRoof; asked: Aske
       <p className={styles.scale}>{t('drawing.scale')}</p>
     </section>
   );
+}
+
+function viewBox({ left, top, width, height }: RoofViews['plan' | 'section']): string {
+  return `${left} ${top} ${width} ${height}`;
 }
 
 function Dimensions({ of }: { of: readonly Dimension[] }) {

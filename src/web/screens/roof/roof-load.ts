@@ -11,6 +11,8 @@ export type RoofFacts = {
   /** Nothing while a measure is wrong. */
   readonly asked: AskedRoof | undefined;
   readonly roof: CalculatedRoof | undefined;
+  /** Address of its PDF. */
+  readonly paper: string | undefined;
 };
 
 /** The roof of an address, worked out. @throws 404 where the shop has no covering that says its rules */
@@ -24,5 +26,11 @@ export async function loadRoof(facts: RequestFacts, query: URLSearchParams): Pro
   if (!read) throw notFound();
   const { entry, asked } = read;
   const roof = asked && (await facts.api.call(roofEndpoints.roofCalculate, { body: asked }));
-  return { entry, asked, roof };
+  return { entry, asked, roof, paper: asked && paperAddress(facts, asked) };
+}
+
+function paperAddress({ language, currencyId }: RequestFacts, asked: AskedRoof): string {
+  const told = Object.entries({ ...asked, language, currencyId }).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(told.map(([key, value]) => [key, String(value)]));
+  return `${roofEndpoints.roofPaper.path}?${query}`;
 }

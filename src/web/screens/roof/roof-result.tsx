@@ -17,8 +17,10 @@ import type { RoofEntry } from './roof-entry.ts';
 import type { CalculatedRoof } from './roof-load.ts';
 import { isStopped, metresAreShort } from './roof-stops.ts';
 
+type RoofResultProps = { roof: CalculatedRoof; paper: string; entry: RoofEntry };
+
 /** What a roof takes, what has to be known of it, and the way into the cart. */
-export function RoofResult({ roof, entry }: { roof: CalculatedRoof; entry: RoofEntry }) {
+export function RoofResult({ roof, paper, entry }: RoofResultProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
   const { panels, areaMm2, weightKg, total, totalTax } = roof;
@@ -44,12 +46,12 @@ export function RoofResult({ roof, entry }: { roof: CalculatedRoof; entry: RoofE
       <RoofChecks roof={roof} entry={entry} />
       <PanelsTable roof={roof} />
       <LinesTable roof={roof} />
-      <RoofPurchase roof={roof} />
+      <RoofPurchase roof={roof} paper={paper} />
     </>
   );
 }
 
-function RoofPurchase({ roof }: { roof: CalculatedRoof }) {
+function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
   const t = useTranslations('roof');
   const { pathname, search } = useLocation();
   const { refusal: refusalText } = useRefusalTexts();
@@ -93,7 +95,7 @@ function RoofPurchase({ roof }: { roof: CalculatedRoof }) {
           </Button>
         </form>
       )}
-      <KeepRoof />
+      <KeepRoof paper={paper} />
       <p className={styles.note}>{t('sources')}</p>
     </section>
   );

@@ -27,7 +27,7 @@ export const action = actOnRoof;
 
 /** A roof by its measures: drawn to scale, worked out line by line, and into the cart; the address holds all of it. */
 export default function RoofScreen() {
-  const { entry, asked, roof } = useLoaded<typeof loader>();
+  const { entry, asked, roof, paper } = useLoaded<typeof loader>();
   const t = useTranslations('roof');
   const language = useLanguage();
   const path = pathOf('roof', language);
@@ -38,10 +38,10 @@ export default function RoofScreen() {
       <div className={styles.columns}>
         <RoofForm entry={entry} form={form} address={path} />
         <div className={styles.result} aria-busy={isWorking || undefined}>
-          {roof && asked ? (
+          {roof && asked && paper ? (
             <>
               <RoofDrawing roof={roof} asked={asked} />
-              <RoofResult roof={roof} entry={entry} />
+              <RoofResult roof={roof} paper={paper} entry={entry} />
             </>
           ) : (
             <Alert tone="warn" live="polite">

@@ -1,7 +1,14 @@
-import type { AskedRoof } from './roof-entry.ts';
-import type { CalculatedRoof } from './roof-load.ts';
+import type { RoofShape } from './roof-geometry.ts';
 
 /* A roof's plan and section in millimetres, scaled to units of a drawing. */
+
+/** What of a roof is drawn. */
+export type DrawnRoof = {
+  readonly coverWidthMm: number;
+  readonly planMm2: number;
+  readonly heightMm: number;
+  readonly faces: readonly { readonly eavesMm: number; readonly slopeMm: number }[];
+};
 
 type Point = readonly [x: number, y: number];
 
@@ -36,7 +43,9 @@ export type RoofViews = {
 };
 
 type View = {
-  readonly viewBox: string;
+  /** Where it begins, beside and above what is drawn. */
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly dimensions: readonly Dimension[];
@@ -52,7 +61,7 @@ const offUnits = 30;
 /** In a flatter corner a figure has no room. */
 const outsideBelow = (14 * Math.PI) / 180;
 
-export function roofViews({ shape }: Pick<AskedRoof, 'shape'>, roof: CalculatedRoof): RoofViews {
+export function roofViews({ shape }: { readonly shape: RoofShape }, roof: DrawnRoof): RoofViews {
   const [first, second] = roof.faces;
   if (!first) throw new Error('A roof has no face.');
   const lengthMm = first.eavesMm;
@@ -64,10 +73,10 @@ export function roofViews({ shape }: Pick<AskedRoof, 'shape'>, roof: CalculatedR
   };
 }
 
-type Face = CalculatedRoof['faces'][number];
+type Face = DrawnRoof['faces'][number];
 
 function planView(
-  { coverWidthMm }: CalculatedRoof,
+  { coverWidthMm }: DrawnRoof,
   lengthMm: number,
   widthMm: number,
   scale: number,
@@ -136,8 +145,8 @@ function jointsOf({ eavesMm, runMm, topMm }: Ground, coverWidthMm: number): [Poi
 }
 
 function sectionView(
-  shape: AskedRoof['shape'],
-  { heightMm, faces }: CalculatedRoof,
+  shape: RoofShape,
+  { heightMm, faces }: DrawnRoof,
   widthMm: number,
   scale: number,
 ): RoofViews['section'] {
@@ -193,7 +202,8 @@ function viewOf(width: number, height: number): Omit<View, 'dimensions'> {
   const whole = spanUnits + 2 * roomUnits;
   const tall = round(height + 2 * roomUnits);
   return {
-    viewBox: `${round((width - whole) / 2)} ${-roomUnits} ${whole} ${tall}`,
+    left: round((width - whole) / 2),
+    top: -roomUnits,
     width: whole,
     height: tall,
   };
