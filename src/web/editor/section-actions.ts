@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { defaultOptions } from '#sections/section-description.ts';
+import { newKey } from '#values/new-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { newKey } from '#web/visitor/visitors-cart.ts';
 import { filledWith, type SavedBlock } from './content/block-links.ts';
 import type { EditedContent, StoredSection } from './content/edited-content.ts';
 import { asElsewhere, withOption } from './content/phone-options.ts';

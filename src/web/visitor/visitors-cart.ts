@@ -1,3 +1,4 @@
+import { newKey } from '#values/new-key.ts';
 import type { RootFacts } from '#web/request/root-facts.ts';
 import { type CartCookieJar, documentCartCookies } from './cart-cookies.ts';
 import type { CartNotice, CartState } from './cart-state.ts';
@@ -38,13 +39,4 @@ export function openNobodysCart(facts: RootFacts | undefined): CartStore {
     tell: () => undefined,
     newKey,
   });
-}
-
-/**
- * 128 random bits in hexadecimal digits, for requests that may be sent twice and things that are told apart. Browsers have no
- * `crypto.randomUUID` on pages of plain http other than localhost (W3C Web Cryptography API: secure contexts alone).
- */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

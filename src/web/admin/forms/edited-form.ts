@@ -2,8 +2,8 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { formEditingEndpoints } from '#contract/v1/form-editing-endpoints.ts';
 import { foldText } from '#values/folded-text.ts';
 import type { FormFieldType } from '#values/form-definitions.ts';
+import { newKey } from '#values/new-key.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import { newKey } from '#web/visitor/visitors-cart.ts';
 
 /** A form as the API has it for those who edit. */
 export type FormDefinition = EndpointAnswer<typeof formEditingEndpoints.formDefinitionGet>;

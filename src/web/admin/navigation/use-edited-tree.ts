@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Translated } from '#values/language.ts';
 import { navigationMaxima } from '#values/navigation-limits.ts';
-import { newKey } from '#web/visitor/visitors-cart.ts';
+import { newKey } from '#values/new-key.ts';
 import {
   changeEntry,
   countEntries,

@@ -2,7 +2,7 @@ import { type ApiClient, ApiError } from '#contract/client.ts';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { mediaUploadEndpoints } from '#contract/v2/media-upload-endpoints.ts';
 import { mediumPartBytesMaximum } from '#values/media-limits.ts';
-import { newKey } from '#web/visitor/visitors-cart.ts';
+import { newKey } from '#values/new-key.ts';
 import { sendInParts } from './upload-parts.ts';
 import { isLost, untilConnected } from './upload-patience.ts';
 import { type BodyRequest, type SendOptions, sendBody } from './upload-request.ts';

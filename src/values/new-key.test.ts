@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newKey } from './visitors-cart.ts';
+import { newKey } from './new-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
