@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { EnquiryWords } from '#web/i18n/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { headerDrawings } from './header-drawings.ts';
 import styles from './icon.module.css';
@@ -17,9 +19,13 @@ export type IconProps = {
   className?: string;
 };
 
-/** A line icon in the colour of its text; all of them come in one file, fetched once and kept, but for those of the header. */
+/**
+ * A line icon in the colour of its text; all of them come in one file, fetched once and kept, but for those of the header.
+ * Where goods are enquired about the cart is a list.
+ */
 export function Icon({ name, sizePx = 20, label, inHeader, className }: IconProps) {
-  const drawing = inHeader && headerDrawings[name];
+  const shown = useContext(EnquiryWords) && name === 'cart' ? 'document' : name;
+  const drawing = inHeader && headerDrawings[shown];
   return (
     <svg
       className={classNames(styles.icon, className)}
@@ -31,7 +37,7 @@ export function Icon({ name, sizePx = 20, label, inHeader, className }: IconProp
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {drawing ? <path d={drawing} /> : <use href={`${drawings}#${name}`} />}
+      {drawing ? <path d={drawing} /> : <use href={`${drawings}#${shown}`} />}
     </svg>
   );
 }

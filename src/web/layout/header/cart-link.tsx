@@ -1,7 +1,7 @@
-import { type MouseEvent, useContext, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -33,7 +33,7 @@ export function CartLink() {
   return (
     <>
       <IconLink
-        icon={useContext(EnquiryWords) ? 'document' : 'cart'}
+        icon="cart"
         inHeader
         href={href}
         ref={link}

@@ -1,6 +1,6 @@
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { pathOf } from '#values/addresses.ts';
-import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -129,7 +129,7 @@ export function EmptyCart({ level }: { level: 1 | 2 | 3 }) {
   const language = useLanguage();
   return (
     <EmptyState
-      icon={useContext(EnquiryWords) ? 'document' : 'cart'}
+      icon="cart"
       level={level}
       title={t('empty.title')}
       actions={<ButtonLink href={pathOf('shop', language)}>{t('empty.toShop')}</ButtonLink>}
