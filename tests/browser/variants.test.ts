@@ -27,9 +27,9 @@ test.concurrent.for(languages)(
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, productAddress('angle-333', language));
-    const unit = t('catalogue.unit.pcs');
+    const unit = t('catalogue.unit.pcs', { count: 1 });
     const left = t('catalogue.stock.lowWithAmount', {
-      amount: `3 ${t('catalogue.unit.countedPcs', { count: 3 })}`,
+      amount: `3 ${t('catalogue.unit.pcs', { count: 3 })}`,
     });
     await page.getByRole('main').getByText(left, { exact: true }).waitFor();
     await page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) }).fill('4');
