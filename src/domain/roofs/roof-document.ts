@@ -225,7 +225,7 @@ function lineBlocks({ calculation: { lines, totalCents } }: WrittenRoof, words: 
         ],
         rows: ofGroup.map((line) => [
           lineText(line, words),
-          t('lines.pieces', { count: number(line.line.quantity) }),
+          t('lines.pieces', { shown: number(line.line.quantity), count: line.line.quantity }),
           ...(line.rowCents === null ? [] : [money(line.rowCents)]),
         ]),
       },

@@ -79,7 +79,7 @@ function LineRow({ line }: { line: Line }) {
         )}
         {isShort && <span className={styles.short}>{t('lines.short')}</span>}
       </th>
-      <td data-figure>{t('lines.pieces', { count: number(quantity) })}</td>
+      <td data-figure>{t('lines.pieces', { shown: number(quantity), count: quantity })}</td>
       {row !== undefined && (
         <td data-figure>
           <Amount gross={row} tax={rowTax} />
