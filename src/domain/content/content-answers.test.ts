@@ -145,7 +145,7 @@ describe('header and footer', () => {
     });
     const announcement = header?.parts.find(({ type }) => type === 'announcement');
     expect(announcement?.options).toEqual({
-      text: 'Free parcel delivery in Croatia over €150',
+      text: 'Free parcel delivery in Croatia from €150',
       link: { url: '/en/delivery-and-returns' },
       priced: true,
     });
