@@ -180,11 +180,11 @@ function failuresOf(answers: readonly Sent[]): string[] {
   return answers.filter(({ status }) => status >= 500).map(({ call, status }) => `${status}: ${call}`);
 }
 
-/** Each language is asked by somebody else. */
+/** Each language is asked by somebody else, and about every third product: what a product tells hangs on neither. */
 const askers = [
-  { language: 'hr', who: 'customer' },
-  { language: 'en', who: 'editor' },
-  { language: 'de', who: 'visitor' },
+  { language: 'hr', who: 'customer', turn: 0 },
+  { language: 'en', who: 'editor', turn: 1 },
+  { language: 'de', who: 'visitor', turn: 2 },
 ] as const;
 const password = 'correct horse battery';
 const emailOf = (who: 'customer' | 'editor') => `${who}@example.com`;
@@ -228,10 +228,14 @@ describe('no price of any product leaves the enquiry store', () => {
   test.for(askers)(
     'through any call of the contract: $language, $who',
     { timeout: 240_000 },
-    async ({ language, who }) => {
+    async ({ language, who, turn }) => {
       // The calls before have emptied and ended the cart of the language before.
       const small = await smallCart();
-      const inputs = callInputs({ ...facts, small }) as Record<string, Record<string, readonly Input[]>>;
+      const products = facts.products.filter((_product, index) => index % askers.length === turn);
+      const inputs = callInputs({ ...facts, products, small }) as Record<
+        string,
+        Record<string, readonly Input[]>
+      >;
       const client = { ...enquiryClient(language), ...(who === 'visitor' ? {} : await logIn(who)) };
       const answers: Sent[] = [];
       for (const [group, endpoints] of Object.entries(contract) as [string, Record<string, Endpoint>][]) {
