@@ -139,6 +139,8 @@ async function canRest({ page, context, options, hasBeenElsewhere }: Opened): Pr
     // An address of the shop without a page: on a blank one the browser would end the process that knows the shop's files.
     await page.goto('/healthz');
     await context.clearCookies();
+    // Seen as on paper, half of a page is not there.
+    await page.emulateMedia({ media: null });
     if (options.javaScriptEnabled === false) return true;
     await page.evaluate(() => {
       localStorage.clear();
