@@ -16,6 +16,8 @@ const order = (editor: EditorOfPage) =>
 async function hold({ page, t }: EditorOfPage, id: string, target: Locator, part: number): Promise<void> {
   const frame = page.locator(`[data-edit-section="${id}"]`);
   await frame.focus();
+  // The page makes way for the fields of what is chosen.
+  await page.locator('html[data-edit-panel]').waitFor();
   const grip = await frame.getByTitle(t('editor.bar.drag')).boundingBox();
   const box = await target.boundingBox();
   if (!grip || !box) throw new Error('It stands nowhere.');

@@ -129,7 +129,6 @@ export const silentCalls = [
   'cutListGet',
   'applyCoupon',
   'removeCoupon',
-  'addItems',
   'orderAgain',
   'applyMemberCard',
   'freeDeliveryAmount',
