@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
+import { gable } from './support/fixture-roof.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
@@ -19,15 +20,6 @@ beforeAll(async () => {
   productId = variant?.productId ?? 0;
 });
 afterAll(() => api.close());
-
-const gable = {
-  shape: 'gable',
-  lengthMm: 12_000,
-  widthMm: 9000,
-  pitchTenths: 250,
-  eavesHeightMm: 3000,
-  snowRegion: 'zone3',
-} as const;
 
 /** As a browser follows a link: without headers, unless told. */
 function open(more: Record<string, string | number | boolean> = {}, headers: Record<string, string> = {}) {

@@ -5,6 +5,7 @@ import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { cartEndpoints, cartListEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { products } from './support/fixture-goods.ts';
+import { gable } from './support/fixture-roof.ts';
 import { openFixtureShop } from './support/fixture-shop.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
@@ -30,14 +31,6 @@ function variantOf(sku: string, ...values: string[]): number {
   return found.productId;
 }
 
-const gable = {
-  shape: 'gable',
-  lengthMm: 12_000,
-  widthMm: 9000,
-  pitchTenths: 250,
-  eavesHeightMm: 3000,
-  snowRegion: 'zone3',
-} as const;
 const calculate = (body: Asked) => api.call(roofEndpoints.roofCalculate, { body });
 const trapezoidal = (...values: string[]) => variantOf('ATK-T35', ...values);
 

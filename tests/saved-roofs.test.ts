@@ -4,6 +4,7 @@ import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { readDemoPasswords } from '../src/first-start/demo/demo-passwords.ts';
+import { gable } from './support/fixture-roof.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 /* docs/rules/roof-calculator.md: roofs that somebody keeps in the account. The demo shop with two of its customers. */
@@ -34,14 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const gable = {
-  shape: 'gable',
-  lengthMm: 12_000,
-  widthMm: 9000,
-  pitchTenths: 250,
-  eavesHeightMm: 3000,
-  snowRegion: 'zone3',
-} as const;
 type More = Partial<Omit<typeof gable, 'shape'>> & { productId?: number; shape?: 'gable' | 'canopy' };
 const keep = (person: Person | undefined, name: string, more: object = {}) =>
   api.call(

@@ -1,19 +1,12 @@
 import type { Headers } from '../support/editors.ts';
 import { address, startCart } from '../support/fixture-buyer.ts';
+import { gable } from '../support/fixture-roof.ts';
 import type { FixtureShop } from '../support/fixture-shop.ts';
 import { cookieOf, cookieOfCart, type Recipe } from './recipes.ts';
 import { harmless } from './text-fields.ts';
 
 const lengthOf = (mm: number) => ({ customOptionTitle: 'lengthMm', customOptionValue: mm });
-const measures = {
-  shape: 'gable',
-  lengthMm: 12_000,
-  widthMm: 9000,
-  pitchTenths: 250,
-  eavesHeightMm: 3000,
-  snowRegion: 'zone3',
-  withGutter: true,
-};
+const measures = { ...gable, withGutter: true };
 
 /** The calls by which people keep what is theirs alone: in the cart, the account, and at the panel's login. */
 export async function ownCalls(
