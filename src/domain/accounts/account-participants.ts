@@ -24,6 +24,8 @@ export type AccountParticipant = {
   readonly emailConfirmed?: (runtime: ShopRuntime, user: User) => Promise<void>;
   /** What is kept about the person, under a name of its own. */
   readonly exportPerson?: (runtime: ShopRuntime, person: Person) => Promise<Record<string, unknown>>;
+  /** Waits for what is being written in the person's name, and holds it; before the account itself is held. */
+  readonly holdPerson?: (runtime: ShopRuntime, person: Person) => Promise<void>;
   /** Removes the person from what is kept; what the law makes a shop keep stays without them. */
   readonly erasePerson?: (runtime: ShopRuntime, person: Person) => Promise<void>;
   /** After the commit of an erasure: what no transaction can take back, such as removing files. */

@@ -97,7 +97,10 @@ export async function eraseAccount(
   await inTransaction(context, async (transaction) => {
     const { database } = transaction;
     await requireNotLastAdmin(transaction, asked);
-    // Held first: what is being written in the person's name is waited for, and then goes too.
+    // An order holds its cart before it names its buyer: in another order than that, both would wait for each other.
+    const known = await personOf(transaction, asked);
+    for (const { holdPerson } of participants) await holdPerson?.(transaction, known);
+    // What else is being written in the person's name is waited for, and then goes too.
     const user = await getAndLockUser(transaction, id);
     requireConfirmed(user);
     const person = await personOf(transaction, user);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dropAnswersWith } from '#platform/database/idempotency-store.ts';
 import { erasedWord } from '#values/erased.ts';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
@@ -27,6 +27,16 @@ export const cartsOfPeople: AccountParticipant = {
         lines: lines.filter(({ cartId }) => cartId === cart.id),
       })),
     };
+  },
+
+  async holdPerson(runtime, person) {
+    const isMeant = isOfPerson(runtime, person);
+    await runtime.database
+      .select({ id: carts.id })
+      .from(carts)
+      .where(isMeant)
+      .orderBy(asc(carts.id))
+      .for('update');
   },
 
   async erasePerson(runtime, person) {
