@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import { startShop } from '../support/shop-process.ts';
+import { restoreShop } from './shop-restoring.ts';
 
 export type JourneyShop = {
   readonly url: string;
@@ -37,14 +38,16 @@ export function expectOwnShop(): void {
 export function withOwnShop({ development = false } = {}): void {
   let end = async () => {};
   beforeAll(async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-own-'));
     const filled = inject('filledDataDir');
-    if (filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true });
-    const { stop, ...shop } = await startJourneyShop(dataDir, development);
-    own = shop;
+    if (filled && !development) {
+      own = await beginAnew(filled);
+      return;
+    }
+    const started = await startOwnShop(filled, { development });
+    own = started;
     end = async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await started.stop();
+      await rm(started.dataDir, { recursive: true, force: true });
     };
   }, startTimeoutMs + 20_000);
   afterAll(async () => {
@@ -53,10 +56,35 @@ export function withOwnShop({ development = false } = {}): void {
   });
 }
 
+/** The shop that this worker's files change, one after the other. */
+let changed: JourneyShop | undefined;
+
+/**
+ * A program that has just begun draws its first pages slowly, and no browser knows its files: the files of a worker change
+ * one shop, whose database is for each of them that of the beginning.
+ */
+async function beginAnew(filled: string): Promise<JourneyShop> {
+  if (changed) await restoreShop(changed);
+  // It ends with the worker; the folder goes with those of the run.
+  else changed = await startOwnShop(filled, { endsWith: process.pid, parent: path.dirname(filled) });
+  return changed;
+}
+
+async function startOwnShop(
+  filled: string | undefined,
+  { parent = os.tmpdir(), ...how }: { readonly parent?: string } & Running,
+) {
+  const dataDir = await mkdtemp(path.join(parent, 'attika-browser-own-'));
+  if (filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true });
+  return startJourneyShop(dataDir, how);
+}
+
+type Running = { readonly development?: boolean; readonly endsWith?: number };
+
 /** Starts the whole program on a folder, beside a mail server that takes its mails. */
 export async function startJourneyShop(
   dataDir: string,
-  development = false,
+  { development = false, endsWith }: Running = {},
 ): Promise<JourneyShop & { readonly stop: () => Promise<void> }> {
   const mailFolder = path.join(dataDir, 'inbox');
   const mailServer = await startMailServer(mailFolder);
@@ -67,7 +95,8 @@ export async function startJourneyShop(
     DEMO_ACCOUNTS: 'everywhere',
     SMTP_URL: mailServer.url,
   };
-  const shop = await startShop(variables, development ? { by: 'dev', timeoutMs: startTimeoutMs } : {});
+  const how = development ? { by: 'dev' as const, timeoutMs: startTimeoutMs } : { endsWith };
+  const shop = await startShop(variables, how);
   return {
     url: shop.url,
     dataDir,

@@ -39,8 +39,13 @@ export async function expectValidHtml(html: string, where: string): Promise<void
 const dataBlock = /type="(?:application\/(?:ld\+)?json|text\/plain)"/;
 
 /** Fails where the server's own HTML is not sound, carries a style in it, or a script that its policy does not name. */
-export async function expectSoundHtml({ html, headers }: ServerPage, where: string): Promise<void> {
-  await expectValidHtml(html, where);
+export async function expectSoundHtml(page: ServerPage, where: string): Promise<void> {
+  await expectValidHtml(page.html, where);
+  expectNamedScripts(page, where);
+}
+
+/** Fails where the server's own HTML carries a script that its policy does not name. */
+export function expectNamedScripts({ html, headers }: ServerPage, where: string): void {
   const policy = String(headers['content-security-policy']);
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   const run = scripts.filter(([, attributes = '']) => !dataBlock.test(attributes));

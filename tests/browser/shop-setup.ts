@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { findChromium, launchChromium } from '../../tools/chromium.ts';
 import { startShop } from '../support/shop-process.ts';
 import { type JourneyShop, startJourneyShop } from './journey-shop.ts';
+import { noteBeginning } from './shop-restoring.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-'));
   const filledDataDir = path.join(folder, 'filled');
-  await (await startShop({ DATA_DIR: filledDataDir, JOBS: 'off' })).stop();
+  // With jobs, whose tables are the queue's own.
+  await (await startShop({ DATA_DIR: filledDataDir })).stop();
+  await noteBeginning(filledDataDir);
   await sharePictures(filledDataDir, path.join(folder, 'pictures'));
   const dataDir = path.join(folder, 'data');
   await cp(filledDataDir, dataDir, { recursive: true, preserveTimestamps: true });

@@ -24,16 +24,26 @@ export type ShopProcess = {
  * Starts the program in a process of its own and waits for /readyz.
  * @param environment on top of the test's own; give DATA_DIR
  * @param options.port of a program that was there before; a free one unless told
+ * @param options.endsWith id of a process with which it ends
  * @param options.by as npm runs it, with all who stand before the program: `npm run dev` with hot reload and all
  * @throws with the program's output where it ends before it is ready
  */
 export async function startShop(
   environment: Record<string, string>,
-  options: { uid?: number; gid?: number; timeoutMs?: number; port?: number; by?: NpmScript } = {},
+  options: {
+    uid?: number;
+    gid?: number;
+    timeoutMs?: number;
+    port?: number;
+    by?: NpmScript;
+    endsWith?: number;
+  } = {},
 ): Promise<ShopProcess> {
   const port = options.port ?? (await freePort());
   const started = Date.now();
-  const [command, words] = options.by ? ['npm', ['run', options.by]] : [process.execPath, startArguments];
+  const [command, words] = options.by
+    ? ['npm', ['run', options.by]]
+    : [process.execPath, startArguments.map((word) => word.replace('$PPID', String(options.endsWith)))];
   const child = spawn(command, words, {
     cwd: root,
     // npm, its shell and who watches the sources stand before the program: they end together.
