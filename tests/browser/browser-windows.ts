@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, aroundEach, beforeAll } from 'vitest';
+import { afterAll, aroundEach, beforeAll, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
 import { launchFirefox } from '../../tools/firefox.ts';
 import { keepPictures } from './failure-pictures.ts';
@@ -62,7 +62,9 @@ export function withWindows(unseen: boolean): (options: BrowserContextOptions) =
     kindOf(window.options).push(window);
   }
   afterAll(async () => {
-    const tooMany = [...rested.values()].flatMap((windows) => windows.splice(restedMaximum));
+    // Nobody comes again to a shop that is the file's own.
+    const isKept = journeyShop().url === inject('shop').url;
+    const tooMany = [...rested.values()].flatMap((windows) => windows.splice(isKept ? restedMaximum : 0));
     await Promise.all([...opened, ...tooMany].map(({ context }) => context.close()));
   });
   return async (options) => {

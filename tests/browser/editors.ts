@@ -9,13 +9,13 @@ import { journeyShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 
 const password = 'Sljeme-crijep-77';
-/** By shop and language: each is made once. */
+/** By shop, its beginning and language: each is made once. */
 const made = new Map<string, Promise<string>>();
 
 /** Logs in somebody who edits and wants the back office in a language; of the demo's people there is one alone. */
 export async function logInEditor(context: BrowserContext, language: Language): Promise<void> {
-  const { dataDir } = journeyShop();
-  const key = `${dataDir}|${language}`;
+  const { dataDir, beginnings = 0 } = journeyShop();
+  const key = `${dataDir}|${beginnings}|${language}`;
   const making = made.get(key) ?? makeEditor(dataDir, language);
   made.set(key, making);
   await logInByCall(context, await making, password);

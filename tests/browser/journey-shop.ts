@@ -12,6 +12,8 @@ export type JourneyShop = {
   readonly dataDir: string;
   /** Where the mails lie that it has sent. */
   readonly mailFolder: string;
+  /** How often its database has begun anew: what was made in it before is gone. */
+  readonly beginnings?: number;
 };
 
 /** A busy machine needs this long to read all sources of the pages. */
@@ -57,16 +59,21 @@ export function withOwnShop({ development = false } = {}): void {
 }
 
 /** The shop that this worker's files change, one after the other. */
-let changed: JourneyShop | undefined;
+let changed: StartedShop | undefined;
 
 /**
  * A program that has just begun draws its first pages slowly, and no browser knows its files: the files of a worker change
  * one shop, whose database is for each of them that of the beginning.
  */
 async function beginAnew(filled: string): Promise<JourneyShop> {
-  if (changed) await restoreShop(changed);
-  // It ends with the worker; the folder goes with those of the run.
-  else changed = await startOwnShop(filled, { endsWith: process.pid, parent: path.dirname(filled) });
+  if (changed) {
+    changed.expectRunning();
+    await restoreShop(changed);
+    changed = { ...changed, beginnings: (changed.beginnings ?? 0) + 1 };
+  } else {
+    // It ends with the worker; the folder goes with those of the run.
+    changed = await startOwnShop(filled, { endsWith: process.pid, parent: path.dirname(filled) });
+  }
   return changed;
 }
 
@@ -79,13 +86,19 @@ async function startOwnShop(
   return startJourneyShop(dataDir, how);
 }
 
+type StartedShop = JourneyShop & {
+  readonly stop: () => Promise<void>;
+  /** @throws with what the program has said where it has ended by itself */
+  readonly expectRunning: () => void;
+};
+
 type Running = { readonly development?: boolean; readonly endsWith?: number };
 
 /** Starts the whole program on a folder, beside a mail server that takes its mails. */
 export async function startJourneyShop(
   dataDir: string,
   { development = false, endsWith }: Running = {},
-): Promise<JourneyShop & { readonly stop: () => Promise<void> }> {
+): Promise<StartedShop> {
   const mailFolder = path.join(dataDir, 'inbox');
   const mailServer = await startMailServer(mailFolder);
   // The visitors tell their addresses as a proxy would.
@@ -101,6 +114,13 @@ export async function startJourneyShop(
     url: shop.url,
     dataDir,
     mailFolder,
+    expectRunning() {
+      const { exitCode, signalCode } = shop.process;
+      if (exitCode === null && signalCode === null) return;
+      throw new Error(
+        `The shop has ended by itself (${exitCode ?? signalCode}):\n${shop.output().slice(-10_000)}`,
+      );
+    },
     async stop() {
       await shop.stop();
       await mailServer.close();
