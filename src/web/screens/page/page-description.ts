@@ -16,7 +16,8 @@ const lettersMinimum = 30;
  */
 export function descriptionOf({ metaDescription, body }: Described, parts: Parts): string {
   if (metaDescription) return metaDescription;
-  const found = (parts.length > 0 ? textsOf(parts) : textOf(body ?? '')).map(inOneLine).find(isSaying) ?? '';
+  const texts = parts.length > 0 ? textsOf(parts) : [readText((body ?? '').replace(/<\/[a-z]\w*>/g, '$& '))];
+  const found = texts.map((text) => text.replace(/\s+/g, ' ').trim()).find(isSaying) ?? '';
   if (found.length <= lettersMaximum) return found;
   return `${found
     .slice(0, lettersMaximum - 1)
@@ -24,19 +25,14 @@ export function descriptionOf({ metaDescription, body }: Described, parts: Parts
     .replace(/[.,;:]$/, '')}…`;
 }
 
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const isSaying = (text: string) => text.length >= lettersMinimum;
 
-function* textOf(html: string): Generator<string, undefined> {
-  yield readText(html.replace(/<\/[a-z]\w*>/g, '$& '));
-}
-
-/** Running texts of sections in their order, those in slots behind the section's own; read as far as somebody asks for them. */
-function* textsOf(parts: Parts): Generator<string, undefined> {
-  for (const { options, parts: slots = {} } of parts) {
-    for (const value of [options.text, options.body]) {
-      yield isRichText(value) ? plainTextOf(value) : typeof value === 'string' ? value : '';
-    }
-    for (const inner of Object.values(slots as Record<string, Parts>)) yield* textsOf(inner);
-  }
+/** Running texts of sections in their order, those in slots behind the section's own. */
+function textsOf(parts: Parts): string[] {
+  return parts.flatMap(({ options, parts: slots = {} }) => [
+    ...[options.text, options.body].map((value) =>
+      isRichText(value) ? plainTextOf(value) : typeof value === 'string' ? value : '',
+    ),
+    ...Object.values(slots as Record<string, Parts>).flatMap(textsOf),
+  ]);
 }
