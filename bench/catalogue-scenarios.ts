@@ -13,12 +13,18 @@ const cardFields = [...productCardFields];
 const words = ['Žlijeb', 'Čavao', 'Vijak', 'Snjegobran', 'Ljestve', 'Opšav'];
 const mistypedWords = ['Zljeb', 'Cavvao', 'Viijak', 'Snjegorban', 'Ljestvee', 'Obšav'];
 const fewProducts = 500;
+const searchesPerSecond = 200;
 
 /** Lists, filters, search and single products, by the API. */
 export function listCatalogueScenarios(api: ApiClient, sample: CatalogueSample): Scenario[] {
   const list = (body: object) =>
     api.call(catalogueEndpoints.productFilter, { body: { limit: listLength, sort: byPrice, ...body } });
   const pageOf = (turn: number) => 1 + (turn % sample.pages);
+  const search = async (turn: number, firstNumber = 0) => {
+    const keywords = `${pick(words, turn)} ${firstNumber + (turn % 1000)}`;
+    const categories: ['products', 'productCategories'] = ['products', 'productCategories'];
+    await api.call(searchEndpoints.searchWeb, { body: { keywords, categories, select: cardFields } });
+  };
   const product = async (slug: string) => {
     await api.call(catalogueEndpoints.productGet, { query: { slug } });
   };
@@ -51,16 +57,17 @@ export function listCatalogueScenarios(api: ApiClient, sample: CatalogueSample):
       run: async (turn) =>
         void (await list({ keyword: `${pick(words, turn)} ${turn % 100}`, select: cardFields })),
     },
+    { name: 'search', run: (turn) => search(turn) },
+    // Clients that wait for each other's answers wait for all of them: what visitors wait is told by how often they ask.
     {
-      name: 'search',
-      run: async (turn) =>
-        void (await api.call(searchEndpoints.searchWeb, {
-          body: {
-            keywords: `${pick(words, turn)} ${turn % 1000}`,
-            categories: ['products', 'productCategories'],
-            select: cardFields,
-          },
-        })),
+      name: `search, ${searchesPerSecond} a second`,
+      perSecond: searchesPerSecond,
+      run: (turn) => search(turn),
+    },
+    {
+      name: `the same search, ${searchesPerSecond} a second, of words that nobody has asked for`,
+      perSecond: searchesPerSecond,
+      run: (turn) => search(turn, 1000),
     },
     {
       name: 'search with a typo',

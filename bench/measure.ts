@@ -32,6 +32,8 @@ export type Scenario = {
   settle?(): Promise<void>;
   /** A client waits so long between its runs; one client alone is measured then. */
   readonly pauseMs?: number;
+  /** So many runs begin in a second, whether those before have ended or not; it is measured by itself then. */
+  readonly perSecond?: number;
   /** What draws a page is compiled by and by: a server that has drawn a thousand is the one that shops have. */
   readonly warmUpMs?: number;
   /** One run; `turn` differs each time, so that scenarios can vary what they ask for. */
@@ -44,6 +46,8 @@ export type Scenario = {
  */
 const warmUp = { runs: 50, ms: 1000 };
 const measured = { runs: 200, ms: 2000 };
+/** Where runs begin by the clock: at 200 a second a thousand of them. */
+const pacedMs = 5000;
 const runsMaximum = 20_000;
 
 /** Runs a scenario to warm up and measured, by so many clients at once. */
@@ -63,12 +67,13 @@ export async function measure(
   const durations: number[] = [];
   const costs = await startCounting(server);
   const began = performance.now();
-  await inParallel(clients, lasting(measured), async () => {
-    const started = performance.now();
+  const run = async (startedMs = performance.now()) => {
     await scenario.run(turn++);
-    durations.push(performance.now() - started);
+    durations.push(performance.now() - startedMs);
     if (scenario.pauseMs) await delay(scenario.pauseMs);
-  });
+  };
+  if (scenario.perSecond) await byTheClock(scenario.perSecond, pacedMs, run);
+  else await inParallel(clients, lasting(measured), () => run());
   const seconds = (performance.now() - began) / 1000;
   await scenario.settle?.();
   const found = await costs(durations.length);
@@ -125,4 +130,21 @@ async function inParallel(
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** A run that begins late, because the machine was busy, has waited since it was due. */
+async function byTheClock(
+  perSecond: number,
+  ms: number,
+  run: (dueMs: number) => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  const runs: Promise<void>[] = [];
+  while (runs.length < (perSecond * ms) / 1000) {
+    const dueMs = began + (1000 * runs.length) / perSecond;
+    const waitMs = dueMs - performance.now();
+    if (waitMs > 0) await delay(waitMs);
+    runs.push(run(dueMs));
+  }
+  await Promise.all(runs);
 }

@@ -81,7 +81,8 @@ async function measureScenarios(server: MeasuredServer, wanted: BenchOptions): P
   const measurements: Measurement[] = [];
   for (const scenario of listScenarios(server, sample)) {
     if (!isWanted(wanted, scenario.name)) continue;
-    for (const count of scenario.pauseMs === undefined ? clients : [1]) {
+    const isPaced = (scenario.pauseMs ?? scenario.perSecond) !== undefined;
+    for (const count of isPaced ? [1] : clients) {
       say(`  ${scenario.name}, ${count} at once ...`);
       measurements.push(await measure(scenario, count, server));
     }

@@ -23,6 +23,7 @@ import { leaveGoneClients } from './plugins/gone-client.ts';
 import { limitGuesses } from './plugins/guess-limit-plugin.ts';
 import { requireHost } from './plugins/host-plugin.ts';
 import { keepFirstAnswers } from './plugins/idempotency-plugin.ts';
+import { handOverContent } from './plugins/inner-call.ts';
 import {
   closeForMaintenance,
   type MaintenanceOptions,
@@ -197,6 +198,7 @@ function buildApi(
   refuseInMaintenance(api, maintenance);
   requireAccess(api);
   keepFirstAnswers(api);
+  handOverContent(api);
   registerAuthRoutes(api, dependencies);
   registerSocialRoutes(api, dependencies);
   registerAccountRoutes(api, dependencies);

@@ -104,11 +104,14 @@ function withoutAnchor({ section, loaded }: SectionWithLoaded): SectionWithLoade
   return { section: { ...section, meta: { ...section.meta, anchor: undefined } }, loaded };
 }
 
+/** What most sections fetch. */
+const nothing: LoadedSection = {};
+
 async function loadSection(facts: RequestFacts, section: Section): Promise<SectionWithLoaded> {
   const load = loads.get(section.type);
   const { parts, ...own } = section;
   const [loaded, slots] = await Promise.all([
-    load ? orNothing(load(facts, section)) : {},
+    load ? orNothing(load(facts, section)) : nothing,
     Promise.all(
       Object.entries((parts ?? {}) as Record<string, Section[]>).map(async ([name, inner]) => [
         name,
@@ -117,7 +120,8 @@ async function loadSection(facts: RequestFacts, section: Section): Promise<Secti
     ),
   ]);
   return {
-    section: own,
+    // The same object each time where it holds no others.
+    section: parts ? own : section,
     loaded: slots.length > 0 ? { ...loaded, slots: Object.fromEntries(slots) } : loaded,
   };
 }

@@ -79,8 +79,6 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-const doctype = Buffer.from('<!DOCTYPE html>');
-
 /** React's own marks of a part that waits for something or failed. */
 const unfinished = /<!--\$[?!]/;
 
@@ -92,12 +90,12 @@ const unfinished = /<!--\$[?!]/;
 function drawAtOnce(page: React.ReactNode, parts: DrawnParts | undefined): Buffer | undefined {
   const html = drawText(page);
   if (html === undefined || unfinished.test(html)) return undefined;
-  return Buffer.concat([doctype, parts?.assemble(html) ?? Buffer.from(html)]);
+  return parts?.assemble(html) ?? Buffer.from(html);
 }
 
 function drawText(page: React.ReactNode): string | undefined {
   try {
-    return renderToString(page);
+    return `<!DOCTYPE html>${renderToString(page)}`;
   } catch {
     return undefined;
   }

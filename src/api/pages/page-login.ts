@@ -17,7 +17,13 @@ export type PageLogin = {
 };
 
 /** Calls the API without a socket; the visitor's address goes with it, for limits are by address. */
-export function injectCall(app: FastifyInstance, visitor: FastifyRequest, path: string, init: Init) {
+export function injectCall(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  path: string,
+  init: Init,
+  inner: Readonly<Record<string, string>> = innerCall,
+) {
   return app.inject({
     method: (init.method ?? 'GET') as InjectOptions['method'] & string,
     url: path,
@@ -25,7 +31,7 @@ export function injectCall(app: FastifyInstance, visitor: FastifyRequest, path: 
       host: visitor.host,
       ...(init.headers as Record<string, string>),
       ...(isFromOwnMachine(visitor) ? {} : forwardedCall),
-      ...innerCall,
+      ...inner,
     },
     remoteAddress: visitor.ip,
     ...(init.body ? { payload: payloadOf(init.body) } : {}),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takeContent } from '#api/plugins/inner-call.ts';
 import { backofficeCookie } from '#api/plugins/session-cookies.ts';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
@@ -253,10 +254,12 @@ function inProcess(
   stocks?: Map<number, string>,
 ): PageFacts['send'] {
   return async (path, init) => {
-    const answer = await noteAllOf(() => injectCall(app, visitor, path, init));
+    const { answer, content } = await noteAllOf(() =>
+      takeContent((inner) => injectCall(app, visitor, path, init, inner)),
+    );
     const { statusCode } = answer;
     const json = async (): Promise<unknown> => {
-      const read = readAnswer(path, answer.body);
+      const read = readAnswer(path, init, content ?? answer.body);
       if (stocks) noteStocks(read.stocks, stocks);
       return read.answer;
     };

@@ -1,5 +1,5 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
-import { productCardFacts, productCardFields } from '#web/parts/product-card-facts.ts';
+import { productCardFields, productCardsOf } from '#web/parts/product-card-facts.ts';
 import type { SectionLoad } from '../page-section.ts';
 import { textOption } from '../section-options.ts';
 
@@ -19,5 +19,5 @@ export const load: SectionLoad = async ({ api }, { options }) => {
       select: [...productCardFields],
     },
   });
-  return { products: page.records.map(productCardFacts) };
+  return productCardsOf(page.records);
 };

@@ -72,6 +72,20 @@ export function productCardFacts(record: ProductRecord): ProductCardFacts {
   return facts;
 }
 
+/** What a list that has not changed loads for its cards, the same object again. */
+const loadedLists = new WeakMap<
+  readonly ProductRecord[],
+  { readonly products: readonly ProductCardFacts[] }
+>();
+
+export function productCardsOf(records: readonly ProductRecord[]): {
+  readonly products: readonly ProductCardFacts[];
+} {
+  const loaded = loadedLists.get(records) ?? { products: records.map(productCardFacts) };
+  loadedLists.set(records, loaded);
+  return loaded;
+}
+
 function factsOf(record: ProductRecord): ProductCardFacts {
   const [media] = record.media ?? [];
   const isExact = record.mediaExact !== false;

@@ -105,3 +105,19 @@ test('what somebody wrote stays text', () => {
   expect(texts).toBe(renderToString(<List names={names} />));
   expect(pageWith(store, <List names={names} />)).toBe(texts);
 });
+
+test('objects stand for what they say', () => {
+  const store = openStore();
+  drawings = 0;
+  const list = (goods: { name: string; low?: boolean | undefined }[]) =>
+    goods.map((one) => (
+      <KeptPart key={one.name} name="card" by={[one]} anywhere draw={() => <Card name={one.name} />} />
+    ));
+  const hook = { name: 'Kuka' };
+  for (const goods of [[hook], [hook], [{ name: 'Kuka' }], [{ name: 'Kuka', low: undefined }]]) {
+    expect(pageWith(store, list(goods))).toBe('<li>Kuka</li>');
+  }
+  expect(drawings).toBe(1);
+  pageWith(store, list([{ name: 'Kuka', low: true }]));
+  expect(drawings).toBe(2);
+});

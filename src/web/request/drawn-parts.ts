@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { KeptParts } from '#contract/page-host.ts';
 
 /** Stands around and instead of parts in a page's text; nobody can write it into a page, for it is another in each process. */
@@ -13,10 +14,10 @@ export type PartSigns = { readonly kept: string } | { readonly begin: string; re
 /** The parts of one page that are drawn once for many (docs/decisions/056-parts-drawn-once.md). */
 export type DrawnParts = {
   /**
-   * @param key all that the part is drawn from, besides what the whole page is
+   * @param by all that the part is drawn from, besides what the whole page is; JSON can say it
    * @param isAnywhere whether it is the same wherever it stands in a page: it may hold no id of React's then
    */
-  sign(key: string, isAnywhere: boolean): PartSigns;
+  sign(by: readonly unknown[], isAnywhere: boolean): PartSigns;
   /**
    * The page as it is sent, of the text that React drew: kept parts in their places, new ones kept.
    * @throws Error where a part that is the same anywhere holds an id of its place
@@ -28,8 +29,8 @@ export type DrawnParts = {
 export function createDrawnParts(kept: KeptParts, page: string): DrawnParts {
   const parts: Part[] = [];
   return {
-    sign(key, isAnywhere) {
-      const whole = `${page}|${key}`;
+    sign(by, isAnywhere) {
+      const whole = `${page}|${JSON.stringify(by.map(shortened))}`;
       const html = kept.find(whole);
       const number = parts.push({ key: whole, isAnywhere, html }) - 1;
       if (html) return { kept: `${sign}=${number};` };
@@ -50,6 +51,19 @@ export function createDrawnParts(kept: KeptParts, page: string): DrawnParts {
       return Buffer.concat(pieces);
     },
   };
+}
+
+/** Goods and documents that pages are given as the same objects each time (src/api/pages/answer-reader.ts): long ones. */
+const digests = new WeakMap<object, string>();
+
+/** Nobody changes an object that a part is drawn from: what it says is written out once. */
+function shortened(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = digests.get(value);
+  if (known !== undefined) return known;
+  const digest = hash('sha256', JSON.stringify(value), 'base64url');
+  digests.set(value, digest);
+  return digest;
 }
 
 /** What React writes between texts that stand beside each other: signs are texts, parts are none. */

@@ -22,7 +22,7 @@ export type KeptPartProps = {
 export function KeptPart({ name, by, anywhere = false, draw }: KeptPartProps) {
   const place = useId();
   const parts = useContext(ResponseContext)?.parts;
-  const signs = by && parts?.sign(JSON.stringify([name, anywhere ? '' : place, ...by]), anywhere);
+  const signs = by && parts?.sign([name, anywhere ? '' : place, ...by], anywhere);
   if (signs && 'kept' in signs) return [signs.kept, null, null];
   // Three places in both: ids tell by them where they were made.
   return [signs?.begin ?? null, <Fragment key="part">{draw()}</Fragment>, signs?.end ?? null];
