@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { pathOf } from '#values/addresses.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -10,7 +11,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Amount, TaxMark, useNetPrices } from '../net-prices/net-part.tsx';
-import { factsBehindName } from '../order-summary/facts-behind-name.ts';
 import { LineMembers } from '../order-summary/line-members.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
 import { unbrokenName } from '../unbroken-name.ts';
