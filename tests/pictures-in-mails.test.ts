@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveMedium } from '#domain/media/media-service.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { setOption } from './support/fixture-forms.ts';
 import { showLogo } from './support/fixture-logo.ts';
+import { showPicture } from './support/fixture-pictures.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { htmlProblems } from './support/mail-rules.ts';
 import { sendMails } from './support/sent-mails.ts';
@@ -16,32 +16,6 @@ beforeAll(async () => {
   shop = await openFixtureShop();
 });
 afterAll(() => shop.close());
-
-/** A drawing as the logo, and a picture of which a half shows nothing as that of the screw. */
-async function showPictures(): Promise<void> {
-  const { files, images, media, sellables } = shop.shop.dependencies;
-  const input = {
-    title: 'Slika',
-    alt: {},
-    originalName: 'slika',
-    access: 'public',
-    isPlaceholder: false,
-  } as const;
-  const context = { ...shop.runtime, files, images };
-  const picture = await sharp({
-    create: { width: 900, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .png()
-    .toBuffer();
-  const { id } = await saveMedium(context, { ...input, key: 'screw-picture', bytes: picture });
-  await shop.database.pool.query(
-    'insert into product_medium (product_id, medium_id, position) values ($1, $2, 0)',
-    [shop.productIds.screw, id],
-  );
-  await media.reload();
-  sellables.hear({ kind: 'product.changed' } as Parameters<typeof sellables.hear>[0]);
-  await showLogo(shop);
-}
 
 /** The confirmation of an order as it reaches its buyer. */
 async function confirmationOf(goods: Record<string, number>): Promise<Email> {
@@ -70,7 +44,9 @@ test("without a logo the shop's name stands at the head", async () => {
 });
 
 test("the shop's mark and small pictures of the goods come with the mail, in formats that every program shows", async () => {
-  await showPictures();
+  // Of which a half shows nothing.
+  await showPicture(shop, 'screw', { alpha: 0 });
+  await showLogo(shop);
   const mail = await confirmationOf({ screw: 2, handbook: 1 });
   const screw = `product-${shop.productIds.screw}`;
   expect(shownIds(mail)).toEqual(['logo', screw]);

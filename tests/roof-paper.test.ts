@@ -91,6 +91,12 @@ describe('a roof on paper', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('/Subtype /Image');
   });
 
+  test('says colour and thickness once, in the name of the covering', async () => {
+    const text = await textOf({ language: 'en' });
+    expect(text).toContain('RAL 7016');
+    expect(text).not.toMatch(/Colour RAL 7016|Thickness 0\.70/);
+  });
+
   test('may go without gutters', async () => {
     const gutter = 'ATK-ZP333-7016';
     expect(await textOf({})).toContain(gutter);

@@ -39,6 +39,9 @@ export async function logIn(
   await page.waitForURL(url + pathOf('home', language));
 }
 
+/** Its password opens the panel on the machine that runs the shop. */
+export const admin = { username: 'urednik@attika.example', password: 'DemoUrednik2026!', memberCard: '' };
+
 type LoginCookies = { name: string; value: string; url: string }[];
 
 /** One login of each customer serves all states of a context: logins of an address are counted. */

@@ -1,13 +1,10 @@
 import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
 import { seenAlike } from '../tests/browser/admin-looks.ts';
-import { asCustomer } from './account-screens.ts';
+import { admin, asCustomer } from './account-screens.ts';
 import { eventAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
 import { at, type ScreenState, type ScreenVisit, visible, withoutCart } from './screen-steps.ts';
 import { shopTexts } from './shop-texts.ts';
-
-/** Of the demo (demo/users.json); its password is public and opens the panel on the machine that runs the shop. */
-const admin = { username: 'urednik@attika.example', password: 'DemoUrednik2026!', memberCard: '' };
 
 async function openPanel(
   visit: ScreenVisit,

@@ -9,6 +9,7 @@ import { localeTags } from '#web/i18n/locale-tags.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { launchChromium } from './chromium.ts';
 import { panelStates } from './panel-screens.ts';
+import { readerStates } from './reader-screens.ts';
 import { type ScreenState, type ScreenVisit, wideFromPx } from './screen-steps.ts';
 import { screenStates } from './screens.ts';
 import { shopTexts } from './shop-texts.ts';
@@ -40,7 +41,7 @@ const widthsPx = options.width ? options.width.split(',').map(Number) : [390, 76
 const chosenLanguages = languages.filter(
   (language) => !options.language || options.language.split(',').includes(language),
 );
-const chosenStates = [...screenStates, ...panelStates].filter(
+const chosenStates = [...screenStates, ...panelStates, ...readerStates].filter(
   ({ name }) => !options.only || options.only.split(',').some((start) => name.startsWith(start)),
 );
 const heightOf = (widthPx: number) => (widthPx < 768 ? 844 : widthPx < 1920 ? 900 : 1080);

@@ -64,7 +64,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
 
 async function add({ page, t, language }: Shopper, key: string, quantity: number): Promise<void> {
   await openPage(page, productAddress(key, language));
-  const unit = t('catalogue.unit.pcs', { count: 1 });
+  const unit = t('catalogue.unit.pcs', { count: 2 });
   await page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) }).fill(String(quantity));
   await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
   const cart = page.getByRole('dialog');

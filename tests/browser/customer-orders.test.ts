@@ -63,13 +63,17 @@ async function logInInside(shopper: Shopper, email: string): Promise<void> {
 }
 
 async function findOrder(shopper: Shopper, number: string): Promise<void> {
-  const { page, t } = shopper;
+  const { page, t, language } = shopper;
   await visit(shopper, { screen: 'profile' });
   await page
     .getByText(t('account.overview.orderCount', { count: 1 }))
     .first()
     .waitFor();
   await visit(shopper, { view: 'orders' });
+  // The list says what was ordered by pictures alone: each says of what it is.
+  const bracket = demoProduct('bracket-333');
+  const listed = page.getByRole('main').getByRole('img', { name: bracket.name[language], exact: true });
+  expect(await listed.getAttribute('src')).toMatch(/^\/media\//);
   await page.getByRole('link', { name: t('account.orders.number', { number }) }).click();
   await page.waitForURL(/[?&]order=\d+/);
   await page.getByRole('heading', { name: t('account.orders.number', { number }) }).waitFor();
@@ -77,6 +81,8 @@ async function findOrder(shopper: Shopper, number: string): Promise<void> {
   await pageIsAlive(page);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await expectAccessible(page);
+  const way = page.getByRole('main').getByRole('link', { name: bracket.name[language], exact: true });
+  expect(await way.getAttribute('href')).toBe(pathOf('product', language, { slug: bracket.slug[language] }));
   const invoice = page.getByRole('link', { name: t('account.orders.invoice') });
   const answer = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toContain('application/pdf');

@@ -100,7 +100,7 @@ async function measure(shopper: Shopper): Promise<void> {
   await form.getByText(money(language, piece), { exact: true }).waitFor();
   await form.getByText(`${figure(language, 5.1, 1)} kg`, { exact: true }).waitFor();
   await page.getByLabel(optionTitle('klik-505', 'mark', language)).fill(mark);
-  const unit = t('catalogue.unit.pcs', { count: 1 });
+  const unit = t('catalogue.unit.pcs', { count: 2 });
   await page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) }).fill('3');
   await form.getByText(t('choices.piece.all', { count: 3 }), { exact: true }).waitFor();
   await form.getByText(money(language, 219.3), { exact: true }).waitFor();

@@ -54,7 +54,7 @@ async function chooseAndAdd({ page, t }: Shopper): Promise<void> {
   await tabTo(page, checked);
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/[?&]colour=/);
-  const unit = t('catalogue.unit.pcs', { count: 1 });
+  const unit = t('catalogue.unit.pcs', { count: 2 });
   const quantity = page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) });
   await tabTo(page, quantity);
   await page.keyboard.press('ControlOrMeta+a');

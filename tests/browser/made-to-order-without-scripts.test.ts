@@ -82,7 +82,7 @@ async function cutCoping({ page, t, language }: Shopper, look: Look): Promise<vo
   await length.fill('100');
   await corners.fill('90°');
   const quantity = page.getByRole('spinbutton', {
-    name: t('catalogue.add.quantity', { unit: t('catalogue.unit.pcs', { count: 1 }) }),
+    name: t('catalogue.add.quantity', { unit: t('catalogue.unit.pcs', { count: 2 }) }),
   });
   await quantity.fill('2');
   const add = page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true });

@@ -179,7 +179,7 @@ async function chooseColour({ page, t, language }: Shopper): Promise<void> {
 }
 
 async function addToCart({ page, t }: Shopper): Promise<void> {
-  const unit = t('catalogue.unit.pcs', { count: 1 });
+  const unit = t('catalogue.unit.pcs', { count: 2 });
   const quantity = page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) });
   await quantity.fill('20');
   // On phones a bar below has a second one while this is out of sight.

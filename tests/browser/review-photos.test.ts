@@ -96,10 +96,15 @@ test.for([
   const dialog = page.getByRole('dialog', { name: alt });
   await dialog.waitFor();
   await expectAccessible(page);
+  const second = t('photos.photo', { number: 2, count: 2, name: 'Ana H.' });
   await dialog.getByRole('button', { name: t('catalogue.slider.next') }).click();
-  await page
-    .getByRole('dialog', { name: t('photos.photo', { number: 2, count: 2, name: 'Ana H.' }) })
-    .waitFor();
+  await page.getByRole('dialog', { name: second }).waitFor();
+  // Whoever does not see it is told what has come, and arrows go through them, too.
+  await page.getByRole('status').filter({ hasText: second }).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('dialog', { name: alt }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog', { name: second }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await photos.first().evaluate((link) => link === document.activeElement)).toBe(true);

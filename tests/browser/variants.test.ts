@@ -27,7 +27,7 @@ test.concurrent.for(languages)(
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, productAddress('angle-333', language));
-    const unit = t('catalogue.unit.pcs', { count: 1 });
+    const unit = t('catalogue.unit.pcs', { count: 2 });
     const left = t('catalogue.stock.lowWithAmount', {
       amount: `3 ${t('catalogue.unit.pcs', { count: 3 })}`,
     });

@@ -61,7 +61,7 @@ async function chooseAndAdd({ page, t, language }: Shopper): Promise<void> {
   await pickRadio(page.getByRole('radio', { name: /RAL 6020/ }));
   await page.getByRole('button', { name: t('catalogue.variants.apply') }).click();
   await page.getByText(t('catalogue.product.sku', { sku: demoProduct('romb-400-ral6020').sku })).waitFor();
-  const unit = t('catalogue.unit.pcs', { count: 1 });
+  const unit = t('catalogue.unit.pcs', { count: 2 });
   await page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) }).fill('12');
   await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
   await page.waitForURL(`**${pathOf('cart', language)}`);

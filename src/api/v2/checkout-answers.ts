@@ -26,7 +26,7 @@ import { minuteMs } from '#values/durations.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { toPrices } from './cart-answers.ts';
-import type { PictureOf } from './order-pictures.ts';
+import type { ShownGoodsOf } from './ordered-goods.ts';
 
 export function toSettings(settings: Store['checkoutSettings']): Static<typeof CheckoutSettings> {
   const { allowedCountries } = settings;
@@ -108,7 +108,7 @@ export function toPaymentMethod(
 }
 
 /** What an order's page shows besides what the order keeps. */
-type OrderParts = { readonly pictureOf: PictureOf; readonly deliveries: readonly DigitalDelivery[] };
+type OrderParts = { readonly goodsOf: ShownGoodsOf; readonly deliveries: readonly DigitalDelivery[] };
 
 /** Whoever has just ordered may see that the address is wrong; whoever is given the page's address later may not. */
 const emailShownMs = 30 * minuteMs;
@@ -118,7 +118,7 @@ export function toOrderConfirmation(
   context: Context,
   order: Order,
   methods: readonly Method[],
-  { pictureOf, deliveries }: OrderParts,
+  { goodsOf, deliveries }: OrderParts,
 ): Static<typeof OrderConfirmation> {
   const transfer = bankTransferOf(order);
   const codes = paymentCodesOf(order);
@@ -134,31 +134,28 @@ export function toOrderConfirmation(
     steps: orderSteps(order),
     currencyId: order.currencyId,
     currency: toOrderCurrency(order),
-    lines: order.lines.map((line) => {
-      const picture = pictureOf(line.productId);
-      return {
-        name: line.name,
-        sku: line.sku,
-        format: line.format,
-        attributes: line.attributes,
-        cut: cutOf(line.options),
-        members: line.members.map(({ productId, sku, name, format, unit, quantity, attributes }) => ({
-          productId,
-          sku,
-          name,
-          format,
-          unit,
-          qty: quantity,
-          attributes,
-        })),
-        qty: line.quantity,
-        unit: line.unit,
-        finalPrice: majorFromCents(line.pieceCents),
-        row: majorFromCents(line.rowCents),
-        rowTax: majorFromCents(rowTaxCentsOf(line)),
-        ...(picture ? { picture } : {}),
-      };
-    }),
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      format: line.format,
+      attributes: line.attributes,
+      cut: cutOf(line.options),
+      members: line.members.map(({ productId, sku, name, format, unit, quantity, attributes }) => ({
+        productId,
+        sku,
+        name,
+        format,
+        unit,
+        qty: quantity,
+        attributes,
+      })),
+      qty: line.quantity,
+      unit: line.unit,
+      finalPrice: majorFromCents(line.pieceCents),
+      row: majorFromCents(line.rowCents),
+      rowTax: majorFromCents(rowTaxCentsOf(line)),
+      ...goodsOf(line.productId),
+    })),
     prices: { converted: toPrices(order) },
     downloads: deliveries.map(({ name, token }) => ({ name, url: `${downloadPath}/${token}` })),
     delivery: order.delivery && {

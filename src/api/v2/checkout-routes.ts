@@ -39,7 +39,7 @@ import {
 } from './checkout-answers.ts';
 import { judgedOptions } from './judged-options.ts';
 import { toOrderCreated } from './order-answers.ts';
-import { orderPictures } from './order-pictures.ts';
+import { orderedGoods } from './ordered-goods.ts';
 
 export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { media, checkout } = dependencies;
@@ -147,9 +147,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         const order = await findOrderBySlug(context, params.orderSlug);
         if (!order) throw new Refusal('NOT_FOUND');
         const methods = await listPaymentsOfOrder(context, dependencies, order);
-        const pictureOf = await orderPictures(context, dependencies, order);
+        const goodsOf = await orderedGoods(context, dependencies, order.lines);
         const deliveries = await listDeliveries(context, order);
-        return toOrderConfirmation(context, order, methods, { pictureOf, deliveries });
+        return toOrderConfirmation(context, order, methods, { goodsOf, deliveries });
       },
     },
     {

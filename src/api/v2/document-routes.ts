@@ -26,7 +26,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { toOrderConfirmation } from './checkout-answers.ts';
-import { orderPictures } from './order-pictures.ts';
+import { orderedGoods, type ShownGoodsOf } from './ordered-goods.ts';
 
 export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   registerEndpoints(app, contract.documents, {
@@ -34,8 +34,13 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
       const { page = 1, limit = listLimitDefault, filters = [] } = body;
       const storeIds = storesOf(context, filters);
       const { listed, total } = await listOrders(context, { page, limit, storeIds });
+      const goodsOf = await orderedGoods(
+        context,
+        dependencies,
+        listed.flatMap(({ goods }) => goods),
+      );
       return {
-        records: listed.map((entry) => toListEntry(entry)),
+        records: listed.map((entry) => toListEntry(entry, goodsOf)),
         totalRecords: total,
         totalPages: Math.ceil(total / limit),
         page,
@@ -50,9 +55,9 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
       const methods = await listPaymentsOfOrder(context, dependencies, order);
       const invoice = await findInvoice(context, order);
       const deliveries = await listDeliveries(context, order);
-      const pictureOf = await orderPictures(context, dependencies, order);
+      const goodsOf = await orderedGoods(context, dependencies, order.lines);
       return {
-        ...toOrderConfirmation(context, order, methods, { pictureOf, deliveries }),
+        ...toOrderConfirmation(context, order, methods, { goodsOf, deliveries }),
         id: order.id,
         total: majorFromCents(order.totals.orderTotal),
         currencyRate: order.currencyRate,
@@ -138,7 +143,7 @@ function storesOf({ site }: Context, filters: readonly Static<typeof Filter>[]):
   return storeIds;
 }
 
-function toListEntry({ order, invoice, itemCount }: ListedOrder) {
+function toListEntry({ order, invoice, itemCount, productCount, goods }: ListedOrder, goodsOf: ShownGoodsOf) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -154,6 +159,11 @@ function toListEntry({ order, invoice, itemCount }: ListedOrder) {
       currency: order.currency.label,
       currencySymbol: order.currency.symbol,
       itemCount,
+      productCount,
+      goods: goods.map(({ productId, name }) => {
+        const { picture } = goodsOf(productId);
+        return { name, ...(picture ? { picture } : {}) };
+      }),
       invoice: invoice && toInvoice(invoice),
     },
   };

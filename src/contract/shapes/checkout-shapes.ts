@@ -189,6 +189,8 @@ export const OrderConfirmation = Type.Object({
       row: Money,
       /** The tax contained in `row`. */
       rowTax: Money,
+      /** Of the product's page as it is now; null where it is sold no more. */
+      slug: Nullable(Type.String()),
       /** The product's picture as it is now; absent where it has none any more. */
       picture: Type.Optional(Media),
     }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Address } from './cart-shapes.ts';
 import { OrderConfirmation } from './checkout-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
+import { Media } from './product-shapes.ts';
 
 const InvoiceFacts = Nullable(
   Type.Object({
@@ -27,6 +28,10 @@ export const OrderListEntry = Type.Object({
     currencySymbol: Type.String(),
     /** Pieces of all lines. */
     itemCount: Type.Integer(),
+    /** Different products among them. */
+    productCount: Type.Integer(),
+    /** The first four of these, as the order names them; the picture as it is now, absent where there is none any more. */
+    goods: Type.Array(Type.Object({ name: Type.String(), picture: Type.Optional(Media) })),
     /** Null until it is first asked for. */
     invoice: InvoiceFacts,
   }),

@@ -29,6 +29,11 @@ export type CartOptions = FilledOptions & {
 /** What one piece of a line takes from stock, by product id, in thousandths of the product's unit. */
 export type Takes = Readonly<Record<string, number>>;
 
+/** What the buyer wrote. */
+export function ownWordsOf({ personalizations = {}, mark }: CartOptions): string[] {
+  return [...Object.values(personalizations), mark].filter((value) => typeof value === 'string');
+}
+
 /** How a line is cut; null where it is not cut to length. */
 export function cutOf({ customPriceOption, mark = '' }: CartOptions): LineCut | null {
   return customPriceOption ? { lengthMm: customPriceOption.customOptionValue, mark } : null;

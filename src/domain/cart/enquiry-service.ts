@@ -1,4 +1,5 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
@@ -34,7 +35,13 @@ function enquiredItem(context: Context, line: CartLine): EnquiredItem {
   const nameOf = (texts: CartLine['product']['name']) =>
     pickText(texts, context.language, context.site.defaultLanguage).text;
   const wordsOf = (part: CartLine['goods']['parts'][number]) =>
-    readableChoices(context, part).map(({ label, value }) => `${label}: ${value}`);
+    factsBehindName(
+      nameOf(part.product.name),
+      readableChoices(context, part),
+      [...part.choices.values.map(({ value }) => value), part.mark].filter(
+        (value) => typeof value === 'string',
+      ),
+    );
   const own = goods.parts.find((part) => part.product.id === product.id);
   const details = own
     ? wordsOf(own)

@@ -1,6 +1,7 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
+import { choicesBehindName } from '#values/facts-behind-name.ts';
 import { pickText } from '#values/language.ts';
 import type { Context } from '../context.ts';
 import { registerFooter } from '../sites/site-mails.ts';
@@ -35,7 +36,7 @@ export function cutListDocument(
         kind: 'facts',
         facts: [
           { label: say('cutList.product'), value: `${productName}\n${product.sku}` },
-          ...choices,
+          ...choicesBehindName(productName, choices),
           { label: say('cutList.day'), value: formatDay(clock.now(), site.timeZone) },
         ],
       },

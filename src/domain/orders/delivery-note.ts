@@ -2,8 +2,9 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { choicesBesidesCut, groupCuts } from '#values/cut-groups.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import { defaultLanguage, isLanguage } from '#values/language.ts';
-import { cutOf } from '../cart/cart-options.ts';
+import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
 import type { Order, OrderLine } from './order-record.ts';
@@ -194,7 +195,7 @@ function nameCell(line: GoodsLine, words: Words): string {
   return [
     line.name,
     line.sku,
-    ...choicesBesidesCut(line).map(({ label, value }) => `${label}: ${value}`),
+    ...factsBehindName(line.name, choicesBesidesCut(line), ownWordsOf(line.options)),
     ...line.members.filter(({ format }) => format !== 'eproduct').map((member) => memberWords(member, words)),
   ].join('\n');
 }

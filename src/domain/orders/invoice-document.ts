@@ -2,8 +2,10 @@ import type { Company } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import { groupIban } from '#values/iban.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
+import { ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import { invoiceNumberOf } from './invoice-service.ts';
 import { netPieceCentsOf } from './line-taxes.ts';
@@ -183,7 +185,7 @@ function goodsBlock({ lines }: Order, { say, money, formatQuantity, formatRate }
       [
         line.name,
         line.sku,
-        ...line.attributes.map(({ label, value }) => `${label}: ${value}`),
+        ...factsBehindName(line.name, line.attributes, ownWordsOf(line.options)),
         ...line.members.map((member) => memberWords(member, { formatQuantity })),
       ].join('\n'),
       formatQuantity(line.quantity, line.unit),

@@ -1,4 +1,5 @@
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import type { Address } from '../accounts/address.ts';
 import type { Order } from './order-record.ts';
 
@@ -11,6 +12,6 @@ export function memberWords(
   { name, quantity, unit, attributes }: Order['lines'][number]['members'][number],
   { formatQuantity }: Pick<MailLanguage, 'formatQuantity'>,
 ): string {
-  const choices = attributes.map(({ label, value }) => `${label}: ${value}`).join(', ');
+  const choices = factsBehindName(name, attributes).join(', ');
   return `${formatQuantity(quantity, unit)} ${name}${choices ? ` (${choices})` : ''}`;
 }

@@ -1,7 +1,8 @@
 import type { MailBlock } from '#platform/mail/mail-document.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { groupCuts } from '#values/cut-groups.ts';
-import { cutOf } from '../cart/cart-options.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
+import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { type MailedPicture, productPicture } from '../catalogue/mailed-products.ts';
 import { readsAsAddress } from '../sites/site-mails.ts';
 import { netPieceCentsOf, rowTaxCentsOf } from './line-taxes.ts';
@@ -51,7 +52,7 @@ export function goodsTable(
           ...(pictured.has(contentId) ? { pictureId: contentId } : {}),
           details: [
             ...[
-              ...attributes.map(({ label, value }) => `${label}: ${value}`),
+              ...factsBehindName(line.name, attributes, ownWordsOf(line.options)),
               ...line.members.map((member) => memberWords(member, texts)),
             ].filter(mayBeSaid),
             translate('order.sku', { sku: line.sku }),

@@ -26,8 +26,16 @@ export type Invoice = Readonly<typeof invoices.$inferSelect>;
 export type ListedOrder = {
   readonly order: OrderRow;
   readonly invoice: Invoice | null;
+  /** Pieces of all lines. */
   readonly itemCount: number;
+  /** Different products. */
+  readonly productCount: number;
+  /** The first of these, in the order's order. */
+  readonly goods: readonly { readonly productId: number; readonly name: string }[];
 };
+
+/** As many as a list has room for. */
+const listedGoodsMaximum = 4;
 
 /**
  * A page of the orders of whoever is logged in, newest first.
@@ -44,11 +52,17 @@ export async function listOrders(
     eq(orders.userId, userId),
     storeIds ? sql`${orders.storeId} = any(${sql.param([...storeIds])}::int[])` : undefined,
   );
+  const linesOfOrder = sql`${orderLines} where ${orderLines.orderId} = ${orders.id}`;
   const listed = await database
     .select({
       order: orders,
       invoice: invoices,
-      itemCount: sql<number>`(select coalesce(sum(quantity), 0)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+      itemCount: sql<number>`(select coalesce(sum(quantity), 0)::int from ${linesOfOrder})`,
+      productCount: sql<number>`(select count(distinct product_id)::int from ${linesOfOrder})`,
+      goods: sql<ListedOrder['goods']>`(
+        select coalesce(json_agg(json_build_object('productId', product_id, 'name', name) order by position), '[]')
+        from (select product_id, min(position) as position, (array_agg(name order by position))[1] as name
+          from ${linesOfOrder} group by product_id order by 2 limit ${listedGoodsMaximum}) first)`,
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))

@@ -2,6 +2,7 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { PdfBlock, PdfDocument, PdfDrawing } from '#platform/pdf/pdf-document.ts';
 import { roofTexts } from '#platform/roof-texts.ts';
 import { serverTexts } from '#platform/server-texts.ts';
+import { choicesBehindName } from '#values/facts-behind-name.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { roofGroups } from '#values/roof/roof-plan.ts';
@@ -88,12 +89,16 @@ function factsOf(
 ) {
   const { covering, plan, panels, grams } = calculation;
   const { shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter } = asked;
+  const choices = covering.distinguishing.map(({ label, value }) => ({
+    label: textOf(label),
+    value: textOf(value),
+  }));
   const isDeep = shape === 'mono' || shape === 'canopy';
   const region = snowRegions.find(({ key }) => key === snowRegion);
   return [
     { label: say('cutList.day'), value: formatDay(clock.now(), site.timeZone) },
     { label: t('form.product'), value: `${textOf(covering.name)}\n${covering.sku}` },
-    ...covering.distinguishing.map(({ label, value }) => ({ label: textOf(label), value: textOf(value) })),
+    ...choicesBehindName(textOf(covering.name), choices),
     { label: t('form.shape'), value: t(`shapes.${shape}`) },
     { label: t('form.lengthAlong'), value: mm(lengthMm) },
     { label: t(isDeep ? 'form.widthMono' : 'form.widthGable'), value: mm(widthMm) },

@@ -1,18 +1,29 @@
 import type { PdfDrawing } from './pdf-document.ts';
-import { faceOf, ink, keepTogether, line, margin, type Page, quiet, widthOf } from './pdf-page.ts';
+import { faceOf, ink, keepTogether, line, margin, type Page, quiet, roomLeft, widthOf } from './pdf-page.ts';
 
 const gap = 20;
 const labelSize = 7.5;
 const captionHeight = 16;
+/** Points beside the drawings themselves, and how high they have to be for their figures to be told apart. */
+const roomForWords = 2 * captionHeight + 10;
+const smallestHeight = 220;
+/** Of what follows: a heading and its first lines. */
+const roomForNext = 90;
 /** Points, whatever the scale. */
 const weights = { thin: 0.5, usual: 0.9, strong: 1.8 } as const;
 
-/** Both in the scale in which the wider one fills its half, on one page; a label for each, and a caption for both. */
+/**
+ * Both in one scale and on one page: the wider one fills its half, or the higher one what the page has room for. A label for each, and a
+ * caption for both.
+ */
 export function drawDrawings(page: Page, drawings: readonly PdfDrawing[], caption: string): void {
   const width = (widthOf(page) - gap) / 2;
-  const scale = Math.min(...drawings.map((drawing) => width / drawing.width));
-  const height = Math.max(...drawings.map((drawing) => drawing.height * scale));
-  keepTogether(page, height + 2 * captionHeight + 10);
+  const widest = Math.min(...drawings.map((drawing) => width / drawing.width));
+  const heightUnits = Math.max(...drawings.map((drawing) => drawing.height));
+  keepTogether(page, Math.min(heightUnits * widest, smallestHeight) + roomForWords);
+  const highest = Math.max(roomLeft(page) - roomForWords - roomForNext, smallestHeight);
+  const scale = Math.min(widest, highest / heightUnits);
+  const height = heightUnits * scale;
   const top = page.y;
   for (const [index, drawing] of drawings.entries()) {
     const left = margin + index * (width + gap);

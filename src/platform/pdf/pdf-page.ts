@@ -62,7 +62,12 @@ export function endRow(page: Page, bottom: number): void {
 
 /** Begins a page where so many points are not left on this one. */
 export function keepTogether(page: Page, points: number): void {
-  if (page.y + points > page.page.height - margin - footerRoom) page.addPage();
+  if (points > roomLeft(page)) page.addPage();
+}
+
+/** Points between what stands on the page and its foot. */
+export function roomLeft(page: Page): number {
+  return page.page.height - margin - footerRoom - page.y;
 }
 
 export function widthOf(page: Page): number {

@@ -159,6 +159,34 @@ test('a bill of a few lines stands on one page with its codes', async () => {
   for (const rows of [1, 4, 7]) expect(await textsByPage(paper(bill(rows))), `${rows} rows`).toHaveLength(1);
 });
 
+const tallDrawing = (label: string) => ({
+  label,
+  left: 0,
+  top: 0,
+  width: 300,
+  height: 540,
+  lines: [{ path: 'M0 0H300V540H0Z', weight: 'strong' as const }],
+  texts: [],
+});
+
+/** A house that is much higher than it is wide, below so many facts. */
+const tallHouse = (facts: number): PdfBlock[] => [
+  {
+    kind: 'facts',
+    facts: Array.from({ length: facts }, (_, index) => ({ label: `Mjera ${index}`, value: '1' })),
+  },
+  {
+    kind: 'drawings',
+    drawings: [tallDrawing('Presjek'), tallDrawing('Tlocrt')],
+    caption: 'U istom mjerilu',
+  },
+];
+
+test('high drawings are made smaller where they would leave a page half empty, and come on the next where they could not be read', async () => {
+  expect(await textsByPage(paper(tallHouse(14)))).toHaveLength(1);
+  expect(await textsByPage(paper(tallHouse(29)))).toHaveLength(2);
+});
+
 test('what has been paid is stamped', async () => {
   const [plain = 0] = await textsByPage(paper(goods(2)));
   const [stamped = 0] = await textsByPage(paper(goods(2), { stamp: 'Plaćeno' }));

@@ -3,7 +3,7 @@ import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { NetPart, useNetPrices } from './net-prices/net-part.tsx';
+import { NetPart, TaxMark, useNetPrices } from './net-prices/net-part.tsx';
 import styles from './price.module.css';
 import type { PriceFacts } from './price-facts.ts';
 import { useUnitText } from './use-unit-text.ts';
@@ -41,6 +41,7 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
     );
   }
   const { final, from, reduction, member, unit, unitPrice } = price;
+  const isUntaxed = below !== undefined && price.taxRate !== undefined;
   const perUnit = unit && <span className={styles.unit}>/ {unitText(unit)}</span>;
   const measure = unitPrice && (
     <span className={styles.measure}>
@@ -57,6 +58,7 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
         {size === 'large' && measure}
         {reduction && size === 'large' && <DiscountBadge percent={reduction.percent} />}
       </p>
+      {size === 'small' && below && measure}
       {below}
       {reduction && (
         <p className={styles.former}>
@@ -64,13 +66,14 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
           <s>{formats.price(reduction.lowest30)}</s>
         </p>
       )}
-      {size === 'small' && measure}
+      {size === 'small' && !below && measure}
       {member !== undefined && (
         <p className={styles.member}>
           {t('price.member')}{' '}
           <span className={styles.whole}>
             <b>{formats.price(member)}</b> {perUnit}
           </span>
+          {isUntaxed && <TaxMark net />}
         </p>
       )}
       {note && <p className={styles.measure}>{note}</p>}

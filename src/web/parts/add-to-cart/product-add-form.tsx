@@ -3,6 +3,7 @@ import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useUnitText } from '../use-unit-text.ts';
 import { addFields, enterPress } from './add-fields.ts';
 import styles from './add-form.module.css';
 
@@ -15,7 +16,7 @@ export type ProductAddFormProps = {
   pending: boolean;
   quantity: number;
   onQuantity: (quantity: number) => void;
-  /** Word of the unit beside the quantity. */
+  /** What is counted: pcs, m, ... */
   unit: string;
   id?: string;
   /** Of the button, where it is not the usual one. */
@@ -24,10 +25,14 @@ export type ProductAddFormProps = {
   children?: ReactNode;
 };
 
+/** The field's name holds for any number of them. */
+const several = 2;
+
 /** Quantity and the one action of a product's page. */
 export function ProductAddForm(props: ProductAddFormProps) {
   const { productId, action, onSubmit, pending, quantity, onQuantity, unit, id, label, children } = props;
   const t = useTranslations('catalogue');
+  const unitText = useUnitText();
   return (
     // What is wrong is said at the field in the page's language, by these scripts or by the server.
     <form id={id} method="post" action={action} noValidate className={styles.productForm} onSubmit={onSubmit}>
@@ -45,12 +50,12 @@ export function ProductAddForm(props: ProductAddFormProps) {
             value={quantity}
             onChange={onQuantity}
             labels={{
-              quantity: t('add.quantity', { unit }),
+              quantity: t('add.quantity', { unit: unitText(unit, several) }),
               decrease: t('add.decrease'),
               increase: t('add.increase'),
             }}
           />
-          <span aria-hidden="true">{unit}</span>
+          <span aria-hidden="true">{unitText(unit, quantity)}</span>
         </div>
         <Button type="submit" size="large" startIcon="cart" pending={pending} className={styles.submit}>
           {label ?? t('add.toCart')}

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { pathOf } from '#values/addresses.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -10,7 +11,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Amount, TaxMark, useNetPrices } from '../net-prices/net-part.tsx';
-import { factsBehindName } from '../order-summary/facts-behind-name.ts';
 import { LineMembers } from '../order-summary/line-members.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
 import { unbrokenName } from '../unbroken-name.ts';
@@ -56,6 +56,7 @@ export function CartLines({ cart, lineState, actions }: CartLinesProps) {
           {priced && (
             <th scope="col" data-numeric>
               {t('column.price')}
+              {!!cart.prices?.converted.tax.itemsTotal && <TaxMark net />}
             </th>
           )}
           <th scope="col">{t('column.quantity')}</th>
@@ -113,7 +114,12 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
           <li>{t('line.sku', { sku })}</li>
         </ul>
         {members.length > 0 && <LineMembers members={members} />}
-        {each && <p className={styles.each}>{unit === 'pcs' ? t('line.each', { price: each }) : each}</p>}
+        {each && (
+          <p className={styles.each}>
+            {unit === 'pcs' ? t('line.each', { price: each }) : each}
+            {!!prices?.rowTax && <TaxMark net />}
+          </p>
+        )}
         <MemberPrice line={line} currencyId={currencyId} />
       </th>
       {prices && (
@@ -143,28 +149,34 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
 function MemberPrice({ line, currencyId }: Pick<CartLineRowProps, 'line' | 'currencyId'>) {
   const t = useTranslations('cart');
   const { price } = useFormats();
-  const { finalPrice, membershipPrice = null } = line.prices?.converted ?? {};
+  const shownOf = usePieceAmount(line);
+  const { finalPrice, membershipPrice = null, rowTax } = line.prices?.converted ?? {};
   if (membershipPrice === null) return null;
   return (
     <p className={styles.member}>
       {finalPrice === membershipPrice
         ? t('line.memberApplied')
-        : t('line.memberPrice', { price: price(membershipPrice, currencyId) })}
-      {finalPrice !== membershipPrice && <TaxMark />}
+        : t('line.memberPrice', { price: price(shownOf(membershipPrice), currencyId) })}
+      {finalPrice !== membershipPrice && !!rowTax && <TaxMark net />}
     </p>
   );
+}
+
+/** What a piece costs, without tax for whoever has that first: what the row's tax is of the row, its piece's is of the piece. */
+function usePieceAmount({ prices }: CartLine): (gross: number) => number {
+  const isNet = useNetPrices();
+  const { row = 0, rowTax = 0 } = prices?.converted ?? {};
+  return (gross) => (isNet && row > 0 ? gross * (1 - rowTax / row) : gross);
 }
 
 /** The price of one of what is counted; its unit is said where it is not a piece. */
 function useUnitPrice(line: CartLine, currencyId: number): string | undefined {
   const { price } = useFormats();
   const unitText = useUnitText();
-  const isNet = useNetPrices();
+  const shownOf = usePieceAmount(line);
   const { unit } = line.productData;
   if (!line.prices) return undefined;
-  const { finalPrice, row, rowTax } = line.prices.converted;
-  // What the row's tax is of the row, its piece's is of the piece.
-  const amount = price(isNet && row > 0 ? finalPrice * (1 - rowTax / row) : finalPrice, currencyId);
+  const amount = price(shownOf(line.prices.converted.finalPrice), currencyId);
   return unit === 'pcs' ? amount : `${amount} / ${unitText(unit)}`;
 }
 

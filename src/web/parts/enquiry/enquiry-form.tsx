@@ -1,4 +1,5 @@
 import { pathOf } from '#values/addresses.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -6,7 +7,6 @@ import { useFormats } from '#web/request/use-formats.ts';
 import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
 import type { AskedConsent } from '../consent-fields/consent-rules.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
-import { factsBehindName } from '../order-summary/facts-behind-name.ts';
 import { LineMembers } from '../order-summary/line-members.tsx';
 import { useUnitText } from '../use-unit-text.ts';
 import styles from './enquiry.module.css';

@@ -26,8 +26,8 @@ export type NetPartProps =
       price: PriceFacts;
       draw: (price: PriceFacts, below: ReactNode) => ReactNode;
     }
-  /** Behind an amount: that it contains tax. */
-  | { part: 'mark' }
+  /** Behind an amount: that it contains tax, or does not. */
+  | { part: 'mark'; net?: boolean }
   /** What comes on top: `costs` leads to what delivery costs; of one price, or of all of a list. */
   | { part: 'note'; all: boolean; costs: ReactNode }
   /** `rows` without tax, up to the sum. */

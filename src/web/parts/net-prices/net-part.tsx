@@ -20,7 +20,7 @@ export function Amount(props: AmountProps) {
   return useNetPrices() ? <NetPart part="amount" {...props} /> : price(props.gross, props.currency);
 }
 
-/** Says of an amount that it contains tax, to those alone who have prices without tax beside it. */
-export function TaxMark() {
-  return useNetPrices() ? <NetPart part="mark" /> : null;
+/** Says of an amount that it contains tax, or that it does not, to those alone who have prices without tax first. */
+export function TaxMark({ net = false }: { net?: boolean }) {
+  return useNetPrices() ? <NetPart part="mark" net={net} /> : null;
 }

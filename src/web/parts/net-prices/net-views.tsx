@@ -22,7 +22,7 @@ export default function NetView(props: NetPartProps) {
     case 'price':
       return <NetPrice {...props} />;
     case 'mark':
-      return <TaxIncluded />;
+      return <TaxWords {...props} />;
     case 'note':
       return <NetTaxNote {...props} />;
     case 'totals':
@@ -66,10 +66,10 @@ function NetPrice({ price, draw }: Of<'price'>) {
   );
 }
 
-/** Behind an amount that contains tax. */
-function TaxIncluded() {
+/** Behind an amount. */
+function TaxWords({ net }: Of<'mark'>) {
   const t = useTranslations('net');
-  return <small className={styles.gross}> {t('taxIncluded')}</small>;
+  return <small className={styles.gross}> {t(net ? 'taxExcluded' : 'taxIncluded')}</small>;
 }
 
 /** Stands in the sentence where its link comes; no text holds it. */

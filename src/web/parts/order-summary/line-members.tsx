@@ -1,8 +1,8 @@
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import type { CartLine } from '#web/visitor/cart-state.ts';
 import { unbrokenName } from '../unbroken-name.ts';
 import { useUnitText } from '../use-unit-text.ts';
-import { factsBehindName } from './facts-behind-name.ts';
 import styles from './order-summary.module.css';
 
 type Member = Pick<

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LineCut } from '#values/cut-groups.ts';
+import { factsBehindName } from '#values/facts-behind-name.ts';
 import type { Currency } from '#web/i18n/formats.ts';
 import { Amount } from '../net-prices/net-part.tsx';
 import { unbrokenName } from '../unbroken-name.ts';
-import { factsBehindName } from './facts-behind-name.ts';
 import { LineMembers, type LineMembersProps } from './line-members.tsx';
 import { LinePicture, type LinePictureProps } from './line-picture.tsx';
 import styles from './order-summary.module.css';
@@ -24,13 +24,15 @@ export type OrderLine = {
   /** Contained in it. */
   rowTax?: number | undefined;
   picture?: LinePictureProps['media'];
+  /** The name as the way to its page, where there is one and somebody may be led away. */
+  linkedName?: ReactNode;
 };
 
 export type OrderLinesProps = {
   lines: readonly OrderLine[];
   /** As the cart's answer names it, or as an order keeps it. */
   currency: number | Currency;
-  /** With the product's picture; orders keep none. */
+  /** With the product's picture as it is now. */
   pictures?: boolean;
 };
 
@@ -54,9 +56,9 @@ export function OrderLineItem(props: OrderLineItemProps) {
     <li className={styles.line}>
       {pictures && <LinePicture media={line.picture} />}
       <div className={styles.lineText}>
-        <p className={styles.lineName}>{unbrokenName(line.name)}</p>
+        <p className={styles.lineName}>{line.linkedName ?? unbrokenName(line.name)}</p>
         <p className={styles.lineFacts}>
-          {factsBehindName(line.name, attributes).map((fact) => (
+          {factsBehindName(line.name, attributes, line.cut ? [line.cut.mark] : []).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {count && <span>{count}</span>}

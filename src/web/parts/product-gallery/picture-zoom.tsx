@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { pictureAttributes } from '../picture-attributes.ts';
 import type { PictureFacts } from '../picture-facts.ts';
 import styles from './picture-zoom.module.css';
@@ -21,11 +22,23 @@ export type PictureZoomProps = {
 export default function PictureZoom({ open, onClose, title, picture, onStep }: PictureZoomProps) {
   const t = useTranslations('catalogue');
   const [large, setLarge] = useState(false);
-  if (!picture) return null;
+  const [stepped, setStepped] = useState(false);
   const step = (by: 1 | -1) => {
     setLarge(false);
+    setStepped(true);
     onStep?.(by);
   };
+  useEffect(() => {
+    // Of a picture at twice the size arrows move what is seen of it.
+    if (!open || large || !onStep) return;
+    const stepByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') step(-1);
+      if (key === 'ArrowRight') step(1);
+    };
+    document.addEventListener('keydown', stepByKey);
+    return () => document.removeEventListener('keydown', stepByKey);
+  });
+  if (!picture) return null;
   return (
     <Dialog
       open={open}
@@ -35,12 +48,13 @@ export default function PictureZoom({ open, onClose, title, picture, onStep }: P
       size="full"
       className={styles.dialog}
     >
+      {/* The focus stays on the button: what has come is said. */}
+      <VisuallyHidden role="status">{stepped && title}</VisuallyHidden>
       <div className={styles.window} data-large={large || undefined}>
         <button
           type="button"
           className={styles.picture}
           aria-label={`${large ? t('gallery.smaller') : t('gallery.larger')}: ${picture.alt}`}
-          aria-pressed={large}
           onClick={() => setLarge(!large)}
         >
           <Picture {...pictureAttributes(picture, large ? '200vw' : '100vw')} alt="" priority />

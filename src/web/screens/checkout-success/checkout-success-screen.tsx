@@ -14,6 +14,7 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
+import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderSteps } from '../../parts/order-summary/order-steps.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
@@ -57,7 +58,6 @@ export default function CheckoutSuccessScreen() {
   const isDigital = order.lines.some(
     ({ format, members }) => format === 'eproduct' || members.some((member) => member.format === 'eproduct'),
   );
-  const lines = order.lines.map((line, index) => ({ ...line, key: index }));
   return (
     <div className={layout.container}>
       <PageHead title={t('success.title')} noIndex />
@@ -125,7 +125,7 @@ export default function CheckoutSuccessScreen() {
             <h2 id="order-lines" className={styles.title}>
               {t('success.lines')}
             </h2>
-            <OrderLines lines={lines} currency={order.currency} pictures />
+            <OrderLines lines={linesOfOrder(order, language)} currency={order.currency} pictures />
             <OrderTotals
               prices={prices.converted}
               currency={order.currency}

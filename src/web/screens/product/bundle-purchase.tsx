@@ -7,7 +7,6 @@ import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { startEntry } from '../../parts/bundle-choices/bundle-rules.ts';
 import { PlainMemberFields } from '../../parts/bundle-choices/plain-member-fields.tsx';
-import { useUnitText } from '../../parts/use-unit-text.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
 
@@ -27,7 +26,6 @@ type BundleFormProps = Omit<PurchaseProps, 'sold' | 'bundle'> & { bundle: Bundle
 
 function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
   const t = useTranslations('choices');
-  const unitText = useUnitText();
   const { search } = useLocation();
   const [quantity, setQuantity] = useState(startQuantity(failure));
   const named = failure ? new Map(Object.entries(failure.values)) : new URLSearchParams(search);
@@ -52,7 +50,7 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
         pending={pending}
         quantity={quantity}
         onQuantity={setQuantity}
-        unit={unitText(product.unit)}
+        unit={product.unit}
         label={bundle.complete ? undefined : t('bundle.choose')}
       >
         {!bundle.complete && (

@@ -11,7 +11,6 @@ import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
 import { filledOptions, startValues } from '../../parts/option-fields/option-rules.ts';
 import { findPieceFacts } from '../../parts/option-fields/piece-facts.ts';
 import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
-import { useUnitText } from '../../parts/use-unit-text.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { PieceSummary } from './piece-summary.tsx';
 import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
@@ -20,7 +19,6 @@ await needMessages('choices');
 
 /** What is filled in, what that costs, how many, and the button; on small screens the button once more below. */
 export default function MeasuredPurchase({ product, sold, address, failure }: PurchaseProps) {
-  const unitText = useUnitText();
   const t = useTranslations('choices');
   const { search } = useLocation();
   const language = useLanguage();
@@ -52,7 +50,7 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
         pending={pending}
         quantity={quantity}
         onQuantity={setQuantity}
-        unit={unitText(product.cut ? 'pcs' : product.unit)}
+        unit={product.cut ? 'pcs' : product.unit}
       >
         <OptionFields
           options={options}

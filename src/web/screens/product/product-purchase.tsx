@@ -2,7 +2,6 @@ import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
-import { useUnitText } from '../../parts/use-unit-text.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
 
@@ -25,7 +24,6 @@ export function ProductPurchase(props: PurchaseProps) {
 }
 
 function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
-  const unitText = useUnitText();
   const [quantity, setQuantity] = useState(startQuantity(failure));
   const { pending, onSubmit } = useAddToCart(sold.id);
   return (
@@ -38,7 +36,7 @@ function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
         pending={pending}
         quantity={quantity}
         onQuantity={setQuantity}
-        unit={unitText(product.unit)}
+        unit={product.unit}
       />
       <BuyBar formId={formId} name={product.name} price={sold.price} />
     </>

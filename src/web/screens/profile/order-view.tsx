@@ -7,6 +7,7 @@ import type { Country } from '../../parts/address-fields/countries-load.ts';
 import { AddressLines } from '../../parts/address-lines.tsx';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
+import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
@@ -35,7 +36,6 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
   const language = useLanguage();
   const { dateTime } = useFormats();
   const { delivery, payment, prices, currency } = order;
-  const lines = order.lines.map((line, index) => ({ ...line, key: index }));
   const isOneAddress = isSameAddress(order.shipping, order.main);
   const isUnpaid = order.status === 'awaitingPayment' && payment.kind === 'gateway';
   const payAgain = `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
@@ -119,7 +119,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           <h2 id="order-lines" className={styles.partTitle}>
             {t('orders.lines')}
           </h2>
-          <OrderLines lines={lines} currency={currency} />
+          <OrderLines lines={linesOfOrder(order, language)} currency={currency} pictures />
           <OrderTotals
             prices={prices.converted}
             currency={currency}

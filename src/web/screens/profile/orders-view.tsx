@@ -2,10 +2,12 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { LinePicture } from '../../parts/order-summary/line-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OrderAgainButton } from './order-again.tsx';
 import { OrderPages } from './order-pages.tsx';
 import styles from './orders-view.module.css';
@@ -67,7 +69,8 @@ function OrderEntry({ order, headingLevel }: OrderEntryProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { date, price } = useFormats();
-  const { itemCount, currencyId, currency, currencySymbol } = order.extendedDetails;
+  const { itemCount, productCount, goods, currencyId, currency, currencySymbol } = order.extendedDetails;
+  const more = productCount - goods.length;
   const number = order.orderNumber;
   const Title = `h${headingLevel}` as const;
   return (
@@ -81,6 +84,20 @@ function OrderEntry({ order, headingLevel }: OrderEntryProps) {
         <time dateTime={order.createdAt}>{date(order.createdAt)}</time>
         <span>{t('orders.pieces', { count: itemCount })}</span>
       </p>
+      <ul className={styles.goods}>
+        {goods.map(({ name, picture }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: goods have no other order and hold no state.
+          <li key={index}>
+            <LinePicture media={picture} alt={name} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={styles.more}>
+            <span aria-hidden="true">+{more}</span>
+            <VisuallyHidden>{t('orders.more', { count: more })}</VisuallyHidden>
+          </li>
+        )}
+      </ul>
       <p className={styles.state}>
         <OrderStatus status={order.status} />
       </p>

@@ -17,7 +17,7 @@ export function ButtonSamples({ id }: { id: string }) {
   const catalogue = useTranslations('catalogue');
   const [pressed, setPressed] = useState(false);
   const quantityLabels = {
-    quantity: catalogue('add.quantity', { unit: catalogue('unit.pcs', { count: 1 }) }),
+    quantity: catalogue('add.quantity', { unit: catalogue('unit.pcs', { count: 2 }) }),
     decrease: catalogue('add.decrease'),
     increase: catalogue('add.increase'),
   };

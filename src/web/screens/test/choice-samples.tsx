@@ -12,7 +12,6 @@ import { consentPath } from '../../parts/consent-fields/consent-rules.ts';
 import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
 import { checkOptions, type OptionFacts } from '../../parts/option-fields/option-rules.ts';
 import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
-import { useUnitText } from '../../parts/use-unit-text.ts';
 import { Sample, SampleGroup } from './sample.tsx';
 import type { TestFacts } from './test-load.ts';
 
@@ -112,7 +111,6 @@ function BundleSample({ bundle }: { bundle: BundleFacts }) {
 }
 
 function AddSample({ pending }: { pending: boolean }) {
-  const unitText = useUnitText();
   const language = useLanguage();
   const [quantity, setQuantity] = useState(12);
   return (
@@ -123,7 +121,7 @@ function AddSample({ pending }: { pending: boolean }) {
       pending={pending}
       quantity={quantity}
       onQuantity={setQuantity}
-      unit={unitText('pcs')}
+      unit="pcs"
     />
   );
 }
