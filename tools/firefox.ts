@@ -20,6 +20,8 @@ export async function launchFirefox(): Promise<Browser> {
       // What the journeys ask of Chromium's windows.
       'ui.prefersReducedMotion': 1,
       'network.dns.localDomains': 'pro.localhost',
+      // A chosen file closes no dialog, and a field whose dialog stands open opens no second one.
+      'remote.bidi.dismiss_file_pickers.enabled': true,
     },
   });
 }

@@ -30,7 +30,7 @@ async function aBrowser(): Promise<Browser> {
   // One that has crashed spoils the file in which it did, not those after it.
   if (running?.isConnected()) return running;
   rested.clear();
-  launched = isFirefox ? launchFirefox() : launchChromium();
+  launched = launchChromium();
   return launched;
 }
 
@@ -40,11 +40,11 @@ async function aBrowser(): Promise<Browser> {
  * @param unseen only windows that know nothing of the shop, for journeys that look at what is fetched or that hold it up
  */
 export function withWindows(unseen: boolean): (options: BrowserContextOptions) => Promise<BrowserWindow> {
-  let browser: Browser;
+  let browser: Browser | undefined;
   const opened = new Set<Opened>();
   const ofTest = new AsyncLocalStorage<Opened[]>();
   beforeAll(async () => {
-    browser = await aBrowser();
+    if (!isFirefox) browser = await aBrowser();
   });
   aroundEach(async (runTest, { task }) => {
     const windows: Opened[] = [];
@@ -65,7 +65,7 @@ export function withWindows(unseen: boolean): (options: BrowserContextOptions) =
     // Nobody comes again to a shop that is the file's own.
     const isKept = journeyShop().url === inject('shop').url;
     const tooMany = [...rested.values()].flatMap((windows) => windows.splice(isKept ? restedMaximum : 0));
-    await Promise.all([...opened, ...tooMany].map(({ context }) => context.close()));
+    await Promise.all([...opened, ...tooMany].map(close));
   });
   return async (options) => {
     const known = unseen || options.storageState ? undefined : kindOf(options).pop();
@@ -76,6 +76,11 @@ export function withWindows(unseen: boolean): (options: BrowserContextOptions) =
   };
 }
 
+async function close({ context }: Opened): Promise<void> {
+  if (isFirefox) await context.browser()?.close();
+  else await context.close();
+}
+
 /** The rested windows of the same language, size and shop. */
 function kindOf(options: BrowserContextOptions): Opened[] {
   const kind = JSON.stringify({ baseURL: journeyShop().url, ...options });
@@ -84,9 +89,14 @@ function kindOf(options: BrowserContextOptions): Opened[] {
   return windows;
 }
 
-async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Opened> {
+/** @param shared what stands beside others; without it the window gets a Firefox of its own: of each, only one window has the focus */
+async function openWindow(shared: Browser | undefined, options: BrowserContextOptions): Promise<Opened> {
+  const browser = shared ?? (await launchFirefox());
   const context = await browser.newContext({ baseURL: journeyShop().url, ...options });
-  if (isFirefox) await context.addInitScript(typeAsHandsDo);
+  if (isFirefox) {
+    await context.addInitScript(typeAsHandsDo);
+    await context.addInitScript(findByIdsAlone);
+  }
   const page = await context.newPage();
   const window: Opened = { page, context, complaints: [], options, hasBeenElsewhere: false };
   page.on('framenavigated', (frame) => {
@@ -103,9 +113,24 @@ function typeAsHandsDo(): void {
   Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insertText, set: () => {} });
 }
 
+/**
+ * Firefox 153 crashes where both a page and Playwright's own world in it have read the elements that an attribute names
+ * (`ariaLabelledByElements`). The shop's pages read none; axe and Playwright look for the ids where there are no such properties.
+ */
+function findByIdsAlone(): void {
+  for (const name of Object.getOwnPropertyNames(Element.prototype)) {
+    if (/^aria\w+Elements?$/.test(name)) Reflect.deleteProperty(Element.prototype, name);
+  }
+}
+
+/** Firefox calls it an error that a page is left while it reads an answer; Chromium says nothing of it. */
+const leftWhileReading = 'Error in input stream';
+
 /** Notes what a page complains about: errors, calls to somebody else, answers that say that the shop has failed. */
 function listen({ page, complaints }: Opened): void {
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!isFirefox || message !== leftWhileReading) complaints.push(`error: ${message}`);
+  });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     const isOwn = hostname === 'localhost' || hostname === 'pro.localhost';

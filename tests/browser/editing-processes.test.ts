@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startShop } from '../support/shop-process.ts';
 import { anEditedPage, isEditable, isSaved, publish, retype, typed } from './editing-steps.ts';
@@ -27,12 +28,13 @@ test.for([
     const { page, t, address } = editor;
     await page.goto(`${second.url}${address}?editPage=true`);
     await isEditable(page);
+    const sent = await keepSent(page);
     const ended = once(second.process, 'exit');
     let saves = 0;
     await page.route(/\/post\/update\//, async (route) => {
       saves += 1;
       if (saves > 1) return route.continue();
-      if (isStored) await route.fetch();
+      if (isStored) await route.fetch({ postData: await sent() });
       second.process.kill('SIGKILL');
       return route.abort('connectionreset');
     });
@@ -54,6 +56,23 @@ test.for([
     }
   },
 );
+
+/**
+ * Keeps what a page sends: Firefox tells its driver nothing of it.
+ * @returns reads the body of its last call
+ */
+async function keepSent(page: Page): Promise<() => Promise<string>> {
+  const kept = await page.evaluateHandle(() => {
+    const { fetch } = window;
+    const last = { body: '' };
+    window.fetch = (input, init) => {
+      if (init?.body) last.body = String(init.body);
+      return fetch(input, init);
+    };
+    return last;
+  });
+  return () => kept.evaluate(({ body }) => body);
+}
 
 test('what is published through one process is what visitors of another read next', async () => {
   const second = await startSecond();

@@ -9,6 +9,17 @@ test('a page loads nothing from others where the site names no identifiers', () 
   ]);
 });
 
+test('pages may be fetched ahead in Firefox, which asks default-src; nothing else that can be loaded is left to it', () => {
+  const named = contentSecurityPolicy([])
+    .split('; ')
+    .map((directive) => directive.split(' '));
+  expect(named[0]).toEqual(['default-src', "'self'"]);
+  // CSP Level 3, 6.8.3: workers are judged by script-src where nothing nearer is said, frames and manifests by their own.
+  const loads = ['script', 'style', 'img', 'font', 'connect', 'media', 'frame', 'manifest', 'object'];
+  const directives = named.map(([directive]) => directive);
+  expect(directives).toEqual(expect.arrayContaining(loads.map((load) => `${load}-src`)));
+});
+
 test('each identifier opens the policy for its own maker alone', () => {
   const google = contentSecurityPolicy(["'sha256-a'"], { googleAnalyticsId: 'G-ABC123' });
   expect(google).toContain("script-src 'self' 'sha256-a' https://www.googletagmanager.com;");

@@ -32,7 +32,8 @@ export function contentSecurityPolicy(
   const framed = Object.values(videoHosts).map(({ frame }): string => frame);
   if (trackers.chatUrl) framed.push(new URL(trackers.chatUrl).origin);
   return [
-    "default-src 'none'",
+    // All that pages load is named below but what is fetched ahead of a press: Firefox asks this one about it.
+    "default-src 'self'",
     `script-src ${["'self'", ...inlineSources].join(' ')}${scripts}`,
     "style-src 'self'",
     `img-src 'self' data:${pictureOrigin ? ` ${pictureOrigin}` : ''}${others}`,

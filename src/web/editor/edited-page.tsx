@@ -16,8 +16,9 @@ import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from
 import { markEditing } from './editing-mark.ts';
 import { keyOf } from './frame/drawn-section.tsx';
 import { EditedSections } from './frame/edited-sections.tsx';
-import { EditedSurroundings, EditPanel } from './late.ts';
+import { EditedSurroundings } from './late.ts';
 import { OwnLanguage } from './own-language.tsx';
+import { EditPanel } from './panel/edit-panel.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
 import { sharedEditing, useIsPhone, useShared } from './phone/shared-editing.ts';
 import { usePresence } from './presence/use-presence.ts';
@@ -90,10 +91,10 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
     <div lang={spoken}>
       <EditBar isInLanguage={document.isInLanguage} />
       {view === 'phone' && <PhoneWindow />}
+      <EditPanel />
       {/* All that the page itself consists of has come by then. */}
       {areToolsWanted && (
         <Suspense fallback={null}>
-          <EditPanel />
           <EditedSurroundings />
         </Suspense>
       )}

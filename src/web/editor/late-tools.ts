@@ -5,5 +5,5 @@ export { PageSettings } from './bar/page-settings.tsx';
 export { PublishDialog } from './bar/publish-dialog.tsx';
 export { SectionManager } from './bar/section-manager.tsx';
 export { SiteElements } from './bar/site-elements.tsx';
-export { EditPanel } from './panel/edit-panel.tsx';
+export { PanelFields } from './panel/panel-fields.tsx';
 export { EditedSurroundings } from './surroundings/edited-surroundings.tsx';

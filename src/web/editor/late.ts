@@ -1,15 +1,16 @@
 import { lazy } from 'react';
+import { onceReachable } from './once-reachable.ts';
 
 /* Whoever opens edit mode waits for the page's own words to be writable, not for all that can be done besides. */
 
-const fetchTools = () => import('./late-tools.ts');
+const fetchTools = () => onceReachable(() => import('./late-tools.ts'));
 
 export const NewPageDialog = lazy(async () => ({ default: (await fetchTools()).NewPageDialog }));
 export const PageSettings = lazy(async () => ({ default: (await fetchTools()).PageSettings }));
+export const PanelFields = lazy(async () => ({ default: (await fetchTools()).PanelFields }));
 export const PublishDialog = lazy(async () => ({ default: (await fetchTools()).PublishDialog }));
 export const SectionManager = lazy(async () => ({ default: (await fetchTools()).SectionManager }));
 export const SiteElements = lazy(async () => ({ default: (await fetchTools()).SiteElements }));
 
-/** Both stand from the moment on in which a page can be edited, and bring the others with them. */
-export const EditPanel = lazy(async () => ({ default: (await fetchTools()).EditPanel }));
+/** It stands from the moment on in which a page can be edited, and brings the others with it. */
 export const EditedSurroundings = lazy(async () => ({ default: (await fetchTools()).EditedSurroundings }));

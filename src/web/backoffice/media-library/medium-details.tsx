@@ -32,7 +32,10 @@ export function MediumDetails(props: MediumDetailsProps) {
   useEffect(() => {
     // Where there is no room for both the details stand in place of the list, and take the focus with them.
     const list = heading.current?.closest('[data-open]')?.firstElementChild;
-    if (list && getComputedStyle(list).display === 'none') heading.current?.focus();
+    if (!list || getComputedStyle(list).display !== 'none') return;
+    // A mouse that has just gone down upon a row that is hidden now would take it away again.
+    const timer = setTimeout(() => heading.current?.focus());
+    return () => clearTimeout(timer);
   }, []);
   return (
     <section className={styles.panel} aria-label={t('details.title')}>

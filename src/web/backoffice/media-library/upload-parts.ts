@@ -3,7 +3,7 @@ import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { mediaPartsEndpoints } from '#contract/v2/media-parts-endpoints.ts';
 import { mediumPartBytesMaximum } from '#values/media-limits.ts';
 import { untilConnected } from './upload-patience.ts';
-import { type SendOptions, sendBody } from './upload-request.ts';
+import { callBeside, type SendOptions, sendBody } from './upload-request.ts';
 
 /** What becomes of a file that has arrived whole. */
 export type PartsEnd =
@@ -75,10 +75,11 @@ async function sendRest(
   }
   onProgress(1);
   const body = { fileName: file.name.slice(-200), size: file.size, ...end };
-  const medium = await api.call(
+  const medium = await callBeside(
+    api,
     mediaPartsEndpoints.mediaPartsFinish,
     { params: { uploadId }, body },
-    { signal },
+    signal,
   );
   begun.delete(file);
   return medium;
@@ -89,12 +90,22 @@ async function findBegun(api: ApiClient, file: File, signal: AbortSignal) {
   const known = begun.get(file);
   if (known !== undefined) {
     try {
-      return await api.call(mediaPartsEndpoints.mediaPartsState, { params: { uploadId: known } }, { signal });
+      return await callBeside(
+        api,
+        mediaPartsEndpoints.mediaPartsState,
+        { params: { uploadId: known } },
+        signal,
+      );
     } catch (error) {
       if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
     }
   }
-  const made = await api.call(mediaPartsEndpoints.mediaPartsBegin, { body: { size: file.size } }, { signal });
+  const made = await callBeside(
+    api,
+    mediaPartsEndpoints.mediaPartsBegin,
+    { body: { size: file.size } },
+    signal,
+  );
   begun.set(file, made.uploadId);
   return made;
 }

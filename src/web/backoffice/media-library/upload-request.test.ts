@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ApiClient, ApiError } from '#contract/client.ts';
+import { type ApiClient, ApiError, type CallOptions } from '#contract/client.ts';
 import { sendBody } from './upload-request.ts';
 
 /** A request that says and hears nothing by itself. */
@@ -61,4 +61,19 @@ test('what has been answered is not waited for any more', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
   expect(last.isAborted).toBe(false);
   expect(await sending).toEqual({ id: 5 });
+});
+
+test('a login whose renewal nobody answers counts as a lost line after a minute', async () => {
+  const call = (_endpoint: unknown, _input: unknown, { signal }: CallOptions) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const sending = sendBody(
+    { facts: {}, call } as unknown as ApiClient,
+    { method: 'POST', path: '/', body: new Blob() },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  ).catch((error: unknown) => error);
+  Object.assign(SilentRequest.last, { status: 401 });
+  SilentRequest.last.onload?.();
+  SilentRequest.last.onloadend?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await sending).toMatchObject({ statusCode: 0 });
 });

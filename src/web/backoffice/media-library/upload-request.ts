@@ -1,4 +1,5 @@
 import { type ApiClient, ApiError, errorDetailsOf } from '#contract/client.ts';
+import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
 
 /** A call whose body is no JSON. */
@@ -31,10 +32,34 @@ export async function sendBody<T>(api: ApiClient, request: BodyRequest, options:
     return await sendOnce<T>(api, request, options);
   } catch (error) {
     if (!(error instanceof ApiError) || ![401, 403].includes(error.statusCode)) throw error;
-    await api.call(mediaEndpoints.mediaFolders, {}, { signal: options.signal });
+    await callBeside(api, mediaEndpoints.mediaFolders, {}, options.signal);
     return sendOnce<T>(api, request, options);
   }
 }
+
+/**
+ * A small call before or after a body; it is not waited for longer than for a silent body.
+ * @throws ApiError; what `signal` was aborted with
+ */
+export async function callBeside<E extends Endpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: EndpointInput<E>,
+  signal: AbortSignal,
+): Promise<EndpointAnswer<E>> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(unreached()), silenceMs);
+  try {
+    return await api.call(endpoint, input, { signal: AbortSignal.any([signal, silence.signal]) });
+  } catch (error) {
+    throw silence.signal.aborted ? silence.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const unreached = () =>
+  new ApiError({ statusCode: 0, code: 'NETWORK', message: 'The server could not be reached.' });
 
 /** By XMLHttpRequest: fetch does not tell how much of a body has gone. A line that dies without a word ends here, too. */
 function sendOnce<T>(
@@ -49,8 +74,7 @@ function sendOnce<T>(
     request.responseType = 'json';
     const headers = { accept: 'application/json', ...facts, ...(type ? { 'content-type': type } : {}) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    const lose = () =>
-      reject(new ApiError({ statusCode: 0, code: 'NETWORK', message: 'The server could not be reached.' }));
+    const lose = () => reject(unreached());
     const silent = () => {
       lose();
       request.abort();

@@ -3,6 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { NewPageDialog, PageSettings, PublishDialog, SectionManager } from '../late.ts';
+import { onceReachable } from '../once-reachable.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { LeaveLink, StepButtons, SurroundingsTool } from './bar-tools.tsx';
@@ -13,7 +14,7 @@ import { PreviewLink } from './preview-link.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StartTranslation } from './start-translation.tsx';
 
-const HistoryDialog = lazy(() => import('../differences/history-dialog.tsx'));
+const HistoryDialog = lazy(() => onceReachable(() => import('../differences/history-dialog.tsx')));
 
 type Opened = 'sections' | 'newPage' | 'settings' | 'history' | 'publish';
 

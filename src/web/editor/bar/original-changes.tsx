@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEditState } from '../editing-context.ts';
+import { onceReachable } from '../once-reachable.ts';
 import styles from './edit-bar.module.css';
 
-const OriginalDialog = lazy(() => import('../differences/original-dialog.tsx'));
+const OriginalDialog = lazy(() => onceReachable(() => import('../differences/original-dialog.tsx')));
 
 /** Says that the text from which this one was translated has changed since, and leads to what has. */
 export function OriginalChanges() {

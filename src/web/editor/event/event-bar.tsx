@@ -13,6 +13,7 @@ import { SaveStatus } from '../bar/save-status.tsx';
 import { useAllPublished } from '../bar/use-all-published.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { PublishDialog } from '../late.ts';
+import { onceReachable } from '../once-reachable.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { factsId, publishingOf } from './event-document.ts';
@@ -20,7 +21,7 @@ import { factsId, publishingOf } from './event-document.ts';
 /** As often as others are reported. */
 const readEveryMs = 10_000;
 
-const HistoryDialog = lazy(() => import('../differences/history-dialog.tsx'));
+const HistoryDialog = lazy(() => onceReachable(() => import('../differences/history-dialog.tsx')));
 
 /** What holds for the whole event: where its text is, the way back, its fields, its publication. */
 export function EventBar() {

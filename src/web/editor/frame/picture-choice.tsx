@@ -4,11 +4,11 @@ import type { StoredSection } from '../content/edited-content.ts';
 import { valueAt } from '../content/option-paths.ts';
 import { effectiveOptions } from '../content/phone-options.ts';
 import { useEditing } from '../editing-context.ts';
+import { onceReachable } from '../once-reachable.ts';
 import { useSectionActions } from '../section-actions.ts';
 
-const PicturePicker = lazy(() =>
-  import('#web/backoffice/pickers/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
-);
+const fetchPicker = () => import('#web/backoffice/pickers/picture-picker.tsx');
+const PicturePicker = lazy(async () => ({ default: (await onceReachable(fetchPicker)).PicturePicker }));
 
 type PictureChoiceProps = { section: StoredSection; path: string; onClose: () => void };
 

@@ -4,10 +4,11 @@ import { RichText } from '#web/parts/rich-text/rich-text.tsx';
 import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import text from '#web/styles/text.module.css';
 import { useEditState } from '../editing-context.ts';
+import { onceReachable } from '../once-reachable.ts';
 import type { PressedPlace } from './rich-editor.tsx';
 import styles from './rich-text.module.css';
 
-const fetchEditor = () => import('./rich-editor.tsx');
+const fetchEditor = () => onceReachable(() => import('./rich-editor.tsx'));
 /** Fetched when somebody comes near the first text. */
 const RichEditor = lazy(fetchEditor);
 

@@ -9,15 +9,15 @@ import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import type { EditIconName } from '../icons.tsx';
+import { onceReachable } from '../once-reachable.ts';
 import { anchorsOf } from '../panel/panel-facts.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
 
-const LinkPicker = lazy(() =>
-  import('#web/backoffice/pickers/link-picker.tsx').then((module) => ({ default: module.LinkPicker })),
-);
+const fetchPicker = () => import('#web/backoffice/pickers/link-picker.tsx');
+const LinkPicker = lazy(async () => ({ default: (await onceReachable(fetchPicker)).LinkPicker }));
 
 /** Letters typed so closely are put into the page's text together. */
 const bufferMs = 120;
