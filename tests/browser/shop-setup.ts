@@ -39,7 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sharePictures(filledDataDir, path.join(folder, 'pictures'));
   const dataDir = path.join(folder, 'data');
   await cp(filledDataDir, dataDir, { recursive: true, preserveTimestamps: true });
-  const { stop, ...shop } = await startJourneyShop(dataDir);
+  const {
+    stop,
+    expectRunning: _expectRunning,
+    ...shop
+  } = await startJourneyShop(dataDir, { endsWith: process.pid });
   if (process.env.JOURNEYS_IN !== 'firefox') await makePictures(shop.url);
   project.provide('shop', shop);
   project.provide('filledDataDir', filledDataDir);
