@@ -41,7 +41,8 @@ test.for(inTurn('de'))(
       await expect.poll(() => frames(editor).count()).toBe(place + 1);
       const name = t(`fields.types.${type}.name`);
       const fields = page.getByRole('complementary', { name: t('editor.panel.label', { name }) });
-      await fields.waitFor();
+      // Beside what closes them: their room is there before them.
+      await fields.locator('button, input, textarea').nth(1).waitFor({ state: 'attached' });
       const field = fields.locator('input[type="text"]:not([inputmode]), textarea').first();
       // What is a list alone gets its first entry.
       if ((await field.count()) === 0) await fields.getByRole('button').last().click();

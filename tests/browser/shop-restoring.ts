@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts';
 import type { JourneyShop } from './journey-shop.ts';
 
 const beginning = 'beginning';
-/** More than a process catches up with: it reads everything anew (`src/platform/database/journal.ts`). */
+/** More than a process catches up with: it reads everything anew (`src/platform/database/journal.ts`). Of nobody, so that it does so once. */
 const entriesToMiss = 2001;
 
 /** Notes how the database of a filled DATA_DIR is, which nobody uses; copies of the folder can be restored to it. */
@@ -38,7 +38,7 @@ export async function restoreShop({ url, dataDir, mailFolder }: JourneyShop): Pr
   try {
     await setGuests(false);
     await shop.pool.query(
-      `insert into journal_entry (body) select '{"kind":"site.changed"}' from generate_series(1, $1)`,
+      `insert into journal_entry (body) select '{"kind":"account.changed","userId":0}' from generate_series(1, $1)`,
       [entriesToMiss],
     );
     await eventually(() => expectGuests(url, false));
