@@ -23,20 +23,19 @@ const richGoods = {
   'guide-falc': 1,
 };
 
-/** A customer who buys for a company and has asked for prices without tax. */
-async function asCompany(visit: ScreenVisit): Promise<void> {
+/** Lets companies have prices without tax. Its login goes before there is a cart, which would join it. */
+async function allowNetPrices(visit: ScreenVisit): Promise<void> {
+  const context = visit.page.context();
+  await withoutCart(visit);
   await asCustomer(visit, admin);
-  await visit.page.context().request.patch(visit.url + settingsEndpoints.optionUpdate.path, {
+  await context.request.patch(visit.url + settingsEndpoints.optionUpdate.path, {
     headers,
     data: { options: { NetPrices: 'Companies' } },
   });
-  // The cart stays.
-  await visit.page.context().clearCookies({ name: /^(accessToken|refreshToken|signedIn|backoffice)$/ });
-  await asCustomer(visit, demoCustomer);
-  const { name, net: value } = priceViewCookie;
-  await visit.page.context().addCookies([{ name, value, url: visit.url }]);
+  await context.clearCookies({ name: /^(accessToken|refreshToken|signedIn|backoffice)$/ });
 }
 
+/** As a customer sees it who buys for a company and has asked for prices without tax. */
 function withNetPrices(
   name: string,
   address: (visit: ScreenVisit) => string,
@@ -45,9 +44,11 @@ function withNetPrices(
   return {
     name: `net-${name}`,
     async show(visit) {
+      await allowNetPrices(visit);
       if (goods) await withCart(visit, { goods, upTo: 'address' });
-      else await withoutCart(visit);
-      await asCompany(visit);
+      await asCustomer(visit, demoCustomer);
+      const { name: cookie, net: value } = priceViewCookie;
+      await visit.page.context().addCookies([{ name: cookie, value, url: visit.url }]);
       await openPage(visit.page, visit.url + address(visit));
     },
   };
