@@ -24,11 +24,12 @@ function wordsOf({ html }: ServerPage): string {
   return body
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&nbsp;', ' ')
+    .replaceAll('\u2060', '')
     .replaceAll(/\s+/g, ' ');
 }
 
-/** As pages are read here: with plain blanks. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+/** As pages are read here: with plain blanks, and without what holds words together. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 const net = { cookie: 'prices=net' };
 const read = async (path: string, headers = {}) => wordsOf(await pageRequest(shopUrl(), path, { headers }));
