@@ -62,8 +62,8 @@ export function withOwnShop({ development = false } = {}): void {
 let changed: StartedShop | undefined;
 
 /**
- * A program that has just begun draws its first pages slowly, and no browser knows its files: the files of a worker change
- * one shop, whose database is for each of them that of the beginning.
+ * A program that has just begun draws its first pages slowly: the files of a worker change one shop, whose database is for
+ * each of them that of the beginning (docs/decisions/126).
  */
 async function beginAnew(filled: string): Promise<JourneyShop> {
   if (changed) {
