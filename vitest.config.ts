@@ -25,7 +25,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: 'test-results/tests.json' }]],
-    testTimeout: 30_000,
+    // On a slow machine the longest take half a minute.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What comes by and by comes later on a busy machine.
     expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveMemberProgram } from '#domain/accounts/member-cards.ts';
-import { saveAssignment } from '#domain/consents/consents-service.ts';
+import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import { address } from './support/fixture-buyer.ts';
 import {
   loggedIn,

@@ -10,7 +10,8 @@ import { saveDocuments } from '#domain/catalogue/documents/document-directory.ts
 import { changePrice, changeSlugs, setArchived, setStock } from '#domain/catalogue/product-change-service.ts';
 import { saveProducts } from '#domain/catalogue/product-save-service.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
-import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
+import { saveAssignment } from '#domain/consents/consent-assignments.ts';
+import { saveConsent } from '#domain/consents/consents-service.ts';
 import { saveDocument, saveNavigation } from '#domain/content/content-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { saveEvent } from '#domain/events/events-service.ts';

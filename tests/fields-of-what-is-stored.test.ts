@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { saveAssignment } from '#domain/consents/consents-service.ts';
+import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import { type CartIdentity, order, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import { assignFormConsents, offerMeasureForm } from './support/fixture-forms.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';

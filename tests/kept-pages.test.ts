@@ -132,7 +132,7 @@ const plainProducts = () =>
       format === 'simple' && !archived && !mainProduct && isVisibleIndividually,
   );
 
-test('a price drops the pages that show it, and those alone', { timeout: 120_000 }, async () => {
+test('a price drops the pages that show it, and those alone', async () => {
   const [changed, ...rest] = plainProducts();
   // Documents and cross-sells show parts of other products.
   const other = rest.find(
@@ -149,7 +149,7 @@ test('a price drops the pages that show it, and those alone', { timeout: 120_000
   expect((await shops.keeping(productPath(changed))).body).not.toBe(before.body);
 });
 
-test('a price changes the bundle that holds the product', { timeout: 120_000 }, async () => {
+test('a price changes the bundle that holds the product', async () => {
   const isSimple = (key: string) => findProduct((one) => one.key === key).format === 'simple';
   const bundle = findProduct(
     ({ format, archived, bundles = [] }) =>
@@ -163,7 +163,7 @@ test('a price changes the bundle that holds the product', { timeout: 120_000 }, 
   expect((await shops.keeping(productPath(bundle))).body).not.toBe(before);
 });
 
-test('a renamed category stands on every page under its new name', { timeout: 120_000 }, async () => {
+test('a renamed category stands on every page under its new name', async () => {
   const [category] = demo.categories;
   const rename = () => {
     const categories = demo.categories.map((one) =>
@@ -176,7 +176,16 @@ test('a renamed category stands on every page under its new name', { timeout: 12
   for (const url of addresses) expect((await shops.keeping(url)).body, url).toContain('Sasvim novo ime');
 });
 
-test('the footer is another one on every page', { timeout: 120_000 }, async () => {
+test('a profile that comes first in a category is its sign in the menu of every page', async () => {
+  const { key, categories } = findProduct((one) => one.key === 'downpipe-100-ral9006');
+  const move = (to: readonly string[]) => () => changeProduct(key, { categories: [...to] });
+  const other = productPath(findProduct(({ archived, mainProduct }) => !archived && !mainProduct));
+  const addresses = [pathOf('home', 'hr'), other];
+  expect(await stillKept(addresses, move(['cat-roofing']))).toEqual([]);
+  expect(await stillKept(addresses, move(categories))).toEqual([]);
+});
+
+test('the footer is another one on every page', async () => {
   const footer = demo.elements.find(({ handler }) => handler === 'footer');
   const addresses = [pathOf('home', 'hr'), pathOf('shop', 'hr'), pathOf('cart', 'hr')];
   const facts = async () => (await shops.keeping(addresses[0] ?? '')).body.match(/\/page-facts\/[^"]+/)?.[0];
@@ -186,7 +195,7 @@ test('the footer is another one on every page', { timeout: 120_000 }, async () =
   expect(await facts()).not.toBe(before);
 });
 
-test('a page drops what shows it, and no product', { timeout: 120_000 }, async () => {
+test('a page drops what shows it, and no product', async () => {
   const [first, second] = demo.pages.pages.filter(
     ({ template, access }) => template !== 'home' && access === 'public',
   );
@@ -216,7 +225,7 @@ const review = (about: About, key: string, comment: string) =>
     reply: null,
   });
 
-test('a review stands on the page of its product, and others stay kept', { timeout: 120_000 }, async () => {
+test('a review stands on the page of its product, and others stay kept', async () => {
   const shown = plainProducts();
   const addresses = shown.slice(0, 3).map((one) => productPath(one));
   expect(
@@ -227,7 +236,7 @@ test('a review stands on the page of its product, and others stay kept', { timeo
   expect((await shops.keeping(addresses[0] ?? '')).body).toContain('Izvrstan lim.');
 });
 
-test('a comment stands below its post, and other posts stay kept', { timeout: 120_000 }, async () => {
+test('a comment stands below its post, and other posts stay kept', async () => {
   const posts = demo.posts.posts.slice(0, 3);
   const addresses = posts.map(postPath);
   const comment = () => review({ kind: 'post', key: posts[0]?.key ?? '' }, 'new-2', 'Kratko i jasno.');
@@ -235,7 +244,7 @@ test('a comment stands below its post, and other posts stay kept', { timeout: 12
   expect((await shops.keeping(addresses[0] ?? '')).body).toContain('Kratko i jasno.');
 });
 
-test('a new post stands in the lists of posts, and products stay kept', { timeout: 120_000 }, async () => {
+test('a new post stands in the lists of posts, and products stay kept', async () => {
   const [category] = demo.posts.categories;
   const lists = [
     pathOf('blog', 'hr'),

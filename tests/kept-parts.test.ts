@@ -70,7 +70,6 @@ test.each([
   ['de', 'pro.localhost'],
 ] as const)(
   'pages in %s at %s are the same whether their parts were drawn for them or before',
-  { timeout: 120_000 },
   async (language, host) => {
     const addresses = addressesOf(language);
     // Code that is read for the first time comes piece by piece, and nothing of it is kept.

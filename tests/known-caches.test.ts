@@ -79,7 +79,7 @@ test('every one of them can be cleared, and the shop goes on', async () => {
   expect((await find('productIndex'))?.entries).toBeGreaterThan(0);
 });
 
-test('other processes forget it within a second', { timeout: 20_000 }, async () => {
+test('other processes forget it, too', async () => {
   const other = await openShop({
     database: shop.database.database,
     connection: shop.database.address,
@@ -93,7 +93,7 @@ test('other processes forget it within a second', { timeout: 20_000 }, async () 
     await cache.rows([Number(shop.productIds.screw)]);
     expect(cache.measure().entries).toBeGreaterThan(0);
     await admin.send('DELETE', 'cache/products');
-    await expect.poll(() => cache.measure().entries, { timeout: 1000, interval: 50 }).toBe(0);
+    await expect.poll(() => cache.measure().entries, { interval: 50 }).toBe(0);
   } finally {
     await other.close();
   }

@@ -142,7 +142,7 @@ test('once it is over everything is open again', async () => {
   expect((await get('/api/v1/cms/option/filter', { apiKey: shopKey })).statusCode).toBe(200);
 });
 
-test('a process learns within a second that another one has begun it', { timeout: 20_000 }, async () => {
+test('a process learns that another one has begun it', async () => {
   const { pool } = shop.database;
   const set = async (isOn: boolean) => {
     await pool.query(
@@ -153,9 +153,9 @@ test('a process learns within a second that another one has begun it', { timeout
     await pool.query(`insert into journal_entry (body) values ('{"kind":"site.changed"}')`);
   };
   await set(true);
-  await expect.poll(async () => (await get('/shop')).statusCode, { timeout: 1000, interval: 50 }).toBe(503);
+  await expect.poll(async () => (await get('/shop')).statusCode, { interval: 50 }).toBe(503);
   await set(false);
-  await expect.poll(async () => (await get('/shop')).statusCode, { timeout: 1000 }).toBe(200);
+  await expect.poll(async () => (await get('/shop')).statusCode).toBe(200);
 });
 
 test('MAINTENANCE=on shuts all sites, whatever their options say', async () => {

@@ -20,14 +20,20 @@ async function askedBy<T>(call: () => Promise<T>): Promise<{ asked: string; answ
   return { asked: `${statements} statements, ${commits} commits, ${rollbacks} undone`, answer };
 }
 
+/** What the program does by itself meanwhile is counted, too: of several rounds the least of each step. */
+function fewestOf(rounds: readonly Record<string, string>[]): Record<string, string> {
+  const fewest = (step: string) =>
+    rounds
+      .map((round) => String(round[step]))
+      .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))[0] ?? '';
+  return Object.fromEntries(Object.keys(rounds[0] ?? {}).map((step) => [step, fewest(step)]));
+}
+
 test('each step of an order asks little of the database', async () => {
-  // What is held in memory is read by the first order. What the program does by itself meanwhile is counted, too: of three the least.
+  // What is held in memory is read by the first order.
   await stepsOfOrder();
   const orders = [await stepsOfOrder(), await stepsOfOrder(), await stepsOfOrder()];
-  const fewest = (step: string) =>
-    orders.map((one) => String(one[step])).sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))[0];
-  const least = Object.keys(orders[0] ?? {}).map((step) => [step, fewest(step)]);
-  expect(Object.fromEntries(least)).toEqual({
+  expect(fewestOf(orders)).toEqual({
     startCart: '1 statements, 1 commits, 0 undone',
     add: '2 statements, 1 commits, 0 undone',
     registerGuest: '1 statements, 1 commits, 0 undone',
@@ -70,8 +76,7 @@ test('of goods that are counted by branch a quote and an order ask once more, an
   const branches = { thousandths: { 1: 50_000 }, seen: null };
   const count = { productKey: 'handbook', stockThousandths: 100_000, seenThousandths: 100_000, branches };
   await setStock(shop.runtime, { catalogueId: shop.catalogueId, ...count });
-  const asked: Record<string, Record<string, string>> = {};
-  for (const key of ['screw', 'handbook', 'screw', 'handbook']) {
+  const stepsOf = async (key: string) => {
     const cart = await startCart(shop);
     const quoted = { productId: shop.productIds[key], qty: 1 };
     const quote = await askedBy(() => shop.call('POST', '/api/v2/delivery/quoteProduct', quoted));
@@ -80,16 +85,21 @@ test('of goods that are counted by branch a quote and an order ask once more, an
     const buyer = await readyBuyer(shop, { [key]: 1 }, { delivery: 3, branchId: 1 });
     const placed = await askedBy(() => order(shop, buyer));
     expect(placed.answer.status).toBe(200);
-    asked[key] = { quote: quote.asked, added: added.asked, ofCart: ofCart.asked, placed: placed.asked };
-  }
-  expect(asked.screw).toEqual({
+    return { quote: quote.asked, added: added.asked, ofCart: ofCart.asked, placed: placed.asked };
+  };
+  const stepsOfBoth = async () => [await stepsOf('screw'), await stepsOf('handbook')] as const;
+  // What is held in memory is read by the first orders.
+  await stepsOfBoth();
+  const rounds = [await stepsOfBoth(), await stepsOfBoth(), await stepsOfBoth()];
+  const ofScrew = fewestOf(rounds.map(([screw]) => screw));
+  expect(ofScrew).toEqual({
     quote: '0 statements, 0 commits, 0 undone',
     added: '2 statements, 1 commits, 0 undone',
     ofCart: '1 statements, 0 commits, 0 undone',
     placed: '8 statements, 1 commits, 0 undone',
   });
-  expect(asked.handbook).toEqual({
-    ...asked.screw,
+  expect(fewestOf(rounds.map(([, handbook]) => handbook))).toEqual({
+    ...ofScrew,
     quote: '1 statements, 0 commits, 0 undone',
     placed: '9 statements, 1 commits, 0 undone',
   });

@@ -29,21 +29,19 @@ async function soldAt(productKey: string): Promise<number> {
   return data.items[0].prices.converted.retailPrice;
 }
 
-test('a price that another process has changed is sold at within a second, though that process dies at once', {
-  timeout: 60_000,
-}, async () => {
+test('a price that another process has changed is sold at, though that process dies at once', async () => {
   expect(await soldAt('screw')).toBe(19.99);
   await changeElsewhereAndDie('screw', 4321);
-  await expect.poll(() => soldAt('screw'), { timeout: 1000, interval: 50 }).toBe(43.21);
+  await expect.poll(() => soldAt('screw')).toBe(43.21);
 });
 
-test('it is learned as soon where this process has lost its ear', { timeout: 60_000 }, async () => {
+test('it is learned where this process has lost its ear, too', async () => {
   const ending = new AbortController();
   const deafened = keepDeaf(ending.signal);
   try {
     await soldAt('screw');
     await changeElsewhereAndDie('screw', 5432);
-    await expect.poll(() => soldAt('screw'), { timeout: 1000, interval: 50 }).toBe(54.32);
+    await expect.poll(() => soldAt('screw')).toBe(54.32);
   } finally {
     ending.abort();
     await deafened;

@@ -164,7 +164,7 @@ describe('a running shop', () => {
             ({ status }) => status,
             () => 0,
           ),
-        { interval: 10, timeout: 10_000 },
+        { interval: 10, timeout: 60_000 },
       )
       .toBe(200);
     child.kill('SIGTERM');

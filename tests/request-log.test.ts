@@ -61,9 +61,7 @@ async function list(language: string, page = 1): Promise<{ total: number; data: 
   return answer.json().data;
 }
 
-test('the option has pages noted by language, and nothing that tells who asked', {
-  timeout: 30_000,
-}, async () => {
+test('the option has pages noted by language, and nothing that tells who asked', async () => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await visit(origin, '/kontakt');
   await shop.call('PATCH', '/api/v1/cms/option/update', { options: { RequestLog: true } }, headers);
@@ -78,7 +76,7 @@ test('the option has pages noted by language, and nothing that tells who asked',
     '/api/v1/cms/option/filter',
   ];
   for (const path of asked) await visit(origin, path);
-  await expect.poll(async () => (await list('hr')).total, { timeout: 5000 }).toBe(2);
+  await expect.poll(async () => (await list('hr')).total).toBe(2);
   const { data } = await list('hr');
   expect(data.map(({ path, status }) => [path, status])).toEqual([
     ['/gone', 404],
@@ -89,14 +87,14 @@ test('the option has pages noted by language, and nothing that tells who asked',
   expect(await shop.shop.dependencies.caches.find('requestLog')?.measure()).toMatchObject({ entries: 3 });
 });
 
-test('a crowd is bounded, newest first by pages, and cleared for all', { timeout: 30_000 }, async () => {
+test('a crowd is bounded, newest first by pages, and cleared for all', async () => {
   const { caches, directory } = shop.shop.dependencies;
   const key = `attika:requestLog:${shopName}:${directory.getFirst().id}:hr`;
   const line = (number: number) => JSON.stringify({ at: '', path: `/${number}`, status: 200, ms: 1 });
   await redis.lpush(key, ...Array.from({ length: 3000 }, (_, place) => line(place)));
   const { port } = app.server.address() as { port: number };
   await visit(`http://127.0.0.1:${port}`, '/newest');
-  await expect.poll(async () => (await list('hr')).total, { timeout: 5000 }).toBe(2000);
+  await expect.poll(async () => (await list('hr')).total).toBe(2000);
   expect((await list('hr')).data[0]?.path).toBe('/newest');
   expect((await list('hr', 2)).data[0]?.path).toBe('/2998');
   expect(await redis.ttl(key)).toBeGreaterThan(80_000);

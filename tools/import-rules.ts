@@ -34,7 +34,9 @@ const domainModules = [
 ].map((name) => `src/domain/${name}`);
 
 /** From what knows nothing of the shop to what stands around everything: each is built of those before it. */
-const webLayers = ['styles', 'i18n', 'ui', 'request', 'visitor', 'parts'].map((name) => `src/web/${name}`);
+const webLayers = ['styles', 'connection', 'i18n', 'ui', 'request', 'visitor', 'parts'].map(
+  (name) => `src/web/${name}`,
+);
 
 /** What a section is, read by those who keep, check and draw documents. */
 const descriptions = 'src/sections/section-description.ts';
@@ -100,7 +102,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/web/starter',
-    mayImport: ['src/web/ui', 'src/web/request', 'src/web/visitor', ...shipped],
+    mayImport: ['src/web/connection', 'src/web/ui', 'src/web/request', 'src/web/visitor', ...shipped],
     because: 'the starter stands in every page as text: it draws nothing and brings nothing along',
   },
   {

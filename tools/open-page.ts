@@ -2,10 +2,16 @@ import type { Locator, Page, Request, Response } from 'playwright-core';
 
 /** Goes to an address and waits until the page answers to people: scripts run, the cart has been asked for. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
-  requestsOf(page);
-  const response = await page.goto(address);
+  const underWay = requestsOf(page);
+  const response = await page.goto(address).catch((error: Error) => {
+    throw new Error(`${error.message}\nNot answered: ${addressesOf(underWay)}`, { cause: error });
+  });
   await pageIsAlive(page);
   return response;
+}
+
+function addressesOf(requests: Iterable<Request>): string {
+  return [...requests].map((request) => request.url()).join(' ');
 }
 
 /** Waits until the scripts of the page have taken over what the server drew, and its first calls have been answered. */
@@ -76,8 +82,7 @@ async function pageIsQuiet(page: Page, underWay: Set<Request>): Promise<void> {
     quiet = underWay.size === 0 ? quiet + 1 : 0;
     if (quiet < 2) await new Promise((resolve) => setTimeout(resolve, quietMs));
     if (Date.now() > deadline) {
-      const awaited = [...underWay].map((request) => request.url());
-      throw new Error(`${page.url()} does not come to rest: ${awaited.join(' ')}`);
+      throw new Error(`${page.url()} does not come to rest: ${addressesOf(underWay)}`);
     }
   }
 }

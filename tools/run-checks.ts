@@ -44,11 +44,14 @@ const onceIsEnough = [
   'tests/hostile-input.test.ts',
   'tests/page-heads.test.ts',
   'tests/table-of-rights.test.ts',
+  'tests/unspoken-languages.test.ts',
   'tests/who-may-ask.test.ts',
   // What the program keeps, counts and answers by itself, or with a cache server.
   'tests/kept-pages.test.ts',
   'tests/kept-parts.test.ts',
+  'tests/gone-clients.test.ts',
   'tests/rate-limits.test.ts',
+  'tests/request-log.test.ts',
   'tests/shared-pages.test.ts',
   'src/api/pages/pages-plugin.test.ts',
   'src/api/plugins/*.test.ts',
@@ -61,6 +64,8 @@ const onceIsEnough = [
   // Pictures, papers and mails.
   'tests/customer-documents.test.ts',
   'tests/delivery-note.test.ts',
+  'tests/every-mail.test.ts',
+  'tests/roof-paper.test.ts',
   'tests/hostile-media.test.ts',
   'tests/mail-headers.test.ts',
   'tests/media-bucket.test.ts',

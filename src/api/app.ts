@@ -33,6 +33,7 @@ import { limitCosts, limitKeptAnswers, limitRates, rateLimitPrefix } from './plu
 import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
 import { logRequests } from './plugins/request-log-plugin.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
+import { answerOnceShown } from './plugins/shown-changes-plugin.ts';
 import { requireSitePassword, shutSites } from './plugins/site-password-plugin.ts';
 import { refuseUnknownHosts } from './plugins/unknown-host-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
@@ -198,6 +199,7 @@ function buildApi(
   refuseInMaintenance(api, maintenance);
   requireAccess(api);
   keepFirstAnswers(api);
+  answerOnceShown(api, dependencies);
   handOverContent(api);
   registerAuthRoutes(api, dependencies);
   registerSocialRoutes(api, dependencies);
@@ -216,7 +218,7 @@ function buildApi(
   registerPresenceRoutes(api);
   registerElementRoutes(api, dependencies);
   registerTemplateRoutes(api);
-  registerMasterRoutes(api, dependencies);
+  registerMasterRoutes(api);
   registerNavigationRoutes(api);
   registerFormEditingRoutes(api, dependencies);
   registerConsentEditingRoutes(api, dependencies);

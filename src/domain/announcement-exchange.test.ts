@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   findJournalEnd,
   type JournalPlace,
@@ -100,10 +100,20 @@ it('tells within a second of what nobody has called out, and what came before it
   const since = await findJournalEnd(database.database);
   const write = (announcement: Announcement) => writeEntries(database.database, [announcement]);
   await write({ kind: 'content.changed' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const there = await join('there', since);
-  await expect.poll(() => there.heard, { timeout: 1000 }).toEqual([{ kind: 'content.changed' }]);
-  await write({ kind: 'site.changed' });
-  await expect.poll(() => there.heard.at(-1), { timeout: 1000 }).toEqual({ kind: 'site.changed' });
+  try {
+    await expect.poll(() => there.heard).toEqual([{ kind: 'content.changed' }]);
+    await write({ kind: 'site.changed' });
+    // The second of its own clock: a busy machine takes longer over everything.
+    for (let tenth = 0; tenth < 10; tenth += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      await database.pool.query('select');
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(() => there.heard.at(-1)).toEqual({ kind: 'site.changed' });
   expect(there.state.missed).toBe(0);
   await there.close();
 });
@@ -114,7 +124,7 @@ it('goes on after connections broke', async () => {
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
   await inTransaction(runtimeOf(here), async ({ announce }) => announce({ kind: 'site.changed' }));
-  await expect.poll(() => there.heard, { timeout: 1000 }).toEqual([{ kind: 'site.changed' }]);
+  await expect.poll(() => there.heard).toEqual([{ kind: 'site.changed' }]);
   await Promise.all([here.close(), there.close()]);
 });
 

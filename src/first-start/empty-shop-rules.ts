@@ -1,6 +1,7 @@
 import type { DeliveryMethod, PaymentMethod } from '#domain/checkout/method-rules.ts';
+import type { ConsentAssignmentInput } from '#domain/consents/consent-assignments.ts';
 import { digitalContentConsentKey } from '#domain/consents/consents-rules.ts';
-import type { ConsentAssignmentInput, ConsentInput } from '#domain/consents/consents-service.ts';
+import type { ConsentInput } from '#domain/consents/consents-service.ts';
 
 /** How a new shop sells until its owner decides otherwise: what the law asks for, delivery by post, cash. */
 

@@ -1,5 +1,6 @@
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
-import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
+import { saveAssignment } from '#domain/consents/consent-assignments.ts';
+import { saveConsent } from '#domain/consents/consents-service.ts';
 import { saveDocument, saveNavigation } from '#domain/content/content-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { CheckoutSettings, MediaSize } from '#domain/site.ts';

@@ -99,11 +99,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     onChange(catalogueId, change) {
       const changed = change && listChanges(catalogueId, change);
       if (changed?.length === 0) return;
-      announcer.announce({ kind: 'list.changed', catalogueId }, Promise.resolve(changed));
+      const known = Promise.resolve(changed);
+      content.drop(known);
+      announcer.announce({ kind: 'list.changed', catalogueId }, known);
     },
   });
-  const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
-  await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const documentLibrary = openDocumentLibrary({
     database,
     log,
@@ -111,6 +111,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     files: openDocumentFiles(files),
   });
   const content = openContentDirectory(documentLibrary);
+  const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
+  await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const addressCounters = createAddressCounters(base);
   const search = await openSearchDirectory(base, {
     productIndexes,

@@ -22,7 +22,7 @@ const pageTypes = descriptions
   .map(([path, description]) => ({ type: typeOf(path), description }));
 
 beforeAll(async () => {
-  await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals', 'media', 'events', 'blog', 'choices');
+  await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals', 'blog', 'choices');
 });
 
 test.each(descriptions)('%s has one view where it belongs into pages, else none', (path, { place }) => {

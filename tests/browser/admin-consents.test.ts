@@ -55,7 +55,13 @@ test('changed words are seen by visitors at once; the log leads to those that so
     await question.getByText(t('backoffice.removal.inUse')).waitFor();
     await question.getByText(t('admin.consents.kind.newsletter')).waitFor();
     await expectAccessible(page);
+    await question
+      .getByRole('button', { name: t('backoffice.confirm.close') })
+      .last()
+      .and(page.locator(':focus'))
+      .waitFor();
     await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
   };
   await ask(t('admin.consentTexts.retire'), t('admin.consentTexts.retireTitle'));
   await ask(t('backoffice.removal.remove'), t('admin.consentTexts.removeTitle'));

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -109,13 +110,49 @@ test('an event that two people change: what was typed stays, and whoever typed i
     .getByRole('dialog', { name: t('backoffice.conflict.title') })
     .getByRole('button', { name: t('backoffice.conflict.theirs') })
     .click();
-  await expect.poll(() => title(other).inputValue()).toBe('Moj naslov');
+  await eventually(async () => expect(await title(other).inputValue()).toBe('Moj naslov'));
   // What was taken over is what is saved next.
   await title(other).fill('Na kraju');
   await save(other);
   await openPage(page, panelPathOf('adminEvent', 'hr', { id: '1' }));
-  await expect.poll(() => title(shopper).inputValue()).toBe('Na kraju');
+  await eventually(async () => expect(await title(shopper).inputValue()).toBe('Na kraju'));
   expect([...complaints, ...other.complaints].filter((text) => !/409/.test(text))).toEqual([]);
+});
+
+test('without a connection what is typed stays: a dialog and a page wait for it, and what was not saved is said', async () => {
+  const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }));
+  const { page, context, t } = shopper;
+  const title = page
+    .getByRole('group', { name: 'Hrvatski' })
+    .getByLabel(t('site.events.title'), { exact: true });
+  const notice = page.getByRole('alert').filter({ hasText: t('layout.connectionLost') });
+  await title.fill('Napisano bez veze');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await notice.getByText(t('messages.connection.formKept')).waitFor();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: t('messages.connection.understood') }).click();
+  await page
+    .getByRole('group', { name: t('site.events.product') })
+    .getByRole('button', { name: t('backoffice.picker.change') })
+    .click();
+  await notice.getByText(t('layout.connectionAwaited')).waitFor();
+  expect(await title.inputValue()).toBe('Napisano bez veze');
+  await context.setOffline(false);
+  const picker = page.getByRole('dialog');
+  await picker.waitFor();
+  await notice.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('site.events.saved')).waitFor();
+  await context.setOffline(true);
+  await away(shopper).click();
+  await notice.getByText(t('messages.connection.pageKept')).waitFor();
+  expect(await title.inputValue()).toBe('Napisano bez veze');
+  await context.setOffline(false);
+  await page.waitForURL(`**${panelPathOf('adminReviews', 'hr')}`);
+  await notice.waitFor({ state: 'detached' });
 });
 
 test('options that two people change: different ones both hold, about the same one the second is asked', async () => {
@@ -139,10 +176,10 @@ test('options that two people change: different ones both hold, about the same o
   };
   await field(other, 'NumberOfStars').fill('6');
   await save(other);
-  await expect.poll(stored).toEqual([6, true]);
+  await eventually(async () => expect(await stored()).toEqual([6, true]));
   await field(shopper, 'OneUserOneComment').uncheck();
   await save(shopper);
-  await expect.poll(stored).toEqual([6, null]);
+  await eventually(async () => expect(await stored()).toEqual([6, null]));
   await page
     .getByRole('button', { name: t('admin.save') })
     .and(page.locator(':not([data-pending])'))
@@ -153,7 +190,7 @@ test('options that two people change: different ones both hold, about the same o
     .getByRole('dialog', { name: t('backoffice.conflict.title') })
     .getByRole('button', { name: t('backoffice.conflict.mine') })
     .click();
-  await expect.poll(stored).toEqual([8, null]);
+  await eventually(async () => expect(await stored()).toEqual([8, null]));
   expect([...complaints, ...other.complaints].filter((text) => !/409/.test(text))).toEqual([]);
 });
 

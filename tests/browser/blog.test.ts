@@ -4,7 +4,9 @@ import { languages } from '#values/language.ts';
 import { demoPost, demoPosts, demoTopic, postAddress, topicAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageHasScripts, partIsAlive } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
+import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
+import { lateWatchesAreHere } from './late-watches.ts';
 import { demoLogin } from './login-calls.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
@@ -30,16 +32,18 @@ test.concurrent.for([
       .getByRole('button', { name: t('blog.more.show') })
       .focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => titlesIn(shopper).count()).toBe(demoPosts.length);
+    await eventually(async () => expect(await titlesIn(shopper).count()).toBe(demoPosts.length));
     // Whoever asked for more goes on reading with the first of it.
     const eleventh = titlesIn(shopper).nth(10).getByRole('link');
-    await expect.poll(() => eleventh.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(async () =>
+      expect(await eleventh.evaluate((link) => link === document.activeElement)).toBe(true),
+    );
     await expectAccessible(page);
     const title = await eleventh.textContent();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
     await page.goBack();
-    await expect.poll(() => titlesIn(shopper).count()).toBe(demoPosts.length);
+    await eventually(async () => expect(await titlesIn(shopper).count()).toBe(demoPosts.length));
     expect(complaints).toEqual([]);
   },
 );
@@ -184,7 +188,10 @@ test.concurrent.for([
     const { page, t, context, hands, complaints } = shopper;
     await demoLogin(context, user);
     await page.goto(postAddress('post-snow', language));
-    if (scripts) await pageHasScripts(page);
+    if (scripts) {
+      await pageHasScripts(page);
+      await lateWatchesAreHere(page);
+    }
     const comments = commentsOf(shopper);
     const thread = comments.getByRole('listitem').filter({ hasText: 'Imamo snjegobran samo iznad ulaza' });
     // The answer of the demo stands within it.
@@ -196,7 +203,9 @@ test.concurrent.for([
     await words.waitFor();
     if (scripts) {
       await partIsAlive(words);
-      await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
+      await eventually(async () =>
+        expect(await words.evaluate((field) => field === document.activeElement)).toBe(true),
+      );
       await expectAccessible(page, { within: '#reviews' });
     }
     // An answer has no stars, and there is one form at a time.

@@ -4,6 +4,7 @@ import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { plain } from './amounts.ts';
+import { eventually } from './eventually.ts';
 import { aShopper, deliveryPart } from './shopper.ts';
 import {
   desktop,
@@ -40,7 +41,9 @@ test('a roofer sees on his phone which branch has the pliers now, and from which
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('main').getByRole('spinbutton').first().fill('4');
-  await expect.poll(() => of('Split')).toMatch(/Ovdje još 3 kom, sve spremno između .+ i .+$/);
+  await eventually(async () =>
+    expect(await of('Split')).toMatch(/Ovdje još 3 kom, sve spremno između .+ i .+$/),
+  );
   expect(shopper.complaints).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
+import { lateWatchesAreHere } from './late-watches.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -84,7 +85,7 @@ test.concurrent('on a phone what was added is told without covering the lines, t
     const { top, bottom } = await boxOf(control);
     expect(bottom <= message.top || top >= message.bottom).toBe(true);
   }
-  await remove.click({ timeout: 1000 });
+  await remove.click();
   await page.getByRole('dialog').getByText(t('cart.empty.title')).waitFor();
 });
 
@@ -101,6 +102,7 @@ test.concurrent.for(inTurn('en'))(
     const { page, t } = shopper;
     await fillCart(shopper, { 'bracket-333': 2, 'seam-tape': 1 });
     await openPage(page, pathOf('cart', language));
+    await lateWatchesAreHere(page);
     const name = demoProduct('bracket-333').name[language];
     await page.getByRole('button', { name: t('cart.line.remove', { name }) }).click();
     await page
@@ -113,7 +115,10 @@ test.concurrent.for(inTurn('en'))(
       .getByRole('link', { name: t('layout.cartWithCount', { count: 1 }) })
       .waitFor();
     const other = demoProduct('seam-tape').name[language];
-    await page.getByRole('button', { name: t('cart.line.remove', { name: other }) }).click();
+    const removeOther = page.getByRole('button', { name: t('cart.line.remove', { name: other }) });
+    // Whoever removes one goes on with the removal of the next.
+    await removeOther.and(page.locator(':focus')).waitFor();
+    await removeOther.click();
     await page.getByText(t('cart.empty.title')).waitFor();
   },
 );

@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import { languages } from '#values/language.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -22,6 +23,6 @@ test.concurrent.for(languages)(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.locator('main a[href="#branches"]').click();
-    await expect.poll(() => topOf('#branches')).toBeLessThan(phone.height / 2);
+    await eventually(async () => expect(await topOf('#branches')).toBeLessThan(phone.height / 2));
   },
 );

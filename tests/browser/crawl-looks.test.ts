@@ -28,7 +28,7 @@ test.concurrent.for([
   { site: 'the enquiry site', url: enquiryShopUrl, turn: 1 },
 ])(
   'every page of $site that its site map names opens without a complaint, and axe finds nothing',
-  { timeout: isEveryLanguage ? 1_500_000 : 300_000 },
+  { timeout: isEveryLanguage ? 1_800_000 : 600_000 },
   async ({ url, turn }) => {
     const { page, complaints } = await openVisitor();
     const addresses = await listAddresses(url(), turn);

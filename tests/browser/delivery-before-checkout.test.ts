@@ -5,6 +5,7 @@ import { pageAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { plain } from './amounts.ts';
+import { eventually } from './eventually.ts';
 import { aShopper, deliveryPart, type Shopper } from './shopper.ts';
 import {
   desktop,
@@ -42,18 +43,18 @@ test('a roofer sees at a sheet of his length what its way to Brač costs and whe
   await openPage(page, productAddress('falc-430', 'hr'));
   const part = await open(shopper);
   await page.locator('[name^="option.length"]').fill('2.500');
-  await expect.poll(() => waysIn(part)).toContain('Dostavna služba 6,90 €');
+  await eventually(async () => expect(await waysIn(part)).toContain('Dostavna služba 6,90 €'));
   await part.getByText(t('delivery.needsZipCode')).waitFor();
   await page.locator('[name^="option.length"]').fill('4.250');
-  await expect
-    .poll(() => waysIn(part))
-    .toEqual(['Kamion s dizalicom 89,00 €', 'Osobno preuzimanje besplatno']);
+  await eventually(async () =>
+    expect(await waysIn(part)).toEqual(['Kamion s dizalicom 89,00 €', 'Osobno preuzimanje besplatno']),
+  );
   await part.getByLabel(t('delivery.zipCode')).fill('1010');
   await part.getByLabel(t('delivery.zipCode')).press('Enter');
   await part.getByText(t('delivery.zipCodeWrong', { example: '10000', has: 'yes' })).waitFor();
   await part.getByLabel(t('delivery.zipCode')).fill('21420');
   await part.getByRole('button', { name: t('delivery.ask') }).click();
-  await expect.poll(() => waysIn(part)).toContain('Kamion s dizalicom 179,00 €');
+  await eventually(async () => expect(await waysIn(part)).toContain('Kamion s dizalicom 179,00 €'));
   await part
     .getByText(/^Stiže između \p{L}+\s\d+\.\s\d+\. i /u)
     .first()
@@ -66,7 +67,9 @@ test('a roofer sees at a sheet of his length what its way to Brač costs and whe
   expect((await page.context().cookies()).filter(({ name }) => name === 'cartId')).toEqual([]);
   await openPage(page, productAddress('coping-300', 'hr'));
   const other = await open(shopper);
-  await expect.poll(() => other.getByLabel(t('delivery.zipCode')).inputValue()).toBe('21420');
+  await eventually(async () =>
+    expect(await other.getByLabel(t('delivery.zipCode')).inputValue()).toBe('21420'),
+  );
   expect(shopper.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });
 
@@ -90,7 +93,7 @@ test('the cart tells it for the remembered place, and follows what is changed in
   ]);
   await part.getByText(/^Abholbereit zwischen \w+\s\d+\.\d+\. und /).waitFor();
   await page.getByRole('main').getByRole('spinbutton').first().fill('60');
-  await expect.poll(async () => (await waysIn(part))[0]).toBe('Paketdienst 28,90 €');
+  await eventually(async () => expect((await waysIn(part))[0]).toBe('Paketdienst 28,90 €'));
   await worked(part);
   await expectAccessible(page);
   // The next visit opens with it.

@@ -3,6 +3,7 @@ import { listForms, saveForm } from '#domain/forms/forms-service.ts';
 import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
+import { eventually } from './eventually.ts';
 import { formIsAlive, formNamed, tickRequired } from './form-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { fetchPage } from './server-pages.ts';
@@ -55,7 +56,7 @@ afterAll(() => demand(false));
 
 test.for(forms)('a page that is kept shows the form as it is defined now: $form', async ({ address }) => {
   const isShown = async () => (await demandsOf(address)) > (demandsBefore.get(address) ?? 0);
-  await expect.poll(isShown).toBe(true);
+  await eventually(async () => expect(await isShown()).toBe(true));
 });
 
 test.for(forms)('the captcha that its definition demands is answered by itself: $form', async (place) => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../../tools/open-page.ts';
 import { anEditedPage, bar, frames, isEditable, isSaved, typed } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { withBrowser } from './visitor.ts';
 
@@ -56,6 +57,6 @@ test('the tasks of docs/recipes/edit-a-page.md take no more presses than it says
   expect(counted()).toBeLessThanOrEqual(2);
 
   await press(bar(editor).getByRole('button', { name: t('editor.editBar.undo') }));
-  await expect.poll(() => frames(editor).last().locator('img').count()).toBe(0);
+  await eventually(async () => expect(await frames(editor).last().locator('img').count()).toBe(0));
   expect(counted()).toBe(1);
 });

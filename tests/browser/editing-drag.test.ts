@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dragBefore } from './dragging.ts';
 import { anEditedPage, bar, type EditorOfPage, frames, isSaved } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
@@ -34,7 +35,7 @@ test.for(inTurn('en'))(
     const frame = (id: string) => page.locator(`[data-edit-section="${id}"]`);
     await hold(editor, 'uvod', frame('tekst'), 0.9);
     await page.mouse.up();
-    await expect.poll(() => order(editor)).toEqual(['tekst', 'uvod', 'kraj']);
+    await eventually(async () => expect(await order(editor)).toEqual(['tekst', 'uvod', 'kraj']));
     await isSaved(editor);
     await expectAccessible(page);
     await hold(editor, 'uvod', frame('tekst'), 0.1);
@@ -47,7 +48,7 @@ test.for(inTurn('en'))(
     await bar(editor)
       .getByRole('button', { name: t('editor.editBar.undo') })
       .click();
-    await expect.poll(() => order(editor)).toEqual(['uvod', 'tekst', 'kraj']);
+    await eventually(async () => expect(await order(editor)).toEqual(['uvod', 'tekst', 'kraj']));
     expect(complaints).toEqual([]);
   },
 );
@@ -60,6 +61,6 @@ test('sections are dragged in the list of sections, too', async () => {
     .click();
   const rows = page.getByRole('grid', { name: t('editor.manager.title') }).getByRole('row');
   await dragBefore(rows.nth(2), rows.nth(0));
-  await expect.poll(() => order(editor)).toEqual(['kraj', 'uvod', 'tekst']);
+  await eventually(async () => expect(await order(editor)).toEqual(['kraj', 'uvod', 'tekst']));
   expect(complaints).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sectionTypes } from '#domain/content/section-types.ts';
 import { languageCodes, languages } from '#values/language.ts';
 import { addSection, anEditedPage, bar, frames, isSaved, publish } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper } from './shopper.ts';
@@ -38,7 +39,7 @@ test.for(inTurn('de'))(
     const words = (type: string) => `Riječ ${language}${types.indexOf(type)}`;
     for (const [place, type] of types.entries()) {
       await addSection(editor, type);
-      await expect.poll(() => frames(editor).count()).toBe(place + 1);
+      await eventually(async () => expect(await frames(editor).count()).toBe(place + 1));
       const name = t(`fields.types.${type}.name`);
       const fields = page.getByRole('complementary', { name: t('editor.panel.label', { name }) });
       // Beside what closes them: their room is there before them.
@@ -80,17 +81,17 @@ test('more than a hundred steps are made, and the last hundred are undone and ma
   await copy.focus();
   // An odd number: hidden, shown, and so on.
   for (let step = 0; step < 105; step += 1) await page.keyboard.press('Enter');
-  await expect.poll(isHidden).toBe(1);
+  await eventually(async () => expect(await isHidden()).toBe(1));
   const undo = bar(editor).getByRole('button', { name: t('editor.editBar.undo') });
   const redo = bar(editor).getByRole('button', { name: t('editor.editBar.redo') });
   await undo.focus();
   for (let step = 0; step < 99; step += 1) await page.keyboard.press('Enter');
   expect(await undo.getAttribute('aria-disabled')).toBe(null);
   await page.keyboard.press('Enter');
-  await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () => expect(await undo.getAttribute('aria-disabled')).toBe('true'));
   await redo.focus();
   for (let step = 0; step < 100; step += 1) await page.keyboard.press('Enter');
-  await expect.poll(() => redo.getAttribute('aria-disabled')).toBe('true');
-  await expect.poll(isHidden).toBe(1);
+  await eventually(async () => expect(await redo.getAttribute('aria-disabled')).toBe('true'));
+  await eventually(async () => expect(await isHidden()).toBe(1));
   await isSaved(editor);
 });

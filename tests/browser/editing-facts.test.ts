@@ -12,6 +12,7 @@ import {
 } from './editing-steps.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
+import { lateWatchesAreHere } from './late-watches.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -96,6 +97,7 @@ test.concurrent('a page is shut for people who are not logged in, and opened aga
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address, context, complaints } = editor;
   const settings = await openSettings(editor);
+  await lateWatchesAreHere(page);
   await settings.getByRole('radio', { name: t('editor.facts.accesses.login.name') }).focus();
   await page.keyboard.press('Space');
   await settings.getByRole('button', { name: t('editor.facts.save') }).focus();
@@ -107,6 +109,8 @@ test.concurrent('a page is shut for people who are not logged in, and opened aga
   await settings.getByRole('button', { name: t('editor.facts.takeBack') }).focus();
   await page.keyboard.press('Enter');
   await settings.getByRole('button', { name: t('editor.facts.takeBack') }).waitFor({ state: 'hidden' });
+  // The button is gone with what it took back; whoever pressed it goes on beside it.
+  await settings.locator(':focus').waitFor();
   await visitor.page.goto(address);
   await visitor.page.getByRole('heading', { name: 'Prvi naslov' }).waitFor();
   await page.keyboard.press('Escape');

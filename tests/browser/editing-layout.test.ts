@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { anEditedPage, enterText, firstParts, typed } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { desktop, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -39,14 +40,16 @@ test('the caret stands where a running text was pressed, by keyboard at its end'
   await enterText(page.getByText('Tekst stranice.'), { x: 1, y: 8 });
   await page.keyboard.type('Prvi ');
   const written = page.locator('.tiptap');
-  await expect.poll(() => written.textContent()).toBe('Prvi Tekst stranice.');
+  await eventually(async () => expect(await written.textContent()).toBe('Prvi Tekst stranice.'));
   await typed(page, 'Prvi tekst').click();
   const text = page.getByRole('textbox', { name: t('editor.rich.write') });
-  await expect.poll(() => text.evaluate((field) => field.classList.contains('tiptap'))).toBe(false);
+  await eventually(async () =>
+    expect(await text.evaluate((field) => field.classList.contains('tiptap'))).toBe(false),
+  );
   await text.focus();
   await page.locator('.tiptap:focus').waitFor();
   await page.keyboard.type(' Kraj.');
-  await expect.poll(() => written.textContent()).toBe('Prvi Tekst stranice. Kraj.');
+  await eventually(async () => expect(await written.textContent()).toBe('Prvi Tekst stranice. Kraj.'));
 });
 
 test('the header keeps its height beside the fields of a section', async () => {

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { demoPages } from '../../tools/demo-addresses.ts';
-import { openPage } from '../../tools/open-page.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { isFirefox } from './browser-windows.ts';
 import { anEditedPage, bar as barOf, isSaved, openEdited, retype, typed } from './editing-steps.ts';
 import { logInEditor } from './editors.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { demoLogin } from './login-calls.ts';
@@ -176,7 +177,7 @@ test.concurrent('a new post begins with a template of its kind', async () => {
   // Its description is part of what a choice is called.
   const choice = (key: string) =>
     page.getByRole('dialog').getByRole('radio', { name: new RegExp(`^${t(`editor.newPage.${key}.name`)}`) });
-  await page.waitForLoadState('networkidle');
+  await pageIsAlive(page);
   expect(await choice('beginnings.template').count()).toBe(0);
   await choice('kinds.post').check();
   await choice('beginnings.template').check();
@@ -283,5 +284,5 @@ test.concurrent('whoever looks at another window reports nothing', async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => reports.length).toBe(1);
+  await eventually(() => expect(reports.length).toBe(1));
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startShop } from '../support/shop-process.ts';
 import { anEditedPage, isEditable, isSaved, publish, retype, typed } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { journeyShop, withOwnShop } from './journey-shop.ts';
 import { aShopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
@@ -87,7 +88,7 @@ test('what is published through one process is what visitors of another read nex
     await isSaved(editor);
     await publish(editor);
     // The promise is a second (docs/rules/pages.md).
-    await expect.poll(read, { timeout: 1000, interval: 50 }).toContain('Objavljeno drugdje');
+    await eventually(async () => expect(await read()).toContain('Objavljeno drugdje'), 1000);
   } finally {
     await second.stop();
   }

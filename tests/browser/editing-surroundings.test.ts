@@ -11,6 +11,7 @@ import {
   retype,
   typed,
 } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, open, type Shopper } from './shopper.ts';
@@ -113,7 +114,7 @@ test('links of the header are written by keyboard, menus and languages lead wher
   await page.keyboard.press('Escape');
   await around(editor, '+385 1 555 0143').waitFor();
   await header.getByRole('link', { name: /^EN/ }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/en(\/|$)/);
+  await eventually(() => expect(new URL(page.url()).pathname).toMatch(/^\/en(\/|$)/));
   expect(complaints).toEqual([]);
 });
 

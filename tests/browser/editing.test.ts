@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { pageIsAlive } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
+import { leavesNothingToOthers } from './browser-windows.ts';
 import {
   addSection,
   anEditedPage,
@@ -16,6 +18,7 @@ import {
   retype,
   typed,
 } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { demoLogin } from './login-calls.ts';
@@ -64,19 +67,19 @@ test.concurrent.for(inTurn('en'))(
     expect(await frames(editor).count()).toBe(4);
     const added = (await order()).at(-1) ?? '';
     await tools.getByRole('button', { name: t('editor.bar.up') }).click();
-    await expect.poll(order).toEqual(['uvod', 'tekst', added, 'kraj']);
+    await eventually(async () => expect(await order()).toEqual(['uvod', 'tekst', added, 'kraj']));
     await tools.getByRole('button', { name: t('editor.bar.copy') }).click();
-    await expect.poll(() => frames(editor).count()).toBe(5);
+    await eventually(async () => expect(await frames(editor).count()).toBe(5));
     await tools.getByRole('button', { name: t('editor.bar.hide') }).click();
     await page.getByText(t('editor.frame.hidden')).waitFor();
     await tools.getByRole('button', { name: t('editor.bar.remove') }).click();
-    await expect.poll(() => frames(editor).count()).toBe(4);
+    await eventually(async () => expect(await frames(editor).count()).toBe(4));
     await isSaved(editor);
     const undo = bar(editor).getByRole('button', { name: t('editor.editBar.undo') });
     for (let step = 0; step < 5; step += 1) await undo.click();
-    await expect.poll(order).toEqual(['uvod', 'tekst', 'kraj']);
+    await eventually(async () => expect(await order()).toEqual(['uvod', 'tekst', 'kraj']));
     await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect.poll(() => frames(editor).count()).toBe(4);
+    await eventually(async () => expect(await frames(editor).count()).toBe(4));
     await isSaved(editor);
     expect(complaints).toEqual([]);
   },
@@ -157,7 +160,7 @@ test.concurrent('a picture is pressed on the page and another one is chosen in t
   const library = page.getByRole('dialog', { name: t('library.dialog.title') });
   await library.getByRole('row').nth(1).click();
   await library.getByRole('button', { name: t('library.dialog.choose') }).click();
-  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+  await eventually(async () => expect(await picture.getAttribute('src')).not.toBe(before));
   await isSaved(editor);
   expect(complaints).toEqual([]);
 });
@@ -213,11 +216,11 @@ test.concurrent('the order is changed in the list of sections by keyboard alone'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect
-    .poll(() =>
-      frames(editor).evaluateAll((all) => all.map((frame) => frame.getAttribute('data-edit-section'))),
-    )
-    .not.toEqual(['uvod', 'tekst', 'kraj']);
+  await eventually(async () =>
+    expect(
+      await frames(editor).evaluateAll((all) => all.map((frame) => frame.getAttribute('data-edit-section'))),
+    ).not.toEqual(['uvod', 'tekst', 'kraj']),
+  );
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
@@ -247,9 +250,9 @@ test.concurrent('edit mode speaks the language of whoever edits, the page its ow
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   // React Aria's own words, as it says them in German.
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toMatch(/einfügen/);
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/einfügen/),
+  );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await bar(german)
@@ -312,7 +315,15 @@ test.concurrent('without a connection nothing is lost: it is said, and saved whe
   await context.setOffline(true);
   await retype(editor, typed(page, 'Prvi naslov'), 'Napisano bez veze');
   await page.getByText(t('editor.status.failed')).waitFor();
+  // Its code has not come yet: who presses is told so.
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.history'), exact: true })
+    .click();
+  await page.getByText(t('layout.connectionAwaited')).waitFor();
   await context.setOffline(false);
+  const history = page.getByRole('dialog', { name: t('editor.history.title') });
+  await history.waitFor();
+  await page.keyboard.press('Escape');
   await isSaved(editor);
   await page.reload();
   await isEditable(page);
@@ -376,7 +387,7 @@ test.concurrent('a page that nobody sees yet is found at the address that its dr
     .getByLabel(t('editor.settings.slug'))
     .fill(`${address.slice(1)}-nova`);
   await page.keyboard.press('Escape');
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`${address}-nova`);
+  await eventually(() => expect(new URL(page.url()).pathname).toBe(`${address}-nova`));
   await page.reload();
   await isEditable(page);
 });
@@ -405,6 +416,21 @@ test.concurrent('on a narrow window everything can be reached, and nothing scrol
   expect(complaints).toEqual([]);
 });
 
+test.concurrent('the bar answers, though code of the page as visitors see it has not come', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, complaints } = editor;
+  leavesNothingToOthers(page);
+  const isAskedFor = new Promise<void>((resolve) => page.route('**/late-sections-*.js', () => resolve()));
+  await page.reload();
+  await isEditable(page);
+  await isAskedFor;
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.settings'), exact: true })
+    .click();
+  await page.getByRole('dialog', { name: t('editor.settings.title') }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test.concurrent('visitors who ask for edit mode get the page as it is, and none of its code', async () => {
   const { address } = await anEditedPage(openVisitor, 'hr');
   const visitor = await aShopper(openVisitor, 'hr');
@@ -414,7 +440,7 @@ test.concurrent('visitors who ask for edit mode get the page as it is, and none 
   });
   await visitor.page.goto(`${address}?editPage=true`);
   await visitor.page.getByRole('heading', { name: 'Prvi naslov' }).click();
-  await visitor.page.waitForLoadState('networkidle');
+  await pageIsAlive(visitor.page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /edited-page|rich-editor|tiptap|prosemirror|aria/i.test(url))).toEqual([]);
   expect(await visitor.page.locator('[data-edit-section], [contenteditable]').count()).toBe(0);

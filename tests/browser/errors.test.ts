@@ -95,8 +95,30 @@ test.concurrent('a screen that is gone with a release loads the page anew once, 
   expect(loads).toBe(1);
 });
 
-test.concurrent('without a connection a missing part leaves the page as it is and says so', async () => {
+test.concurrent('what watches over a page is not missed where a release has it no more', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr');
+  let asked = 0;
+  await page.route(/\/assets\/late-watches-/, (route) => {
+    if (route.request().method() === 'GET') asked += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await openPage(page, pathOf('cart', 'hr'));
+  const loaded = page.waitForEvent('load');
+  await eventually(() => expect(asked).toBe(1));
+  // There may be another release.
+  await loaded;
+  await pageIsAlive(page);
+  await eventually(() => expect(asked).toBe(2));
+  // It would be another page after that.
+  await page.waitForTimeout(500);
+  await page.getByRole('heading', { level: 1, name: t('cart.title') }).waitFor();
+});
+
+test.concurrent('without a connection a page that has hardly come says so instead of another, with all around it', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
+  // What keeps pages through a lost connection comes some seconds after them (lost-connection.test.ts).
+  await page.route(/\/assets\/late-watches-/, (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, pathOf('cart', 'hr'));
   let loads = 0;
   page.on('load', () => {
@@ -104,10 +126,17 @@ test.concurrent('without a connection a missing part leaves the page as it is an
   });
   await context.setOffline(true);
   await page
-    .getByRole('main')
-    .getByRole('link', { name: t('cart.empty.toShop') })
+    .getByRole('banner')
+    .getByRole('button', { name: t('layout.openMenu') })
     .click();
+  await page.getByText(t('layout.connectionAwaited')).waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: t('cart.empty.toShop') }).click();
   await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
+  await main.getByText(t('layout.connectionLost')).waitFor();
+  await page.getByRole('banner').waitFor();
   expect(loads).toBe(0);
   await context.setOffline(false);
+  await main.getByRole('button', { name: t('layout.tryAgain') }).click();
+  await page.getByRole('heading', { level: 1, name: t('catalogue.list.allProducts') }).waitFor();
 });

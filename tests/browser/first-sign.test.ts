@@ -84,6 +84,22 @@ test.concurrent('the filters of a list that nobody has touched open at the first
   expect(complaints).toEqual([]);
 });
 
+test.concurrent.for(inTurn('de'))(
+  'what the page itself answers does not wait for the code of its parts: %s',
+  async (language) => {
+    const { page, t, complaints } = await aShopper(openVisitor, language, phone);
+    const letThrough = await holdScripts(page, /\/assets\/late-(sections|view)-.*\.js$/);
+    await page.goto(pathOf('home', language), { waitUntil: 'load' });
+    await page.getByRole('button', { name: t('layout.openMenu') }).click();
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    letThrough();
+    expect(complaints).toEqual([]);
+  },
+);
+
 test.concurrent.for(inTurn('hr'))(
   'what is typed before the scripts stays, and the scripts know it: %s',
   async (language) => {
@@ -159,6 +175,47 @@ test.concurrent.for(inTurn('en'))(
     expect(complaints).toEqual([]);
   },
 );
+
+test.concurrent('what the server drew stays where its code is missed once, and comes to life later', async () => {
+  const { page, t, complaints } = await aShopper(openVisitor, 'de', phone);
+  const missed: string[] = [];
+  await page.route(/\/assets\/late-(sections|view)-.*\.js$/, async (route) => {
+    const address = route.request().url();
+    if (missed.includes(address)) return route.continue();
+    missed.push(address);
+    return route.abort('connectionreset');
+  });
+  await page.goto(pathOf('home', 'de'), { waitUntil: 'load' });
+  // All of a page that is woken by a press comes with it.
+  await page.getByRole('button', { name: t('layout.openMenu') }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => expect(missed.length).toBeGreaterThan(0));
+  const sections = page.getByRole('main').locator('section');
+  const isKnown = () =>
+    sections.first().evaluate((section) => Object.keys(section).some((key) => key.startsWith('__react')));
+  await eventually(async () => expect(await isKnown()).toBe(true));
+  expect(await sections.count()).toBeGreaterThan(5);
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('who leaves a part that was pressed in sees nothing on its way any more', async () => {
+  const { page, complaints } = await aShopper(openVisitor, 'en');
+  const letThrough = await holdScripts(page, /\/assets\/(email-form|late-view)-.*\.js$/);
+  await page.goto(pathOf('home', 'en'), { waitUntil: 'load' });
+  await pageHasScripts(page);
+  const send = page.getByRole('main').locator('form:not([role]):has(input[name=email]) button').last();
+  await send.click();
+  expect(await send.getAttribute('aria-busy')).toBe('true');
+  const isWaiting = () => page.locator('html').evaluate((root) => 'waiting' in root.dataset);
+  expect(await isWaiting()).toBe(true);
+  const cart = pathOf('cart', 'en');
+  await page.getByRole('contentinfo').locator(`a[href="${cart}"]`).click();
+  await page.waitForURL((url) => url.pathname === cart);
+  await eventually(async () => expect(await isWaiting()).toBe(false));
+  letThrough();
+  expect(complaints).toEqual([]);
+});
 
 test.concurrent.for(inTurn('hr'))(
   'what is typed into a part before its own scripts stays, and they know it: %s',

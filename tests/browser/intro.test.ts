@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { eventually } from './eventually.ts';
 import { enquiryShopUrl, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser({ unseen: true });
@@ -77,7 +78,7 @@ test('who wants no motion sees none of it, and pages of other sites fetch none o
   expect(await page.content()).not.toContain('data-intro');
   expect(fetched).toEqual([]);
   await page.goto(enquiryShopUrl() + pathOf('home', 'hr'));
-  await expect.poll(() => fetched.length).toBe(1);
+  await eventually(() => expect(fetched.length).toBe(1));
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
   expect(await page.locator('.intro').count()).toBe(0);
   // Nothing was to be remembered.

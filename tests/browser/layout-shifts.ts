@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from '../../tools/open-page.ts';
+import type { LineSpeed } from './slow-line.ts';
 
 /** 200 kB a second, 150 ms to the shop. */
-const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 50_000 };
+export const phoneLine: LineSpeed = { latencyMs: 150, downBytesPerSecond: 200_000 };
 /**
  * Times slower than this machine. Several windows on two cores are slow by themselves, and a browser that plays a slower
  * one burns what the others need: `SLOWER_CPU=4` is for a look with time.
  */
 const slowerCpu = Number(process.env.SLOWER_CPU ?? 1);
 
-/** Opens an address in an empty window as a first visitor on a slow line: nothing may move without a hand. */
+/** Opens an address in an empty window as a first visitor: nothing may move without a hand. */
 export async function expectNothingMoves(page: Page, address: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
-  await session.send('Network.emulateNetworkConditions', slowLine);
+  if (slowerCpu > 1) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+  }
   await page.addInitScript(watchMoves);
   // All pictures of a long page take their time on such a line, longer where the machine has other work.
   page.setDefaultNavigationTimeout(90_000);

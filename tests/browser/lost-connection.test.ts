@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageHasScripts } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
-import { aShopper } from './shopper.ts';
-import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
+import { aShopper, cartLink } from './shopper.ts';
+import { expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser({ unseen: true });
 const contactSlugs = { hr: 'kontakt', en: 'contact', de: 'kontakt' } as const;
@@ -67,6 +69,119 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
+test.concurrent.for(inTurn('en'))(
+  'what a press opens waits for the connection where its code has not come, and what was typed stays: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, context, t } = shopper;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const banner = page.getByRole('banner');
+    const opens = [
+      {
+        press: banner.getByRole('link', { name: t('layout.search.label') }),
+        opened: page.getByRole('dialog').getByRole('combobox'),
+      },
+      {
+        press: banner.getByRole('button', { name: t('layout.openMenu') }),
+        opened: page.getByRole('dialog').getByRole('navigation'),
+      },
+      { press: cartLink(page, shopper), opened: page.getByRole('dialog').getByText(t('cart.empty.title')) },
+    ];
+    for (const { press, opened } of opens) {
+      await openPage(page, pathOf('page', language, { slug: contactSlugs[language] }));
+      await isWatched(page);
+      const text = page.locator('form:has(textarea) textarea').first();
+      await text.fill('Trebam 40 m žlijeba.');
+      await context.setOffline(true);
+      await press.first().click();
+      const notice = page.getByRole('alert').filter({ hasText: t('layout.connectionLost') });
+      await notice.waitFor();
+      expect(await notice.textContent()).toContain(t('layout.connectionAwaited'));
+      expect(await opened.count()).toBe(0);
+      expect(await text.inputValue()).toBe('Trebam 40 m žlijeba.');
+      await context.setOffline(false);
+      await opened.first().waitFor();
+      await notice.waitFor({ state: 'detached' });
+      expect(await text.inputValue()).toBe('Trebam 40 m žlijeba.');
+    }
+  },
+);
+
+test.concurrent.for(inTurn('hr'))(
+  'a request that is lost on a shaky line is made again, and what was typed stays: %s',
+  async (language) => {
+    const { page, t, complaints } = await aShopper(openVisitor, language, phone);
+    await openPage(page, pathOf('page', language, { slug: contactSlugs[language] }));
+    await isWatched(page);
+    const text = page.locator('form:has(textarea) textarea').first();
+    await text.fill('Trebam 40 m žlijeba.');
+    const lost = new Set<string>();
+    await page.route(/\/assets\/.*\.js$/, (route) => {
+      const address = route.request().url();
+      if (lost.has(address)) return route.continue();
+      lost.add(address);
+      return route.abort('connectionreset');
+    });
+    const banner = page.getByRole('banner');
+    for (const [press, opened] of [
+      [banner.getByRole('link', { name: t('layout.search.label') }), page.getByRole('combobox')],
+      [banner.getByRole('button', { name: t('layout.openMenu') }), page.getByRole('navigation')],
+    ] as const) {
+      const dialog = page.getByRole('dialog').filter({ has: opened });
+      await press.first().click();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    expect(lost.size).toBeGreaterThan(1);
+    expect(await text.inputValue()).toBe('Trebam 40 m žlijeba.');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(inTurn('de'))(
+  'what leads to another document waits for the connection, a form that changes something is not sent: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, context, t } = shopper;
+    const notice = page.getByRole('alert').filter({ hasText: t('layout.connectionLost') });
+    const address = productAddress('falc-430', language);
+    const leads: [Locator, RegExp][] = [
+      [
+        page.getByRole('button', { name: t('catalogue.variants.sample') }),
+        new RegExp(productAddress('colour-sample', language).replace(/[^/]*$/, '')),
+      ],
+      [
+        page.getByRole('banner').getByRole('button', { name: t('layout.search.submit') }),
+        new RegExp(pathOf('search', language)),
+      ],
+    ];
+    for (const [press, goal] of leads) {
+      await openPage(page, address);
+      await isWatched(page);
+      await context.setOffline(true);
+      await press.dispatchEvent('click');
+      await notice.getByText(t('messages.connection.pageKept')).waitFor();
+      expect(new URL(page.url()).pathname).toBe(address);
+      await context.setOffline(false);
+      await page.waitForURL((url) => goal.test(url.pathname) && url.pathname !== address);
+    }
+    await openPage(page, address);
+    await isWatched(page);
+    // As it stands in pages that work without scripts; where they run, they send it.
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', id: 'changes' });
+      form.append(Object.assign(document.createElement('button'), { textContent: 'changes' }));
+      document.querySelector('main')?.append(form);
+    });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'changes' }).click();
+    await notice.getByText(t('messages.connection.formKept')).waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    await context.setOffline(false);
+  },
+);
+
 test.concurrent.for(inTurn('hr'))(
   'a page that sleeps says at once that there is no connection, and goes on when it is back: %s',
   async (language) => {
@@ -93,12 +208,29 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
+test('a page that found no server though the browser counts as online comes by itself when there is one', async () => {
+  const { page, t } = await aShopper(openVisitor, 'hr');
+  await openPage(page, pathOf('page', 'hr', { slug: contactSlugs.hr }));
+  await isWatched(page);
+  await page.route(/\.data(\?|$)/, (route) => route.abort('connectionrefused'));
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${pathOf('cart', 'hr')}"]`)
+    .click();
+  const notice = page.getByRole('alert').filter({ hasText: t('layout.connectionLost') });
+  await notice.waitFor();
+  await page.unroute(/\.data(\?|$)/);
+  await page.waitForURL(shopUrl() + pathOf('cart', 'hr'));
+  await page.getByRole('heading', { level: 1, name: t('cart.title') }).waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
 test('a server that is away takes no page away, whatever of it has not come yet', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
   const contact = pathOf('page', 'hr', { slug: contactSlugs.hr });
   const missed: string[] = [];
   // What says that there is no connection is the last to come, and cannot come any more.
-  await page.route(/\/assets\/lost-connection-/, async (route) => {
+  await page.route(/\/assets\/late-watches-/, async (route) => {
     missed.push(route.request().method());
     await route.abort('connectionrefused');
   });
@@ -107,7 +239,7 @@ test('a server that is away takes no page away, whatever of it has not come yet'
   const text = page.locator('form:has(textarea) textarea').first();
   await text.fill('Trebam 40 m žlijeba.');
   // It is asked whether it is gone for ever.
-  await expect.poll(() => missed).toEqual(['GET', 'HEAD']);
+  await eventually(() => expect(missed).toEqual(['GET', 'HEAD']));
   // It goes on without that part, and leads on.
   expect(await text.inputValue()).toBe('Trebam 40 m žlijeba.');
   await page
@@ -129,8 +261,8 @@ test('a server that is away takes no page away that has not come to life, and it
   });
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
-  await expect.poll(() => asked).toContain('HEAD');
-  await expect.poll(() => asked.lastIndexOf('GET') > asked.indexOf('HEAD')).toBe(true);
+  await eventually(() => expect(asked).toContain('HEAD'));
+  await eventually(() => expect(asked.lastIndexOf('GET')).toBeGreaterThan(asked.indexOf('HEAD')));
   await page.unroute(/\/assets\/.*\.js$/);
   await pageHasScripts(page);
   expect(await page.evaluate(() => 'isFirst' in globalThis)).toBe(true);

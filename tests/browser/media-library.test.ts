@@ -4,10 +4,12 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { sites } from '../../tools/prepared-cart.ts';
 import { mp4, photograph } from '../support/media-calls.ts';
 import { isFirefox, leavesNothingToOthers } from './browser-windows.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, open, type Shopper } from './shopper.ts';
-import { formOf, openSlowLine, tellForms } from './upload-lines.ts';
+import { openSlowLine } from './slow-line.ts';
+import { formOf, tellForms } from './told-forms.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
 withOwnShop();
@@ -89,7 +91,7 @@ test.for(inTurn('de'))('a picture is uploaded, described and deleted: %s', async
     .locator('img')
     .first();
   const position = () => cut.evaluate((image) => getComputedStyle(image).objectPosition);
-  await expect.poll(position).toBe('30% 51%');
+  await eventually(async () => expect(await position()).toBe('30% 51%'));
   await button(panel, t('library.save')).click();
   await page.getByText(t('library.saved'), { exact: true }).waitFor();
   await tile(shopper, `Crveni krov ${language}`).waitFor();
@@ -99,7 +101,7 @@ test.for(inTurn('de'))('a picture is uploaded, described and deleted: %s', async
     .getByLabel(t('library.folder.label'), { exact: true })
     .first()
     .selectOption(`Krovovi/${language}`);
-  await expect.poll(() => tiles(shopper).count()).toBe(1);
+  await eventually(async () => expect(await tiles(shopper).count()).toBe(1));
   await page.getByLabel(t('library.search')).fill('nema toga');
   await page.getByText(t('library.empty.title')).waitFor();
   await page.getByLabel(t('library.search')).fill('crveni');
@@ -108,7 +110,9 @@ test.for(inTurn('de'))('a picture is uploaded, described and deleted: %s', async
   await button(panel, t('library.delete.button')).click();
   await button(page.getByRole('dialog'), t('library.delete.confirm')).click();
   await page.getByText(t('library.delete.done', { title: `Crveni krov ${language}` })).waitFor();
-  await expect.poll(() => tiles(shopper).filter({ hasText: 'Crveni krov' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await tiles(shopper).filter({ hasText: 'Crveni krov' }).count()).toBe(0),
+  );
   expect(complaints).toEqual([]);
 });
 
@@ -116,7 +120,7 @@ test('by keyboard: arrow keys walk through the tiles, Enter opens one, what is u
   const shopper = await anEditor('en');
   const { page, t } = shopper;
   await page.getByLabel(t('library.search')).fill('workshop');
-  await expect.poll(() => tiles(shopper).count()).toBeLessThan(10);
+  await eventually(async () => expect(await tiles(shopper).count()).toBeLessThan(10));
   await tiles(shopper).first().focus();
   await page.keyboard.press('Enter');
   const panel = details(shopper);
@@ -126,6 +130,7 @@ test('by keyboard: arrow keys walk through the tiles, Enter opens one, what is u
   const question = page.getByRole('dialog');
   await button(question, t('library.delete.confirm')).press('Enter');
   await question.getByText(t('library.delete.inUse')).waitFor();
+  await button(question, t('library.close')).last().and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   await button(panel, t('library.details.close')).press('Enter');
@@ -141,9 +146,9 @@ test('words that were entered are there again after a look at another medium', a
   const note = details(shopper).getByLabel(t('library.description'), { exact: true });
   await note.fill('Još nije spremljeno');
   await second.click();
-  await expect.poll(() => note.inputValue()).toBe('');
+  await eventually(async () => expect(await note.inputValue()).toBe(''));
   await first.click();
-  await expect.poll(() => note.inputValue()).toBe('Još nije spremljeno');
+  await eventually(async () => expect(await note.inputValue()).toBe('Još nije spremljeno'));
 });
 
 test('files are dropped and pasted, and one that is on its way can be stopped', async () => {
@@ -173,9 +178,9 @@ test('files are dropped and pasted, and one that is on its way can be stopped', 
   await tile(shopper, 'zalijepljeno').waitFor();
 
   // A line that takes a minute for it.
-  const line = await openSlowLine(100_000);
+  const line = await openSlowLine(shopUrl(), { upBytesPerSecond: 100_000 });
   leavesNothingToOthers(page);
-  await page.goto(`${line.url}${addresses.hr}`);
+  await page.goto(line.through(shopUrl() + addresses.hr));
   await tiles(shopper).first().waitFor();
   const film = {
     name: 'film.mp4',
@@ -184,7 +189,7 @@ test('files are dropped and pasted, and one that is on its way can be stopped', 
   };
   await choose(shopper, [film]);
   const bar = page.getByRole('progressbar', { name: 'film.mp4' });
-  await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(2);
+  await eventually(async () => expect(await bar.getAttribute('value').then(Number)).toBeGreaterThan(2));
   await button(page.getByRole('main'), t('library.upload.cancel', { name: 'film.mp4' })).click();
   await bar.waitFor({ state: 'detached' });
   expect(await tiles(shopper).filter({ hasText: 'film' }).count()).toBe(0);
@@ -273,13 +278,13 @@ test('without a connection files wait for it, and each comes in once when it is 
   const before = { sent: sent.length, answered: [...answered] };
   isLost = false;
   await context.setOffline(false);
-  await expect.poll(() => uploads.count()).toBe(0);
+  await eventually(async () => expect(await uploads.count()).toBe(0));
   const later = sent.slice(before.sent);
   expect(later).toContain('two');
   expect(later.filter((name) => before.answered.includes(name))).toEqual([]);
   // What had come in without an answer stands there once, like all others.
   await page.getByLabel(t('library.search')).fill('line');
-  await expect.poll(() => tiles(shopper).count()).toBe(names.length);
+  await eventually(async () => expect(await tiles(shopper).count()).toBe(names.length));
 });
 
 test('a film gets its poster from the library over the library', async () => {
@@ -328,9 +333,9 @@ test('a film gets its poster from what it shows', async () => {
 
 /** Waits until a picture of the film is there (HAVE_CURRENT_DATA). */
 async function showsPicture(film: Locator): Promise<void> {
-  await expect
-    .poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState))
-    .toBeGreaterThanOrEqual(2);
+  await eventually(async () =>
+    expect(await film.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThanOrEqual(2),
+  );
 }
 
 /** A short red film of 64 × 48 pixels. */
@@ -422,7 +427,7 @@ test('a medium is of this domain or of all, as it is uploaded and afterwards', a
   await page.getByLabel(t('library.search')).fill('Attika');
   await tile(shopper, 'ueberall').waitFor({ state: 'detached' });
   await tiles(shopper).first().click();
-  await expect.poll(() => ofAll.isChecked()).toBe(true);
+  await eventually(async () => expect(await ofAll.isChecked()).toBe(true));
   await ofAll.uncheck();
   await button(panel, t('library.save')).click();
   await panel.getByText(t('library.site.imported')).waitFor();
@@ -438,8 +443,8 @@ test('on a phone what is chosen stands in place of the list', async () => {
   await press(tiles(shopper).first());
   const panel = details(shopper);
   await panel.waitFor();
-  await expect.poll(() => tiles(shopper).first().isVisible()).toBe(false);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await eventually(async () => expect(await tiles(shopper).first().isVisible()).toBe(false));
+  await eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2'));
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await press(button(panel, t('library.details.close')));

@@ -80,6 +80,46 @@ describe.concurrent('an anchor keeps 80 px free', () => {
   });
 });
 
+/** From now on scripts come one after the other. */
+async function deliverOneByOne(page: Page): Promise<void> {
+  let last = Promise.resolve();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    last = last.then(() => page.waitForTimeout(50));
+    await last;
+    await route.continue();
+  });
+}
+
+/** The least that the page was high since this was called, in pixels, seen whenever it is drawn. */
+async function leastHeight(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const facts = window as unknown as { leastPx: number };
+    facts.leastPx = Number.POSITIVE_INFINITY;
+    const look = () => {
+      facts.leastPx = Math.min(facts.leastPx, document.documentElement.scrollHeight);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (window as unknown as { leastPx: number }).leastPx);
+}
+
+test.concurrent.for(inTurn('en'))(
+  'what the page shows stays while its code comes, wherever somebody goes meanwhile: %s',
+  async (language) => {
+    const { page, complaints } = await aShopper(openVisitor, language);
+    await openPage(page, pathOf('home', language));
+    const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);
+    const least = await leastHeight(page);
+    await deliverOneByOne(page);
+    await pressAnchor(page, 'contact');
+    await pageIsAlive(page);
+    await expectAnchor(page, 'contact');
+    expect(await least()).toBe(heightPx);
+    expect(complaints).toEqual([]);
+  },
+);
+
 const placeOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function expectPlace(page: Page, place: number): Promise<void> {

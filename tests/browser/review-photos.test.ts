@@ -5,6 +5,7 @@ import { openPage, pageIsAlive, partIsAlive } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, password } from './account-steps.ts';
 import { logInEditor } from './editors.ts';
+import { eventually } from './eventually.ts';
 import { waysFrom } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
@@ -59,9 +60,11 @@ async function publish(words: string, photoCount: number): Promise<void> {
   const photos = row.getByRole('img');
   expect(await photos.count()).toBe(photoCount);
   // What waits is shown to them.
-  await expect
-    .poll(() => photos.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  await eventually(async () =>
+    expect(
+      await photos.first().evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0),
+  );
   await expectAccessible(page);
   await row.getByRole('button', { name: t('admin.reviews.publish') }).click();
   await row.waitFor({ state: 'detached' });

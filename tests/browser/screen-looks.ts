@@ -5,9 +5,10 @@ import type { ScreenState } from '../../tools/screen-steps.ts';
 import { screenStates } from '../../tools/screens.ts';
 import { journeyShop } from './journey-shop.ts';
 import { isEveryLanguage } from './language-turns.ts';
-import { expectNothingMoves } from './layout-shifts.ts';
+import { expectNothingMoves, phoneLine } from './layout-shifts.ts';
 import { expectNamedScripts, expectTellingHead, expectValidHtml } from './page-rules.ts';
 import { aShopper, type Shopper } from './shopper.ts';
+import { openSlowLine } from './slow-line.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
 /** The other widths of a state: a window that is drawn narrower or wider must hold the page, too. */
@@ -47,14 +48,18 @@ function windowsOf(language: Language) {
       return shopper ?? aShopper(openVisitor, language, viewport);
     },
     /**
-     * Opens the shopper's address in a window that has seen nothing of the shop and has had one size since it opened:
+     * Opens the shopper's address over a slow line in a window that has seen nothing of the shop and has had one size since it opened:
      * a page that is asked for while a window is changing is first drawn for the size before.
      */
     async arrive({ page, context }: Shopper, viewport: typeof phone): Promise<string[]> {
-      const storageState = await context.storageState();
+      const line = await openSlowLine(shopUrl(), phoneLine);
+      const { cookies, origins } = await context.storageState();
+      const known = origins.map((kept) => ({ ...kept, origin: new URL(line.through(kept.origin)).origin }));
+      const storageState = { cookies, origins: known };
       const arriving = await aShopper(openVisitor, language, viewport, { storageState });
-      await expectNothingMoves(arriving.page, page.url());
+      await expectNothingMoves(arriving.page, line.through(page.url()));
       await arriving.context.close();
+      line.close();
       return arriving.complaints;
     },
     /** Nothing of the screen is left but what the browser keeps of the shop's files. */

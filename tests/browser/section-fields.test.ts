@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dragBefore } from './dragging.ts';
+import { eventually } from './eventually.ts';
 import { demoLogin } from './login-calls.ts';
 import { openOfficePage } from './office-page/open-office-page.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -101,14 +102,14 @@ test('entries of a list are added, written, moved by buttons, keyboard and point
   // The library's own words: where the entry would go.
   const goal = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await page.keyboard.press('Enter');
-  await expect.poll(goal).toMatch(/^Umetnite između stavki Treće/);
+  await eventually(async () => expect(await goal()).toMatch(/^Umetnite između stavki Treće/));
   await page.keyboard.press('ArrowDown');
-  await expect.poll(goal).toBe('Umetnite iza stavke Drugo?');
+  await eventually(async () => expect(await goal()).toBe('Umetnite iza stavke Drugo?'));
   await page.keyboard.press('Enter');
-  await expect.poll(questions).toEqual(['Prvo?', 'Drugo?', 'Treće, s razmakom?']);
+  await eventually(async () => expect(await questions()).toEqual(['Prvo?', 'Drugo?', 'Treće, s razmakom?']));
   const rows = page.getByRole('row');
   await dragBefore(rows.nth(2), rows.nth(0));
-  await expect.poll(questions).toEqual(['Treće, s razmakom?', 'Prvo?', 'Drugo?']);
+  await eventually(async () => expect(await questions()).toEqual(['Treće, s razmakom?', 'Prvo?', 'Drugo?']));
   await page.getByRole('button', { name: 'Drugo?', exact: true }).click();
   await page.getByRole('button', { name: t('backoffice.field.removeNamed', { name: 'Drugo?' }) }).click();
   expect(await questions()).toEqual(['Treće, s razmakom?', 'Prvo?']);
@@ -137,7 +138,7 @@ test('products are chosen by keyboard, in an order, and stand first the next tim
   const results = dialogOf(page).getByRole('option');
   await results.first().waitFor();
   await page.keyboard.type('zlijeb');
-  await expect.poll(async () => (await namesIn(results))[0]).toMatch(/žlijeb/i);
+  await eventually(async () => expect((await namesIn(results))[0]).toMatch(/žlijeb/i));
   const [first = '', second = ''] = await namesIn(results);
   for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   expect(await dialogOf(page).getByRole('option', { selected: true }).count()).toBe(2);

@@ -32,14 +32,13 @@ export default defineConfig({
     maxWorkers: 2,
     // Contexts keep the journeys apart; a browser and everything imported anew for each file took a sixth of the time.
     isolate: false,
-    maxConcurrency: 2,
+    // While one waits for pages on a slow line, the others have the cores. A Firefox for each window is heavier.
+    maxConcurrency: isFirefox ? 2 : 3,
     reporters: isFirefox
       ? ['default']
       : ['default', ['json', { outputFile: 'test-results/tests.json' }], new ConformanceReporter()],
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What comes by and by comes later on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -44,7 +44,7 @@ function calendarNames(file: string): string[] {
   return lines.map((line) => /^[^:;]*/.exec(line)?.[0] ?? '');
 }
 
-test('of events, in their pages, lists and calendar files', { timeout: 120_000 }, async () => {
+test('of events, in their pages, lists and calendar files', async () => {
   let names: string[] | undefined;
   for (const [index, text] of texts.entries()) {
     await saveEvent(hostile.shop.runtime, eventOf(text, index));
@@ -56,9 +56,7 @@ test('of events, in their pages, lists and calendar files', { timeout: 120_000 }
   }
 });
 
-test('of documents, in the pages of their products and in their addresses', {
-  timeout: 120_000,
-}, async () => {
+test('of documents, in the pages of their products and in their addresses', async () => {
   const { shop } = hostile;
   const screw = products.find(({ key }) => key === 'screw');
   if (!screw) throw new Error('The fixture shop has no screw.');

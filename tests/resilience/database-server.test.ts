@@ -13,9 +13,10 @@ const onServer = (statement: string) => onConnection(server, (client) => client.
 
 afterAll(cleanUp);
 
-test('with DATABASE_URL the same program fills, sells, stops, and survives kill -9', {
-  timeout: 120_000,
-}, async ({ skip, onTestFinished }) => {
+test('with DATABASE_URL the same program fills, sells, stops, and survives kill -9', async ({
+  skip,
+  onTestFinished,
+}) => {
   const obstacle = await onServer(`create database ${name}`).then(
     () => undefined,
     (error: unknown) => String(error),

@@ -67,9 +67,7 @@ test.each<[string, NpmScript, (npm: ChildProcess, family: readonly number[]) => 
   },
 );
 
-test('whoever is started without npm goes on where who started it is no more', {
-  timeout: 120_000,
-}, async () => {
+test('whoever is started without npm goes on where who started it is no more', async () => {
   const words = startArguments.map((word) => `'${word}'`).join(' ');
   const port = await freePort();
   const starter = spawn('sh', ['-c', `'${process.execPath}' ${words} >/dev/null 2>&1 & echo $!`], {

@@ -11,9 +11,7 @@ afterAll(cleanUp);
 const buyers = 6;
 const goods = [{ productId: goodsInStock.shingle.productId, qty: 1 }];
 
-test('SIGTERM under load: orders under way end, no new ones begin, exit 0 within 10 s', {
-  timeout: 120_000,
-}, async () => {
+test('SIGTERM under load: orders under way end, no new ones begin, exit 0 within 10 s', async () => {
   const dataDir = await copyFilledShop();
   const shop = await runShop(dataDir, { JOBS: 'on' });
   const client = openClient(shop.url);

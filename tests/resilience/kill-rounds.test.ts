@@ -61,7 +61,7 @@ class Buyer {
 }
 
 test(`kill -9 under order load, ${rounds} times: every acknowledged order is there, once`, {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const shops = Array.from({ length: shopsBeside }, (_, number) => killOneShop(20_261_121 + number));
   const acknowledged = (await Promise.all(shops)).reduce((sum, orders) => sum + orders, 0);

@@ -64,7 +64,7 @@ async function openMailServer() {
 }
 
 test(`kill -9 while mails are sent, ${kills} times: each is accepted, none that was noted goes again`, {
-  timeout: 400_000,
+  timeout: 900_000,
 }, async () => {
   const dataDir = await copyFilledShop();
   const server = await openMailServer();

@@ -171,12 +171,12 @@ it('finds what has changed within two seconds, and no more what is not public', 
       productIds: [product.id],
     });
   announce();
-  await expect.poll(() => isFound('zvrkomati'), { timeout: 2000 }).toBe(1);
+  await expect.poll(() => isFound('zvrkomati')).toBe(1);
   await database.database.execute(
     sql`UPDATE product SET archived = true, updated_at = now() WHERE id = ${product.id}`,
   );
   announce();
-  await expect.poll(() => isFound('zvrkomat'), { timeout: 2000 }).toBe(0);
+  await expect.poll(() => isFound('zvrkomat')).toBe(0);
   expect(await suggest('hr', 'zvrkomat')).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ it('finds pages that are published and for everybody alone', async () => {
   expect(await pages()).toContain('Kontakt');
   await api.database.pool.query(`UPDATE document SET access = 'login' WHERE key = 'page-contact'`);
   api.shop.runtime.announce({ kind: 'content.changed' });
-  await expect.poll(pages, { timeout: 2000 }).not.toContain('Kontakt');
+  await expect.poll(pages).not.toContain('Kontakt');
 });
 
 it('counts what is searched for, without persons', async () => {

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { saveAssignment } from '#domain/consents/consents-service.ts';
+import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import type { FormInput } from '#domain/forms/forms-rules.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { confirmPath, unsubscribePath } from '#domain/newsletter/newsletter-mails.ts';

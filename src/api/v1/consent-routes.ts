@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { assignmentProblems, createAssignment } from '#domain/consents/consent-assignments.ts';
+import { logConsents } from '#domain/consents/consent-log.ts';
 import type { Consent, ConsentAssignment } from '#domain/consents/consents-rules.ts';
-import { assignmentProblems, createAssignment, logConsents } from '#domain/consents/consents-service.ts';
 import type { Context } from '#domain/context.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { normaliseEmail } from '#values/email-address.ts';

@@ -12,12 +12,9 @@ import { editedElementShape, elementShape, pageOf } from './post-shape.ts';
 import { filterTerms } from './term-filters.ts';
 
 /** Static elements for editors (docs/rules/pages.md). */
-export function registerElementRoutes(app: FastifyInstance, { content, settled }: ApiDependencies): void {
+export function registerElementRoutes(app: FastifyInstance, { content }: ApiDependencies): void {
   const answered = (edit: Promise<EditedDocument>) =>
-    answering(edit, async (document) => {
-      await settled();
-      return editedElementShape(document);
-    });
+    answering(edit, async (document) => editedElementShape(document));
 
   registerEndpoints(app, contract.elements, {
     async elementFilter(context, { body }) {

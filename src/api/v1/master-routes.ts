@@ -12,13 +12,12 @@ import { foldText } from '#values/folded-text.ts';
 import { languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { languageIn, storedSections } from './edited-content.ts';
 import { pageOf } from './post-shape.ts';
 
 /** Saved blocks of sections (docs/rules/pages.md). */
-export function registerMasterRoutes(app: FastifyInstance, { settled }: ApiDependencies): void {
+export function registerMasterRoutes(app: FastifyInstance): void {
   registerEndpoints(app, contract.masters, {
     async masterFilter(context, { body }) {
       const { page = 1, perPage = listLimitDefault, keywords = '' } = body;
@@ -39,7 +38,6 @@ export function registerMasterRoutes(app: FastifyInstance, { settled }: ApiDepen
         throw new Refusal('VALIDATION', {}, { parts: { rule: 'maxLength', parameter: 1 } });
       const language = languageIn(body) ?? context.language;
       const made = await createSavedBlock(context, { title: body.title, section, language });
-      await settled();
       const shape = masterShape(made);
       if (!shape) throw new Error('A saved block was not shaped.');
       return shape;
@@ -54,7 +52,6 @@ export function registerMasterRoutes(app: FastifyInstance, { settled }: ApiDepen
         if (!(error instanceof Refusal) || error.code !== 'IN_USE') throw error;
         throw new Refusal('IN_USE', { uses: (error.details.uses as BlockUse[]).map(useShape) });
       }
-      await settled();
       return { id: params.id };
     },
   });

@@ -94,7 +94,6 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
 
     async mediaDelete(context, { params }) {
       await tellingUses(context, directory, deleteMedia(context, dependencies, { ids: [params.id] }));
-      await settled();
       return { id: params.id };
     },
   });

@@ -85,7 +85,6 @@ export function registerPostRoutes(app: FastifyInstance, { content, settled }: A
 
     async postDelete(context, { params }) {
       await deleteDocument(context, params.id, postKinds);
-      await settled();
       return { id: params.id };
     },
 

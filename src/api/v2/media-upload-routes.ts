@@ -23,7 +23,6 @@ export function registerMediaUploadRoutes(app: FastifyInstance, dependencies: Ap
     async directoryItemDelete(context, { body }) {
       const targetIds = [...new Set(body.targetIds)];
       await tellingUses(context, directory, deleteMedia(context, dependencies, { driveIds: targetIds }));
-      await settled();
       return { targetIds };
     },
   });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
 import { catalogueSlugs, categories, productCategories, products } from './catalogue-tables.ts';
+import { noteFirstOf } from './index/list-sources.ts';
 import { noteProductLinks } from './shown-sources.ts';
 
 /** A product or category as links to it need it: its present slugs and what it is called. */
@@ -44,7 +45,7 @@ export async function listLinkedTerms(
 
 /**
  * What stands for a category as a drawing: the cross-section of the first profile in it or right below it. A sign for the
- * category, no statement about that product: it is not noted, and stays until the category or the content changes.
+ * category, no statement about that product: it stays until another one is the first, or the category or the content changes.
  */
 export async function listCategoryDrawings(
   database: Database,
@@ -52,19 +53,28 @@ export async function listCategoryDrawings(
   keys: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await database.execute<{ key: string; drawing: Record<string, unknown> | null }>(sql`
-    SELECT category.key, (
-      SELECT p.drawing FROM ${categories} AS below
+  const { rows } = await database.execute<CategorySign>(sql`
+    SELECT category.key, category.id AS "categoryId", first.id AS "productId", first.drawing
+    FROM ${categories} AS category
+    LEFT JOIN LATERAL (
+      SELECT p.id, p.drawing FROM ${categories} AS below
         JOIN ${productCategories} AS placed ON placed.category_id = below.id
         JOIN ${products} AS p ON p.id = placed.product_id
       WHERE (below.id = category.id OR below.parent_id = category.id)
         AND p.drawing IS NOT NULL AND p.is_visible_individually AND NOT p.archived
-      ORDER BY p.id LIMIT 1) AS drawing
-    FROM ${categories} AS category
+      ORDER BY p.id LIMIT 1) AS first ON true
     WHERE category.catalogue_id = ${catalogueId}
       AND category.key IN (SELECT jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+  for (const { categoryId, productId } of rows) noteFirstOf(catalogueId, categoryId, productId);
   return new Map(rows.flatMap(({ key, drawing }) => (drawing ? [[key, drawing] as const] : [])));
 }
+
+type CategorySign = {
+  readonly key: string;
+  readonly categoryId: number;
+  readonly productId: number | null;
+  readonly drawing: Record<string, unknown> | null;
+};
 
 /** The present slugs of a product by language, as a part of a statement. */
 export function currentProductSlugs(productId: SQL): SQL<Translated> {

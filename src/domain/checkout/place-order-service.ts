@@ -9,7 +9,7 @@ import type { CartReference, CartRow } from '../cart/cart-state.ts';
 import { holdsDigital } from '../cart/chosen-goods.ts';
 import type { CouponProblem } from '../cart/coupon-rules.ts';
 import { takeCouponUse } from '../cart/coupon-uses.ts';
-import { logConsents } from '../consents/consents-service.ts';
+import { logConsents } from '../consents/consent-log.ts';
 import { requireConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { recordDigitalSales } from '../orders/digital-sales.ts';

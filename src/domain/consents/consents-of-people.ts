@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { erasedWord } from '#values/erased.ts';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import type { ShopRuntime } from '../context.ts';
+import { logConsents } from './consent-log.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
-import { logConsents } from './consents-service.ts';
 import { consentLog } from './consents-tables.ts';
 import { requireConsents } from './form-consents.ts';
 

@@ -1,8 +1,8 @@
 import type { FormKind } from '#values/form-kinds.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
+import { type ConsentAsker, logConsents } from './consent-log.ts';
 import type { ConsentDirectory } from './consents-directory.ts';
-import { type ConsentAsker, logConsents } from './consents-service.ts';
 
 type FormConsents = {
   readonly form: FormKind;

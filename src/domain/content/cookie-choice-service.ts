@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
-import { logCookieChoice } from '../consents/consents-service.ts';
+import { logCookieChoice } from '../consents/consent-log.ts';
 import type { Context } from '../context.ts';
 import type { DocumentAnswer } from './content-answers.ts';
 import type { ContentDirectory } from './content-directory.ts';

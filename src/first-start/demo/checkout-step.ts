@@ -1,7 +1,8 @@
 import { type CouponInput, saveCoupons } from '#domain/cart/coupon-service.ts';
 import type { DeliveryMethod, PaymentMethod } from '#domain/checkout/method-rules.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
-import { saveAssignment, saveConsent } from '#domain/consents/consents-service.ts';
+import { saveAssignment } from '#domain/consents/consent-assignments.ts';
+import { saveConsent } from '#domain/consents/consents-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { ConsentsFile, CouponsFile, DeliveryFile, PaymentFile } from './shop-shapes.ts';
 import { basisPoints, cents, grams } from './units.ts';

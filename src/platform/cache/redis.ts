@@ -1,15 +1,18 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../log/logger.ts';
 
-/** A command that Redis does not answer in time fails: nothing in the shop may wait for a cache. */
-const commandTimeoutMs = 500;
+/** Nothing in the shop may wait for a cache. */
+const usualPatienceMs = 500;
 
-/** Connects to Redis or Valkey. While it is away commands fail at once; it is found again by itself. */
-export function connectRedis(url: string, log: Logger): Redis {
+/**
+ * Connects to Redis or Valkey. While it is away commands fail at once; it is found again by itself.
+ * @param patienceMs a command that is not answered within this time fails
+ */
+export function connectRedis(url: string, log: Logger, patienceMs = usualPatienceMs): Redis {
   const redis = new Redis(url, {
-    commandTimeout: commandTimeoutMs,
+    commandTimeout: patienceMs,
     // A server that is silent is away: whoever asks next does not wait for it again.
-    socketTimeout: commandTimeoutMs,
+    socketTimeout: patienceMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
-import { needMessages } from '#web/i18n/messages.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import layout from '#web/styles/layout.module.css';
 import { Picture } from '#web/ui/picture.tsx';
+import { needMediaMessages } from '../media-messages.ts';
 import type { PageSectionProps } from '../page-section.ts';
 import { listOption, pictureOption, textOption } from '../section-options.ts';
 import styles from './gallery-section.module.css';
 
-await needMessages('media');
+await needMediaMessages();
 
 /** Its code comes with the first opening. */
-const PictureZoom = lazy(() => import('#web/parts/product-gallery/picture-zoom.tsx'));
+const PictureZoom = lazyPart(() => import('#web/parts/product-gallery/picture-zoom.tsx'));
 
 /** Pictures in their own shapes; pressed, one fills the window. Without scripts each is a link to its file. */
 export default function GallerySection({ section: { options, meta } }: PageSectionProps) {
@@ -57,7 +58,7 @@ export default function GallerySection({ section: { options, meta } }: PageSecti
         ))}
       </ul>
       {zoomed !== 'never' && (
-        <Suspense fallback={null}>
+        <Suspense>
           <PictureZoom
             open={zoomed === 'open'}
             onClose={() => setZoomed('closed')}

@@ -6,18 +6,18 @@ import {
   videoHosts,
   videoPageAddress,
 } from '#values/video-source.ts';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { type PictureFacts, pictureFacts } from '#web/parts/picture-facts.ts';
 import layout from '#web/styles/layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { needMediaMessages } from '../media-messages.ts';
 import type { PageSectionProps } from '../page-section.ts';
 import { pictureOption, textOption } from '../section-options.ts';
 import styles from './video-section.module.css';
 
-await needMessages('media');
+await needMediaMessages();
 
 /** A film behind its poster; the poster alone where there is no film, as a player that plays nothing helps nobody. */
 export default function VideoSection({ section: { options, meta } }: PageSectionProps) {

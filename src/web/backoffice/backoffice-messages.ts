@@ -1,5 +1,6 @@
 import { languageOfPath } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 import { keepMessages, loadMessages, type Messages } from '#web/i18n/messages.ts';
 
 /**
@@ -34,8 +35,9 @@ const speaking = new Map<Language, Promise<void>>();
 /** Makes texts of the back office ready before the module that awaits this begins (i18n/messages.ts). */
 export async function needBackofficeMessages(...areas: BackofficeArea[]): Promise<void> {
   for (const area of areas) needed.add(area);
-  if (typeof window === 'undefined') await loadAreas(languages, areas);
-  else await loadAreas([spoken ?? languageOfPath(window.location.pathname)], areas);
+  const wanted =
+    typeof window === 'undefined' ? languages : [spoken ?? languageOfPath(window.location.pathname)];
+  await needCode(() => loadAreas(wanted, areas));
 }
 
 /** Fetches in a language what modules have needed by now, and what they will. The same promise for the same language. */

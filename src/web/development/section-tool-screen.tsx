@@ -12,7 +12,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { filled } from './filled-options.ts';
 import styles from './section-tool.module.css';
 
-await needMessages('page', 'catalogue', 'forms', 'media', 'events', 'blog', 'choices');
+await needMessages('page', 'catalogue', 'forms', 'blog', 'choices');
 
 const widths = [390, 1360];
 const pageTypes = [...sectionDescriptions].filter(([, { place }]) => place === 'page').map(([type]) => type);

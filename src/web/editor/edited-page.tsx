@@ -94,7 +94,7 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
       <EditPanel />
       {/* All that the page itself consists of has come by then. */}
       {areToolsWanted && (
-        <Suspense fallback={null}>
+        <Suspense>
           <EditedSurroundings />
         </Suspense>
       )}

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { onceReachable } from './once-reachable.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 
 /* Whoever opens edit mode waits for the page's own words to be writable, not for all that can be done besides. */
 
-const fetchTools = () => onceReachable(() => import('./late-tools.ts'));
+const fetchTools = () => needCode(() => import('./late-tools.ts'), false);
 
 export const NewPageDialog = lazy(async () => ({ default: (await fetchTools()).NewPageDialog }));
 export const PageSettings = lazy(async () => ({ default: (await fetchTools()).PageSettings }));

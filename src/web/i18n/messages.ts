@@ -1,5 +1,6 @@
 import { languageOfPath } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 
 /** Texts by key; compiled ICU messages once built. */
 export type Messages = Record<string, unknown>;
@@ -8,42 +9,30 @@ export type Messages = Record<string, unknown>;
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page needs; catalogue: what is said of goods
  * (catalogue-words.ts);
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; paying: what stands around the
- * checkout; thanks: what happens with an order; choices: what is filled in or
- * chosen for a product; forms: what is written to the company; media: films and galleries; account: login, profile,
- * wishlist; search: the search page and suggestions; blog: posts and lists of them; events: what takes place;
- * interface: the words of /test; enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
+ * checkout; choices: what is filled in or
+ * chosen for a product; forms: what is written to the company; account: login, profile,
+ * wishlist; blog: posts and lists of them;
+ * enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
  * files are the server's; the back office, lists of lengths, the roof calculator, the comparison of profiles, the colours of
- * kits, the chat, delivery to a place, ordering again, prices without tax and photographs of reviews bring their own
+ * kits, the chat, delivery to a place, ordering again, prices without tax, photographs of reviews, films and galleries, events, the search,
+ * what comes after the checkout and the words of /test bring their own
  * (backoffice/backoffice-messages.ts, screens/cut-list, parts/reviews, visitor/chat).
  */
 const areasOf = {
   page: ['layout'],
-  catalogue: ['catalogue'],
   refusals: ['messages'],
   order: ['cart', 'checkout', 'notices'],
-  paying: ['paying'],
-  thanks: ['thanks'],
-  choices: ['choices'],
-  forms: ['forms'],
-  media: ['media'],
   account: ['account', 'notices'],
-  events: ['events'],
-  search: ['search'],
-  blog: ['blog'],
-  interface: ['interface'],
-  enquiry: ['enquiry'],
-  backoffice: ['backoffice', 'fields', 'notices'],
-  editor: ['editor'],
-  library: ['library'],
-  admin: ['admin'],
 } as const;
+/** Areas that are fetched alone. */
+const singleAreas = ['catalogue', 'paying', 'choices', 'forms', 'blog', 'enquiry'] as const;
 
-export type MessagePart = keyof typeof areasOf;
+export type MessagePart = keyof typeof areasOf | (typeof singleAreas)[number];
 
 const files = import.meta.glob<Messages>(
   [
     './*/*.json',
-    '!**/{again,admin,backoffice,chat,colours,delivery,editor,fields,lengths,library,mails,net,options,photos,profiles,roof,server,site}.json',
+    '!**/{again,admin,backoffice,chat,colours,delivery,editor,events,fields,interface,lengths,library,mails,media,net,options,photos,profiles,roof,search,server,site,thanks}.json',
   ],
   {
     base: '../../../locales',
@@ -60,7 +49,7 @@ export const takesEnquiries = (): boolean =>
 /** Fetches texts of a language; what is drawn needs them before it begins. */
 export async function loadMessages(language: Language, ...parts: MessagePart[]): Promise<void> {
   const wanted: MessagePart[] = takesEnquiries() ? [...parts, 'enquiry'] : parts;
-  const areas = new Set(wanted.flatMap((part) => areasOf[part]));
+  const areas = new Set(wanted.flatMap((part) => areasOf[part as keyof typeof areasOf] ?? part));
   await Promise.all([...areas].map((area) => loadArea(language, area)));
 }
 
@@ -77,16 +66,25 @@ export function keepMessages(language: Language, area: string, messages: Message
 
 /** The server has all texts from its start. */
 export async function loadAllMessages(): Promise<void> {
-  const parts = Object.keys(areasOf) as MessagePart[];
+  const parts = [...(Object.keys(areasOf) as (keyof typeof areasOf)[]), ...singleAreas];
   await Promise.all(languages.map((language) => loadMessages(language, ...parts)));
 }
 
+/** Makes texts ready before the module that awaits this begins: only some pages fetch them, in the page's language. */
+export const needMessages = (...parts: MessagePart[]): Promise<unknown> =>
+  needSpoken((language) => loadMessages(language, ...parts));
+
 /**
- * Makes texts ready before the module that awaits this begins: only some pages fetch them, in the page's language. On
- * the server there is nothing to wait for.
+ * The same for a part that brings its own texts: every page would fetch the names of their files with the others'.
+ * @param from files by `./<language>/<area>.json`
  */
-export async function needMessages(...parts: MessagePart[]): Promise<void> {
-  if (typeof window !== 'undefined') await loadMessages(languageOfPath(window.location.pathname), ...parts);
+export const needArea = (area: string, from: typeof files): Promise<unknown> =>
+  needSpoken((language) => loadArea(language, area, from));
+
+/** The server speaks all languages. */
+function needSpoken(load: (language: Language) => Promise<void>): Promise<unknown> {
+  const spoken = typeof window === 'undefined' ? languages : [languageOfPath(window.location.pathname)];
+  return needCode(() => Promise.all(spoken.map(load)));
 }
 
 /** The texts of an area; nothing where it has not been loaded. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { toastMs } from '#values/limits.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
 import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -14,7 +15,7 @@ import { createWishlist } from '#web/visitor/wishlist.ts';
 
 await needMessages('account');
 
-const EditEntry = lazy(() => import('../backoffice/edit-entry.tsx'));
+const EditEntry = lazyPart(() => import('../backoffice/edit-entry.tsx'));
 
 /**
  * What has to be seen to for the visitor: the wishlist follows the login, hearts that were pressed are kept, what

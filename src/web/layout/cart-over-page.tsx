@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const fetchCart = () => import('./cart-modal.tsx');
-const CartTitle = lazy(async () => ({ default: (await fetchCart()).CartTitle }));
-const CartContent = lazy(async () => ({ default: (await fetchCart()).CartContent }));
-const CartActions = lazy(async () => ({ default: (await fetchCart()).CartActions }));
+const CartTitle = lazyPart(async () => ({ default: (await fetchCart()).CartTitle }));
+const CartContent = lazyPart(async () => ({ default: (await fetchCart()).CartContent }));
+const CartActions = lazyPart(async () => ({ default: (await fetchCart()).CartActions }));
 
 /**
  * The cart over the page: 80 % by 70 % of a wide window, all of a small one (docs/rules/cart.md). It opens at once; its

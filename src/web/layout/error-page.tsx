@@ -6,9 +6,11 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { problemOf } from '#web/request/problem.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import drawings from '#web/ui/icons.svg';
 import styles from './error-page.module.css';
 
-const RefusalText = lazy(() => import('./refusal-text.tsx'));
+/** Where its code cannot be fetched, what stands for it stays. */
+const RefusalText = lazy(() => import('./refusal-text.tsx').catch(() => new Promise<never>(() => {})));
 
 /** What stands where a page could not: the status, what it means and ways on. */
 export function ErrorPage() {
@@ -17,7 +19,7 @@ export function ErrorPage() {
   const { status, code } = problemOf(useRouteError());
   const isMissing = status === 404;
   const title = isMissing ? t('notFoundTitle') : t('errorTitle');
-  const text = t(isMissing ? 'notFoundText' : 'errorText');
+  const text = isMissing ? t('notFoundText') : t(code === 'NETWORK' ? 'connectionLost' : 'errorText');
   const hasOwnText = code !== 'INTERNAL' && (!isMissing || code === 'GOAL_MISSING');
   return (
     <div className={styles.error}>
@@ -55,10 +57,9 @@ export function ErrorPage() {
 /** Cross-section of two seamed sheets that do not meet. */
 function BrokenSeam() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 640 96" fill="none" aria-hidden="true" focusable="false">
-      <path d="M8 80h264V24c0-8 4-12 11-12s11 4 11 12v14" className={styles.sheet} />
-      <path d="M632 80H352V24c0-8-4-12-11-12s-11 4-11 12v14" className={styles.sheet} />
-      <path d="M312 60v32M304 88l8 4 8-4M304 64l8-4 8 4" className={styles.gap} />
+    <svg className={styles.drawing} viewBox="0 0 640 96" fill="none" aria-hidden="true">
+      <use href={`${drawings}#seam-sheets`} className={styles.sheet} />
+      <use href={`${drawings}#seam-gap`} className={styles.gap} />
     </svg>
   );
 }

@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentType, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
+import { onceReachable } from '#web/connection/once-reachable.ts';
 import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { FallbackPictures } from '#web/ui/fallback-pictures.ts';
-import { latePart } from '#web/ui/late-part.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
 import { CartProvider } from '#web/visitor/cart-context.tsx';
 import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
+import { AwaitedConnection } from '../parts/lost-connection/awaited-connection.tsx';
 import { WishlistTarget } from '../parts/wishlist-toggle/wishlist-target.tsx';
-import { AwaitedConnection } from './awaited-connection.tsx';
 import { CartOverPage } from './cart-over-page.tsx';
 import { CookieConsent } from './cookie-consent.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -19,16 +20,18 @@ import { Header } from './header/header.tsx';
 import { IntroScript } from './intro-script.tsx';
 import styles from './page-frame.module.css';
 import { useCartNotifier } from './use-cart-notifier.ts';
-import { useIsOnTheWay, useRestingParts } from './use-page-state.ts';
+import { useRestingParts } from './use-resting-parts.ts';
 
 /* What stands above and below the checkout. No Suspense around it: the page before stays until it has come. */
-const CheckoutPart = lazy(() => import('./checkout/checkout-parts.tsx'));
-const AccountPresence = lazy(() => import('./account-presence.tsx'));
+const CheckoutPart = lazyPart(() => import('./checkout/checkout-parts.tsx'));
+const AccountPresence = lazyPart(() => import('./account-presence.tsx'));
 const DevelopmentBadge = import.meta.env.DEV
-  ? lazy(() => import('#web/development/development-badge.tsx'))
+  ? lazyPart(() => import('#web/development/development-badge.tsx'))
   : undefined;
-/** Where it cannot be fetched any more, the page goes on without it. */
-const LostConnection = latePart(() => import('./lost-connection.tsx'));
+/** Nobody has asked for it: it is awaited without a word, and where a release has it no more the page goes on without it. */
+const LateWatches = lazyPart<ComponentType>(() =>
+  onceReachable(() => import('./late-watches.tsx'), undefined, true).catch(() => ({ default: () => null })),
+);
 
 /** Where not even the site's own could be loaded. */
 const none: readonly string[] = [];
@@ -39,7 +42,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
   const notifier = useCartNotifier();
   const fallbackPictures = useRootFacts()?.site.fallbackPictures ?? none;
-  const isOnTheWay = useIsOnTheWay();
+  const isOnTheWay = useNavigation().state === 'loading';
   const isOfCheckout = useLocation().pathname === pathOf('checkout', useLanguage());
   // Who pays is led nowhere else (docs/rules/checkout.md); where enquiries are taken there is no checkout.
   const isCheckout = !useContext(EnquiryWords) && isOfCheckout;
@@ -60,7 +63,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </div>
         <CartOverPage />
         <AccountOfVisitor />
-        <ConnectionWatch />
+        <Watches />
         <AwaitedConnection />
         <IntroScript />
         {DevelopmentBadge && <DevelopedPart Badge={DevelopmentBadge} />}
@@ -91,7 +94,7 @@ function AccountOfVisitor() {
   useEffect(visitorState.look, [key]);
   return (
     wanted && (
-      <Suspense fallback={null}>
+      <Suspense>
         <AccountPresence />
       </Suspense>
     )
@@ -101,9 +104,15 @@ function AccountOfVisitor() {
 /** Long enough after the page that nothing of it waits for this. */
 const watchAfterMs = 3000;
 
-/** What is needed without a connection comes while there is one. */
-function ConnectionWatch() {
+/** What is needed without a connection comes while there is one, and what a first look does without. */
+function Watches() {
   const [isWatched, watch] = useState(false);
   useEffect(() => void setTimeout(watch, watchAfterMs, true), []);
-  return isWatched && <LostConnection />;
+  return (
+    isWatched && (
+      <Suspense>
+        <LateWatches />
+      </Suspense>
+    )
+  );
 }

@@ -11,7 +11,7 @@ export function useLastingMark(active: boolean): boolean {
       setLasting(true);
       return;
     }
-    const end = setTimeout(() => setLasting(false), pendingMarkMs);
+    const end = setTimeout(setLasting, pendingMarkMs, false);
     return () => clearTimeout(end);
   }, [active]);
   return active || lasting;

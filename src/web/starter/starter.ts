@@ -2,10 +2,11 @@
  * Stands in every page and is all that runs there until somebody uses it (docs/decisions/042-how-pages-are-drawn.md):
  * what the server drew is whole, links lead on by themselves, and what only scripts answer waits for them.
  */
+
+import { isOutOfReach } from '#web/connection/connection.ts';
+import { isGone, mayReload, reloadOnStaleChunk, reloadPage } from '#web/connection/stale-chunk.ts';
 import { aliveEvent, restMark } from '#web/ui/alive.ts';
-import { isOutOfReach } from '#web/visitor/connection.ts';
 import { hasReasonToWake, isEditAsked } from '#web/visitor/reasons-to-wake.ts';
-import { isGone, mayReload, reloadOnStaleChunk, reloadPage } from '#web/visitor/stale-chunk.ts';
 import { showCartCount } from './cart-badge.ts';
 import { answersCookies } from './cookie-answer.ts';
 import { noteEntries } from './early-entries.ts';

@@ -7,8 +7,6 @@ import { restMark } from './alive.ts';
 export type RestKind = 'untouched' | 'unmoved' | 'unseen';
 
 export type Rest = {
-  /** Nothing where it does not rest. */
-  readonly kind: RestKind | undefined;
   /** React may draw it. */
   isOver(): boolean;
   readonly end: Promise<void>;
@@ -47,6 +45,7 @@ export function restOf(kind: () => RestKind | undefined): RestKind | undefined {
   return mayRest ? kind() : undefined;
 }
 
+/** @param kind nothing where it does not rest: React may draw it from the start, and its presses wait for its code alone */
 export function createRest(load: () => Promise<unknown>, kind: RestKind | undefined): Rest {
   let isOver = kind === undefined;
   let isLoading = false;
@@ -79,7 +78,6 @@ export function createRest(load: () => Promise<unknown>, kind: RestKind | undefi
   };
 
   return {
-    kind,
     isOver: () => isOver,
     end,
     wake,

@@ -6,6 +6,11 @@ import type { FamilyChange, ListChange } from './list-changes.ts';
 import { keyOfQuery, type ProductQuery } from './product-query.ts';
 
 const listSource = (catalogueId: number) => `lists ${catalogueId}`;
+/**
+ * Where families stand, of which most changes of lists say nothing. It has a name of its own because in the cache server all
+ * conditions of a name count as touched, and each page shows something of it in the menu.
+ */
+const standingSource = (catalogueId: number) => `standing ${catalogueId}`;
 
 type ShownList = {
   readonly catalogueId: number;
@@ -16,7 +21,7 @@ type ShownList = {
 
 /** What is being made shows what a list finds, or how many products that are. */
 export function noteList({ catalogueId, query, sort }: ShownList): void {
-  noteFound(catalogueId, `${keyOfQuery(query)} ${sort?.field ?? ''}`, (change) =>
+  noteFound(listSource(catalogueId), `${keyOfQuery(query)} ${sort?.field ?? ''}`, (change) =>
     concernsList(query, sort, change),
   );
 }
@@ -32,16 +37,30 @@ export function noteCounts(
   const key = `counts ${keyOfQuery(query)} ${price?.minimum} ${price?.maximum} ${withoutTax}`;
   const moves = (change: FamilyChange) =>
     withoutTax ? change.before.prices !== change.after.prices : movesBounds(price, change);
-  noteFound(catalogueId, key, (change) => {
+  noteFound(listSource(catalogueId), key, (change) => {
     return concernsList(query, null, change) || (isAsked(query, change) && moves(change));
   });
 }
 
 /** What is being made shows how many products stand in these categories. */
 export function noteCategoryCounts(catalogueId: number, categoryIds: readonly number[]): void {
-  noteFound(catalogueId, `categories ${categoryIds.join()}`, (change) => {
-    return change.before.standing !== change.after.standing && isInAny(categoryIds, change, 'categoryIds');
-  });
+  noteFound(standingSource(catalogueId), `categories ${categoryIds.join()}`, (change) =>
+    isInAny(categoryIds, change, 'categoryIds'),
+  );
+}
+
+/**
+ * What is being made shows something of the first product of its kind in a category or below it.
+ * @param productId by which the others are later; null where there is none
+ */
+export function noteFirstOf(catalogueId: number, categoryId: number, productId: number | null): void {
+  noteFound(
+    standingSource(catalogueId),
+    `first ${categoryId} ${productId}`,
+    (change) =>
+      isInAny([categoryId], change, 'categoryIds') &&
+      (productId === null || change.productIds.some((id) => id <= productId)),
+  );
 }
 
 /** What a change of the index touches: lists, and the products themselves, whose prices are told by their variants. */
@@ -51,12 +70,19 @@ export function listChanges(catalogueId: number, { families }: ListChange): Sour
     families.flatMap(({ productIds }) => productIds),
     [],
   );
-  return [...shown, { name: listSource(catalogueId), facts: { families } satisfies ListChange }];
+  const moved = families.filter(({ before, after }) => before.standing !== after.standing);
+  return [
+    ...shown,
+    { name: listSource(catalogueId), facts: { families } satisfies ListChange },
+    ...(moved.length > 0
+      ? [{ name: standingSource(catalogueId), facts: { families: moved } satisfies ListChange }]
+      : []),
+  ];
 }
 
-function noteFound(catalogueId: number, key: string, concerns: (change: FamilyChange) => boolean): void {
+function noteFound(name: string, key: string, concerns: (change: FamilyChange) => boolean): void {
   const isTouchedBy = (facts: object) => (facts as ListChange).families.some(concerns);
-  noteCondition({ name: listSource(catalogueId), key, isTouchedBy });
+  noteCondition({ name, key, isTouchedBy });
 }
 
 /** Whether a list may find other products, or find them in another order. Prices that it does not ask for are the cards'. */

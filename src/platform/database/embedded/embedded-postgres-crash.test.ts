@@ -37,7 +37,7 @@ async function getPostmasterPid(dataDir: string): Promise<number> {
   return pid;
 }
 
-describe('after kill -9', { timeout: 60_000 }, () => {
+describe('after kill -9', () => {
   test('of our process, the orphan is taken over with every acknowledged row, and stopped at the end', async () => {
     const dataDir = await makeDataDir();
     const owner = await startInserting(dataDir);
@@ -121,7 +121,7 @@ describe('after kill -9', { timeout: 60_000 }, () => {
   });
 });
 
-test('an orphan that does not answer is replaced', { timeout: 40_000 }, async () => {
+test('an orphan that does not answer is replaced', async () => {
   const dataDir = await makeDataDir();
   const owner = await startInserting(dataDir);
   const orphan = await getPostmasterPid(dataDir);
@@ -134,9 +134,7 @@ test('an orphan that does not answer is replaced', { timeout: 40_000 }, async ()
   await database.stop();
 });
 
-test('Ctrl+C in the terminal, sent to the whole process group, does not end PostgreSQL', {
-  timeout: 30_000,
-}, async () => {
+test('Ctrl+C in the terminal, sent to the whole process group, does not end PostgreSQL', async () => {
   const dataDir = await makeDataDir();
   const owner = await startOwner(dataDir, { detached: true });
   process.kill(-(owner.child.pid ?? 0), 'SIGINT');

@@ -15,7 +15,7 @@ const log = () => undefined;
 
 afterEach(cleanUp);
 
-describe('several processes with the same DATA_DIR', { timeout: 40_000 }, () => {
+describe('several processes with the same DATA_DIR', () => {
   test('a second one joins the first, and its end does not end the database', async () => {
     const dataDir = await makeDataDir();
     const server = await startOwner(dataDir);

@@ -19,7 +19,7 @@ const withoutNamespaces = { env: { PATH: '/var/empty' } };
 
 afterEach(cleanUp);
 
-describe('a database in DATA_DIR', { timeout: 30_000 }, () => {
+describe('a database in DATA_DIR', () => {
   test('keeps its rows over a stop and a start', async () => {
     const dataDir = await makeDataDir();
     const first = await startEmbeddedPostgres({ dataDir, log });
@@ -107,7 +107,7 @@ describe('files that are not ours', () => {
   });
 });
 
-describe('the user it runs as', { timeout: 30_000 }, () => {
+describe('the user it runs as', () => {
   test('an ordinary user has the files as their own', async ({ skip }) => {
     skip(!isRoot, 'only root can start a process as another user; the other tests run as an ordinary one');
     const dataDir = await makeDataDir(0o700, nobodyId);

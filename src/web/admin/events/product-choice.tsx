@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useReferences } from '#web/backoffice/pickers/use-references.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OptionSet } from '../options/option-set.tsx';
 import styles from './event-form.module.css';
 
-const ReferencePicker = lazy(() =>
+const ReferencePicker = lazyPart(() =>
   import('#web/backoffice/pickers/reference-picker.tsx').then((module) => ({
     default: module.ReferencePicker,
   })),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
 import { coreVersion } from '#values/core-version.ts';
@@ -6,8 +7,11 @@ import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { AwaitedConnection } from '#web/parts/lost-connection/awaited-connection.tsx';
+import LostConnection from '#web/parts/lost-connection/lost-connection.tsx';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
+import { keepFocusNear } from '#web/ui/neighbour-focus.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
@@ -43,6 +47,7 @@ export default function AdminFrame() {
   const { name, hasCacheServer, ...user } = useLoaded<typeof loader>();
   const isOnTheWay = useNavigation().state === 'loading';
   const entries = entriesFor(user, hasCacheServer);
+  useEffect(keepFocusNear, []);
   return (
     <div className={styles.frame}>
       <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
@@ -54,6 +59,8 @@ export default function AdminFrame() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
+      <LostConnection />
+      <AwaitedConnection />
       <PageEnd className={styles.end}>Attika {coreVersion}</PageEnd>
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
     </div>

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { useReferences } from '#web/backoffice/pickers/use-references.ts';
 import { LoneControls } from '#web/backoffice/section-fields/lone-controls.tsx';
 import { PictureControl } from '#web/backoffice/section-fields/picture-control.tsx';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OptionSet } from './option-set.tsx';
 import styles from './options-screen.module.css';
 
-const ReferencePicker = lazy(() =>
+const ReferencePicker = lazyPart(() =>
   import('#web/backoffice/pickers/reference-picker.tsx').then((module) => ({
     default: module.ReferencePicker,
   })),

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import type { Language } from '#values/language.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { MayEditMedia } from './may-edit-media.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 
 /** The library comes when a picture is chosen. */
-const MediaLibraryDialog = lazy(() =>
+const MediaLibraryDialog = lazyPart(() =>
   import('../media-library/media-library.tsx').then((module) => ({ default: module.MediaLibraryDialog })),
 );
 

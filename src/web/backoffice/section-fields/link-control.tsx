@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { findLanguageByCode, languageNames } from '#values/language.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +19,7 @@ import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts
 import { FailedNames } from './reference-control.tsx';
 import styles from './section-fields.module.css';
 
-const LinkPicker = lazy(() =>
+const LinkPicker = lazyPart(() =>
   import('../pickers/link-picker.tsx').then((module) => ({ default: module.LinkPicker })),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts
 import { FailedNames } from './reference-control.tsx';
 import styles from './section-fields.module.css';
 
-const PicturePicker = lazy(() =>
+const PicturePicker = lazyPart(() =>
   import('../pickers/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
 );
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FieldKind } from '#sections/section-description.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReferenceFace } from '../pickers/reference-face.tsx';
@@ -11,7 +12,7 @@ import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts
 import { textsOf } from './field-values.ts';
 import styles from './section-fields.module.css';
 
-const ReferencePicker = lazy(() =>
+const ReferencePicker = lazyPart(() =>
   import('../pickers/reference-picker.tsx').then((module) => ({ default: module.ReferencePicker })),
 );
 

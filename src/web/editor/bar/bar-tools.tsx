@@ -38,7 +38,7 @@ export function SurroundingsTool() {
   return (
     <>
       <ToolButton icon="surroundings" label={t('editBar.elements')} onClick={() => open(undefined)} />
-      <Suspense fallback={null}>
+      <Suspense>
         {opened && <SiteElements pressed={opened.pressed} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </>

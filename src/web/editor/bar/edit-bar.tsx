@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { NewPageDialog, PageSettings, PublishDialog, SectionManager } from '../late.ts';
-import { onceReachable } from '../once-reachable.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { LeaveLink, StepButtons, SurroundingsTool } from './bar-tools.tsx';
@@ -14,7 +14,7 @@ import { PreviewLink } from './preview-link.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StartTranslation } from './start-translation.tsx';
 
-const HistoryDialog = lazy(() => onceReachable(() => import('../differences/history-dialog.tsx')));
+const HistoryDialog = lazy(() => needCode(() => import('../differences/history-dialog.tsx'), false));
 
 type Opened = 'sections' | 'newPage' | 'settings' | 'history' | 'publish';
 
@@ -57,7 +57,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
           {t('editBar.publish')}
         </Button>
       )}
-      <Suspense fallback={null}>
+      <Suspense>
         {opened === 'sections' && <SectionManager onClose={close} />}
         {opened === 'newPage' && <NewPageDialog onClose={close} />}
         {opened === 'settings' && <PageSettings onClose={close} />}

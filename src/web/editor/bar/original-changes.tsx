@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEditState } from '../editing-context.ts';
-import { onceReachable } from '../once-reachable.ts';
 import styles from './edit-bar.module.css';
 
-const OriginalDialog = lazy(() => onceReachable(() => import('../differences/original-dialog.tsx')));
+const OriginalDialog = lazy(() => needCode(() => import('../differences/original-dialog.tsx'), false));
 
 /** Says that the text from which this one was translated has changed since, and leads to what has. */
 export function OriginalChanges() {
@@ -19,7 +19,7 @@ export function OriginalChanges() {
         {t('original.changed', { count })}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense>
           <OriginalDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -85,7 +85,7 @@ function EditSurroundings() {
       <EventBar />
       {view === 'phone' && <PhoneWindow />}
       <EventPanel />
-      <Suspense fallback={null}>
+      <Suspense>
         <EditedSurroundings />
       </Suspense>
     </div>

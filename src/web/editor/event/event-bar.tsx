@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { findLanguageByCode } from '#values/language.ts';
 import { useOthersHere } from '#web/backoffice/presence/use-others-here.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,7 +14,6 @@ import { SaveStatus } from '../bar/save-status.tsx';
 import { useAllPublished } from '../bar/use-all-published.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { PublishDialog } from '../late.ts';
-import { onceReachable } from '../once-reachable.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { factsId, publishingOf } from './event-document.ts';
@@ -21,7 +21,7 @@ import { factsId, publishingOf } from './event-document.ts';
 /** As often as others are reported. */
 const readEveryMs = 10_000;
 
-const HistoryDialog = lazy(() => onceReachable(() => import('../differences/history-dialog.tsx')));
+const HistoryDialog = lazy(() => needCode(() => import('../differences/history-dialog.tsx'), false));
 
 /** What holds for the whole event: where its text is, the way back, its fields, its publication. */
 export function EventBar() {
@@ -60,7 +60,7 @@ export function EventBar() {
           {t('editBar.publish')}
         </Button>
       )}
-      <Suspense fallback={null}>
+      <Suspense>
         {opened === 'history' && <HistoryDialog onClose={close} />}
         {opened === 'publish' && <PublishDialog onClose={close} about={<PublishedLanguages />} />}
       </Suspense>

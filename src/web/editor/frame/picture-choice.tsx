@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { valueAt } from '../content/option-paths.ts';
 import { effectiveOptions } from '../content/phone-options.ts';
 import { useEditing } from '../editing-context.ts';
-import { onceReachable } from '../once-reachable.ts';
 import { useSectionActions } from '../section-actions.ts';
 
 const fetchPicker = () => import('#web/backoffice/pickers/picture-picker.tsx');
-const PicturePicker = lazy(async () => ({ default: (await onceReachable(fetchPicker)).PicturePicker }));
+const PicturePicker = lazy(async () => ({ default: (await needCode(fetchPicker, false)).PicturePicker }));
 
 type PictureChoiceProps = { section: StoredSection; path: string; onClose: () => void };
 

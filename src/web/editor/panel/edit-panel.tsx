@@ -22,7 +22,7 @@ export function EditPanel() {
   const name = names.name(section.type);
   return (
     <PanelFrame label={t('panel.label', { name })} title={name}>
-      <Suspense fallback={null}>
+      <Suspense>
         <PanelFields section={section} description={description} />
       </Suspense>
     </PanelFrame>

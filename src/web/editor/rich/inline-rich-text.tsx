@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { fetchAhead, needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RichText } from '#web/parts/rich-text/rich-text.tsx';
 import { RichTextEditing } from '#web/parts/rich-text/rich-text-editing.ts';
 import text from '#web/styles/text.module.css';
 import { useEditState } from '../editing-context.ts';
-import { onceReachable } from '../once-reachable.ts';
 import type { PressedPlace } from './rich-editor.tsx';
 import styles from './rich-text.module.css';
 
-const fetchEditor = () => onceReachable(() => import('./rich-editor.tsx'));
-/** Fetched when somebody comes near the first text. */
-const RichEditor = lazy(fetchEditor);
+const fetchEditor = () => import('./rich-editor.tsx');
+const RichEditor = lazy(() => needCode(fetchEditor, false));
+/** When somebody comes near the first text. */
+const { onPointerEnter } = fetchAhead(fetchEditor);
 
 type InlineRichTextProps = {
   place: { readonly sectionId: string; readonly path: string };
@@ -59,7 +60,7 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
       aria-label={t('rich.write')}
       tabIndex={0}
       data-edit-rich=""
-      onPointerEnter={() => void fetchEditor()}
+      onPointerEnter={onPointerEnter}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
         pressed.current = findPlace(currentTarget, clientX, clientY);
       }}

@@ -2,6 +2,7 @@ import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RichTextNode } from '#values/rich-text.ts';
 import type { StoredLink } from '#web/backoffice/pickers/link-values.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import text from '#web/styles/text.module.css';
 import { valueAt } from '../content/option-paths.ts';
@@ -9,7 +10,6 @@ import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import type { EditIconName } from '../icons.tsx';
-import { onceReachable } from '../once-reachable.ts';
 import { anchorsOf } from '../panel/panel-facts.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { ToolButton } from '../tool-button.tsx';
@@ -17,7 +17,7 @@ import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
 
 const fetchPicker = () => import('#web/backoffice/pickers/link-picker.tsx');
-const LinkPicker = lazy(async () => ({ default: (await onceReachable(fetchPicker)).LinkPicker }));
+const LinkPicker = lazy(async () => ({ default: (await needCode(fetchPicker, false)).LinkPicker }));
 
 /** Letters typed so closely are put into the page's text together. */
 const bufferMs = 120;

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { fetchAhead, lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx');
-const MobileMenuSheet = lazy(loadSheet);
+const MobileMenuSheet = lazyPart(loadSheet);
+const reach = fetchAhead(loadSheet);
 
 /** The navigation on small screens: a button for a sheet from the side, fetched when somebody reaches for it. */
 export function MobileMenu({ contact, languages }: { contact: ReactNode; languages: ReactNode }) {
@@ -20,12 +22,11 @@ export function MobileMenu({ contact, languages }: { contact: ReactNode; languag
         inHeader
         label={t('openMenu')}
         aria-haspopup="dialog"
-        onPointerEnter={loadSheet}
-        onFocus={loadSheet}
+        {...reach}
         onClick={() => setState('open')}
       />
       {state !== 'untouched' && (
-        <Suspense fallback={null}>
+        <Suspense>
           <MobileMenuSheet
             open={state === 'open'}
             onClose={() => setState('closed')}

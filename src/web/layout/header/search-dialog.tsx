@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchForm } from '../../parts/site-search/search-form.tsx';
+import { needSearchMessages } from '../../parts/site-search/search-messages.ts';
 
-await needMessages('search');
+await needSearchMessages();
 
 export type SearchDialogProps = { open: boolean; onClose: () => void; placeholder: string };
 

@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type SectionProps, textOption } from '#sections/section-options.ts';
 import { pathOf } from '#values/addresses.ts';
+import { fetchAhead, lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
@@ -9,7 +10,8 @@ import { SearchForm } from '../../parts/site-search/search-form.tsx';
 import styles from './site-search.module.css';
 
 const loadDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(loadDialog);
+const SearchDialog = lazyPart(loadDialog);
+const reach = fetchAhead(loadDialog);
 
 /**
  * The search of the header: a field where there is room for one, else a link to the search page, which opens the field over
@@ -51,12 +53,11 @@ function SearchOpener({ placeholder }: { placeholder: string }) {
         prefetch={isThere ? 'intent' : 'none'}
         label={t('search.label')}
         data-held={isThere ? undefined : ''}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        {...reach}
         onClick={open}
       />
       {state !== 'untouched' && (
-        <Suspense fallback={null}>
+        <Suspense>
           <SearchDialog
             open={state === 'open'}
             onClose={() => setState('closed')}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus a place when the line that held it has been removed: the line that stands there now, else the one
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useKeptFocus(view: RefObject<HTMLElement | null>, itemIds: readonly number[]): void {
   const former = useRef(itemIds);
-  useEffect(() => {
+  // Once the browser has drawn, the focus would stand beside (ui/neighbour-focus.ts).
+  useLayoutEffect(() => {
     const removedAt = former.current.findIndex((id) => !itemIds.includes(id));
     former.current = itemIds;
     if (removedAt < 0 || document.activeElement !== document.body) return;

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import type { DeliveryPanelProps } from './delivery-panel.tsx';
 import styles from './delivery-quote.module.css';
 
-const DeliveryPanel = lazy(() => import('./delivery-panel.tsx'));
+const DeliveryPanel = lazyPart(() => import('./delivery-panel.tsx'));
 
 /**
  * Opens what delivery to a place costs and when it comes. Its code is fetched when it is opened; without scripts it stands

@@ -10,7 +10,7 @@ type Editor<Props> = { readonly default: ComponentType<Props & { children: React
 /**
  * A way into edit mode: its code is fetched for whoever may edit the page alone, and until it has come the page stands there as visitors see
  * it.
- * @param fetchEditor code that is gone since a new release reloads the page (visitor/stale-chunk.ts); where it must not, the page says so
+ * @param fetchEditor code that is gone since a new release reloads the page (connection/stale-chunk.ts); where it must not, the page says so
  */
 export function gateTo<Props extends object>(fetchEditor: () => Promise<Editor<Props> | undefined>) {
   let loading: Promise<Editor<Props>> | undefined;

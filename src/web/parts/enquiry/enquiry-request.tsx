@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { enquiryCloseMs } from '#values/form-limits.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Cart } from '#web/visitor/cart-state.ts';
@@ -12,8 +13,8 @@ import { enquiryAnchor } from './enquiry-anchor.ts';
 
 await needMessages('forms');
 
-const EnquiryDialog = lazy(() => import('./enquiry-dialog.tsx'));
-const EnquiryForm = lazy(() => import('./enquiry-form.tsx'));
+const EnquiryDialog = lazyPart(() => import('./enquiry-dialog.tsx'));
+const EnquiryForm = lazyPart(() => import('./enquiry-form.tsx'));
 
 type EnquiryRequestProps = { cart: Cart; consents: readonly AskedConsent[] | null; captcha: boolean };
 
@@ -38,7 +39,7 @@ export function EnquiryButton({ cart, consents, captcha, onDone }: EnquiryButton
         {t('enquiry.open')}
       </ButtonLink>
       {dialog.wanted && (
-        <Suspense fallback={null}>
+        <Suspense>
           <EnquiryDialog
             open={dialog.isOpen}
             onClose={dialog.close}

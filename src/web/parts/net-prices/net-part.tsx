@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import type { AmountProps } from './net-part-props.ts';
@@ -7,7 +7,7 @@ import type { AmountProps } from './net-part-props.ts';
  * Comes to those alone who have use for it, all at once: every page pays for the way to it, and for one. Without scripts it has
  * to stand in the page itself: no Suspense around it.
  */
-export const NetPart = lazy(() => import('./net-views.tsx'));
+export const NetPart = lazyPart(() => import('./net-views.tsx'));
 
 /** Whether this visitor has prices without tax first (docs/decisions/104). */
 export function useNetPrices(): boolean {

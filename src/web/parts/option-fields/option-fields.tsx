@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Amount } from '../net-prices/net-part.tsx';
@@ -9,7 +10,7 @@ import { type OptionFacts, type OptionValues, optionPath } from './option-rules.
 import { useOptionNumber } from './use-option-number.ts';
 
 /* The words for what is wrong come with the first that is. */
-const OptionError = lazy(() => import('./option-error.tsx'));
+const OptionError = lazyPart(() => import('./option-error.tsx'));
 
 export type OptionFieldsProps = {
   options: readonly OptionFacts[];
@@ -46,7 +47,7 @@ export function OptionFields(props: OptionFieldsProps) {
           label: option.title,
           hint: hintOf(option),
           error: error && (
-            <Suspense fallback={null}>
+            <Suspense>
               <OptionError option={option} error={error} />
             </Suspense>
           ),

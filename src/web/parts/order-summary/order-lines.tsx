@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useUnitText } from '../use-unit-text.ts';
@@ -6,7 +6,7 @@ import { type OrderLine, OrderLineItem, type OrderLinesProps } from './order-lin
 import styles from './order-summary.module.css';
 
 /* Comes with orders that hold several lengths. Without scripts it has to stand in the page itself: no Suspense around it. */
-const LengthLines = lazy(() => import('./length-lines.tsx'));
+const LengthLines = lazyPart(() => import('./length-lines.tsx'));
 
 /** What is bought, to be read and not to be changed: in the checkout's summary and on the thank-you page. */
 export function OrderLines({ lines, currency, pictures }: OrderLinesProps) {

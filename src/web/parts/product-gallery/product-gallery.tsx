@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx';
@@ -10,7 +11,7 @@ import { useCarouselLabels } from '../use-carousel-labels.ts';
 import styles from './product-gallery.module.css';
 
 /** Few visitors open it: its code comes with the first opening. */
-const PictureZoom = lazy(() => import('./picture-zoom.tsx'));
+const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
 
 export type ProductGalleryProps = {
   name: string;
@@ -78,7 +79,7 @@ export function ProductGallery({ name, pictures, firstExact }: ProductGalleryPro
         </ul>
       )}
       {zoomed !== 'never' && (
-        <Suspense fallback={null}>
+        <Suspense>
           <PictureZoom
             open={zoomed === 'open'}
             onClose={() => setZoomed('closed')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -21,8 +21,9 @@ export default function AnswerWriting({ postId, answered, rules, writing }: Answ
   const { refusal } = useRefusalTexts();
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The link that led here is no more: whoever pressed it goes on in the form.
+  useLayoutEffect(() => {
+    // The link that led here is no more: whoever pressed it goes on in the form. Once the browser has drawn, the focus
+    // would stand beside it (ui/neighbour-focus.ts).
     if (document.activeElement === document.body) {
       frame.current?.querySelector('textarea')?.focus({ preventScroll: true });
     }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -8,7 +8,7 @@ import type { ReviewsFacts } from './reviews-load.ts';
 import { StarRating } from './star-rating.tsx';
 
 /** Few reviews have any. */
-const ReviewPhotos = lazy(() => import('./review-photos.tsx'));
+const ReviewPhotos = lazyPart(() => import('./review-photos.tsx'));
 
 /** What one person says, and what the shop has replied. */
 export function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews'][number]; stars: number }) {

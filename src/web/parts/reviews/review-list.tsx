@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -24,8 +24,8 @@ import { useReviewAddress } from './use-review-address.ts';
 
 await needMessages('forms');
 
-const ReviewWriting = lazy(() => import('./review-writing.tsx'));
-const AnswerWriting = lazy(() => import('./answer-writing.tsx'));
+const ReviewWriting = lazyPart(() => import('./review-writing.tsx'));
+const AnswerWriting = lazyPart(() => import('./answer-writing.tsx'));
 
 /** Reviews with their average, or the comments of a post; their pages, and the way to write one. */
 export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: ReviewsFacts }) {

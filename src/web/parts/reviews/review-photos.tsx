@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import type { Review } from '#contract/shapes/review-shapes.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { photoFacts } from './photo-facts.ts';
@@ -9,7 +10,7 @@ import styles from './review-photos.module.css';
 await needPhotoMessages();
 
 /** The window of the product's pictures; it comes with the first opening. */
-const PictureZoom = lazy(() => import('../product-gallery/picture-zoom.tsx'));
+const PictureZoom = lazyPart(() => import('../product-gallery/picture-zoom.tsx'));
 
 /** Photographs of a review, small; pressed, one opens in a window. Each is a link to itself, so that it opens without scripts too. */
 export default function ReviewPhotos({ name, photos }: Pick<Review, 'name' | 'photos'>) {
@@ -48,7 +49,7 @@ export default function ReviewPhotos({ name, photos }: Pick<Review, 'name' | 'ph
         ))}
       </ul>
       {zoomed !== 'never' && picture && (
-        <Suspense fallback={null}>
+        <Suspense>
           <PictureZoom
             open={zoomed === 'open'}
             onClose={() => setZoomed('closed')}

@@ -1,12 +1,13 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { keywordMaximum } from '#values/limits.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './search-form.module.css';
 
-const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
+const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx'));
 
 export type SearchFormProps = {
   /** Id of the field. */
@@ -60,7 +61,7 @@ export function SearchForm({ id, placeholder, suggest, field: given, onLeave }: 
           className={styles.submit}
         />
         {isWanted && (
-          <Suspense fallback={null}>
+          <Suspense>
             <SearchSuggestions field={field} isOver={suggest === 'over'} onLeave={onLeave} />
           </Suspense>
         )}

@@ -1,5 +1,4 @@
 import { type RefObject, useId, useState } from 'react';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,13 +6,14 @@ import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { pictureFacts } from '../picture-facts.ts';
 import { searchPath } from './search-address.ts';
+import { needSearchMessages } from './search-messages.ts';
 import styles from './search-suggestions.module.css';
 import { groupSuggestions } from './suggestion-groups.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSearchGo } from './use-search-go.ts';
 import { type Suggestion, useSuggestions, wordsOf } from './use-suggestions.ts';
 
-await needMessages('search');
+await needSearchMessages();
 
 export type SearchSuggestionsProps = {
   field: RefObject<HTMLInputElement | null>;

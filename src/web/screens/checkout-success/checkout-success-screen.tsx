@@ -27,8 +27,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
 import styles from './checkout-success.module.css';
+import { needThanksMessages } from './thanks-messages.ts';
 
-await needMessages('order', 'thanks');
+await Promise.all([needMessages('order'), needThanksMessages()]);
 
 /** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

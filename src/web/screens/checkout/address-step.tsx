@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import { addressesMaximum } from '#values/account-limits.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressFieldText } from '../../parts/address-fields/address-field-text.ts';
@@ -22,7 +23,7 @@ import type { CheckoutPage } from './checkout-page.ts';
 import { offeredAddresses } from './saved-addresses.ts';
 
 /** Comes once somebody types an address of their own. */
-const EmailQuestion = lazy(() => import('../../parts/email-hint/email-question.tsx'));
+const EmailQuestion = lazyPart(() => import('../../parts/email-hint/email-question.tsx'));
 
 type AddressStepProps = {
   page: CheckoutPage;

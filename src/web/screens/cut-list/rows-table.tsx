@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { cutListRowsMaximum, cutMarkMaximum } from '#values/limits.ts';
 import { findTypedLengthMm } from '#values/number-entry.ts';
 import type { FieldError } from '#values/refusal.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -16,7 +17,7 @@ import type { ListQuote } from './cut-list-load.ts';
 import type { CutListState } from './use-cut-list.ts';
 
 /* The words for what is wrong come with the first that is. */
-const OptionError = lazy(() => import('../../parts/option-fields/option-error.tsx'));
+const OptionError = lazyPart(() => import('../../parts/option-fields/option-error.tsx'));
 
 const columns = ['length', 'pieces', 'mark'] as const;
 
@@ -205,7 +206,7 @@ function CellError({
 }) {
   return (
     <p id={id} className={styles.error}>
-      <Suspense fallback={null}>
+      <Suspense>
         <OptionError option={option ?? (plainNumber as OptionFacts)} error={error} />
       </Suspense>
     </p>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -8,6 +7,7 @@ import { latePart } from '#web/ui/late-part.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EventCards } from '../../parts/event-card/event-card.tsx';
+import { needEventMessages } from '../../parts/event-card/event-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import layout from '../../styles/layout.module.css';
@@ -21,7 +21,7 @@ import { EventStructuredData } from './event-structured-data.tsx';
 // Its names of the editor's modules are not for visitors.
 const EditGate = latePart(() => import('./edit-gate.tsx'));
 
-await needMessages('events');
+await needEventMessages();
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadEvent(requestFacts(context), request, params.id);

@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { fetchAhead, lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -7,21 +8,20 @@ import type { FilterDialogProps } from './filter-dialog.tsx';
 import styles from './filter-sheet.module.css';
 
 const loadDialog = () => import('./filter-dialog.tsx');
-const FilterDialog = lazy(loadDialog);
+const FilterDialog = lazyPart(loadDialog);
+const reach = fetchAhead(loadDialog);
 
-export type FilterSheetProps = Omit<FilterDialogProps, 'children'> & {
-  onOpen: () => void;
+export type FilterSheetProps = Pick<FilterDialogProps, 'count' | 'pending'> & {
   panel: FilterPanelProps;
 };
 
 /** The filters on small screens: a button for a sheet over the list, fetched when somebody reaches for it. */
-export function FilterSheet({ onOpen, panel, ...sheet }: FilterSheetProps) {
+export function FilterSheet({ panel, ...sheet }: FilterSheetProps) {
   const t = useTranslations('catalogue');
-  const [wanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
-    setWanted(true);
-    onOpen();
+    setOpen(true);
   };
   return (
     <div className={styles.opener}>
@@ -32,15 +32,14 @@ export function FilterSheet({ onOpen, panel, ...sheet }: FilterSheetProps) {
         variant="secondary"
         size="small"
         startIcon="filter"
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        {...reach}
         onClick={openSheet}
       >
         {t('filter.title')}
       </ButtonLink>
-      {wanted && (
-        <Suspense fallback={null}>
-          <FilterDialog {...sheet}>
+      {isOpen !== undefined && (
+        <Suspense>
+          <FilterDialog open={isOpen} onClose={() => setOpen(false)} {...sheet}>
             <FilterPanel {...panel} />
           </FilterDialog>
         </Suspense>

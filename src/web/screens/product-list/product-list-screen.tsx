@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -28,7 +27,6 @@ export default function ProductListScreen() {
   const { path, category, listing, sorts, defaultSort } = loaded;
   const t = useTranslations('catalogue');
   const { state, change, pending } = useListChanges(loaded.state, path);
-  const [sheetOpen, setSheetOpen] = useState(false);
   const name = category?.name ?? t('list.allProducts');
   const { page } = loaded.state;
   const titled = category?.metaTitle ?? name;
@@ -65,14 +63,7 @@ export default function ProductListScreen() {
               <p role="status" className={styles.count}>
                 {listing ? t('list.count', { count: listing.total }) : t('list.failed')}
               </p>
-              <FilterSheet
-                open={sheetOpen}
-                onOpen={() => setSheetOpen(true)}
-                onClose={() => setSheetOpen(false)}
-                count={listing?.total ?? 0}
-                pending={pending}
-                panel={panel}
-              />
+              <FilterSheet count={listing?.total ?? 0} pending={pending} panel={panel} />
               <ListControls state={state} onChange={change} sorts={sorts} defaultSort={defaultSort} />
             </div>
             <ActiveFilters filters={filters} state={state} path={path} />

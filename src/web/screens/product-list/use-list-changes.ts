@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { listDebounceMs } from '#values/limits.ts';
 import { type ListState, writeListState } from '../../parts/product-filters/list-state.ts';
@@ -24,16 +24,13 @@ export function useListChanges(loaded: ListState, path: string) {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const change = useCallback(
-    (next: ListState) => {
-      setDraft(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        void navigate(path + writeListState(next), { replace: true, preventScrollReset: true });
-      }, listDebounceMs);
-    },
-    [navigate, path],
-  );
+  const change = (next: ListState) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void navigate(path + writeListState(next), { replace: true, preventScrollReset: true });
+    }, listDebounceMs);
+  };
 
   const fetching = navigation.state === 'loading' && navigation.location?.pathname === path;
   const pending = useLastingMark(draft !== undefined || fetching);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
@@ -12,7 +13,7 @@ import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
 
 await needMessages('choices');
 
-const BundleModal = lazy(() => import('../../parts/bundle-choices/bundle-modal.tsx'));
+const BundleModal = lazyPart(() => import('../../parts/bundle-choices/bundle-modal.tsx'));
 
 /**
  * A bundle that leaves nothing to choose goes into the cart at once; any other opens the window with its members'
@@ -61,7 +62,7 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
       </ProductAddForm>
       <BuyBar formId={formId} name={product.name} price={product.price} />
       {modal !== 'never' && (
-        <Suspense fallback={null}>
+        <Suspense>
           <BundleModal
             open={modal === 'open'}
             onClose={() => setModal('closed')}

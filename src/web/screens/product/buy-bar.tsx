@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import type { BuyBarProps } from './buy-bar-content.tsx';
 
-const BuyBarContent = lazy(() => import('./buy-bar-content.tsx'));
+const BuyBarContent = lazyPart(() => import('./buy-bar-content.tsx'));
 
 /** On small screens: price and action at the bottom of the window while the form itself is out of sight. */
 export function BuyBar(props: BuyBarProps) {
@@ -25,7 +26,7 @@ export function BuyBar(props: BuyBarProps) {
   }, [formId]);
   if (!shown) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <BuyBarContent {...props} />
     </Suspense>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './price-history.module.css';
 
-const HistoryFacts = lazy(() => import('./history-facts.tsx'));
+const HistoryFacts = lazyPart(() => import('./history-facts.tsx'));
 
 /**
  * The prices that a running reduction is measured against (docs/rules/prices.md), asked for when somebody wants to know. The
@@ -20,7 +21,7 @@ export default function PriceHistory({ productId }: { productId: number }) {
       </Button>
       <div aria-live="polite">
         {open && (
-          <Suspense fallback={null}>
+          <Suspense>
             <HistoryFacts productId={productId} />
           </Suspense>
         )}

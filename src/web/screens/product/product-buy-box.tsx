@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -22,10 +23,10 @@ import { formId } from './purchase.ts';
 import type { useVariant } from './use-variant.ts';
 
 /* Come with what was refused, what is reduced and what is out of stock. */
-const AddRefusal = lazy(() => import('./add-refusal.tsx'));
-const PriceHistory = lazy(() => import('./price-history.tsx'));
-const AvailabilityForm = lazy(() => import('../../parts/availability-form/availability-form.tsx'));
-const OrderContact = lazy(() => import('./order-contact.tsx'));
+const AddRefusal = lazyPart(() => import('./add-refusal.tsx'));
+const PriceHistory = lazyPart(() => import('./price-history.tsx'));
+const AvailabilityForm = lazyPart(() => import('../../parts/availability-form/availability-form.tsx'));
+const OrderContact = lazyPart(() => import('./order-contact.tsx'));
 
 export type ProductBuyBoxProps = {
   product: ProductPageFacts;
@@ -71,7 +72,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
         </div>
         <Price price={price} size="large" note={<TaxNote digital={product.digital} />} />
         {sold && price?.reduction && (
-          <Suspense fallback={null}>
+          <Suspense>
             <PriceHistory key={sold.id} productId={sold.id} />
           </Suspense>
         )}
@@ -86,7 +87,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
         />
       )}
       {failure && (
-        <Suspense fallback={null}>
+        <Suspense>
           <AddRefusal failure={failure} />
         </Suspense>
       )}
@@ -108,7 +109,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
           />
         )}
         {sold && !inStock && (
-          <Suspense fallback={null}>
+          <Suspense>
             {notice?.consents && (
               <AvailabilityForm
                 key={sold.id}

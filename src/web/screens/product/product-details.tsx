@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
@@ -10,7 +11,7 @@ import text from '../../styles/text.module.css';
 import styles from './product-details.module.css';
 import { ProductDocuments } from './product-documents.tsx';
 
-const BundleMembers = lazy(() => import('./bundle-members.tsx'));
+const BundleMembers = lazyPart(() => import('./bundle-members.tsx'));
 
 export type ProductDetailsProps = { product: ProductPageFacts; bundle: BundleFacts | null };
 

@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import { BuyBar } from './buy-bar.tsx';
@@ -9,8 +10,8 @@ import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
  * What most products do not need comes with the pages of those that do. There is no Suspense around it: without scripts
  * the form has to stand in the page itself.
  */
-const MeasuredPurchase = lazy(() => import('./measured-purchase.tsx'));
-const BundlePurchase = lazy(() => import('./bundle-purchase.tsx'));
+const MeasuredPurchase = lazyPart(() => import('./measured-purchase.tsx'));
+const BundlePurchase = lazyPart(() => import('./bundle-purchase.tsx'));
 
 /** The way into the cart: by a plain quantity, with what is filled in, or with the choices of a bundle. */
 export function ProductPurchase(props: PurchaseProps) {

@@ -16,10 +16,11 @@ import { MessageSamples } from './message-samples.tsx';
 import { NavigationSamples } from './navigation-samples.tsx';
 import { ProductSamples } from './product-samples.tsx';
 import { loadTest, type TestFacts } from './test-load.ts';
+import { needTestMessages } from './test-messages.ts';
 import styles from './test-screen.module.css';
 import { TypeSamples } from './type-samples.tsx';
 
-await needMessages('interface', 'order');
+await Promise.all([needMessages('order'), needTestMessages()]);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadTest(requestFacts(context));

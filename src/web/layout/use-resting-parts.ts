@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
 import { letPartsRest, wakeParts } from '#web/ui/part-rest.ts';
 import { hasReasonToWake } from '#web/visitor/reasons-to-wake.ts';
@@ -21,14 +21,4 @@ export function useRestingParts(): void {
     if (router?.state !== first) wakeParts();
     return router?.subscribe(wakeParts);
   }, [router, first]);
-}
-
-/** Whether the next page is on its way, said at once: what the router tells the page waits for parts that have to follow. */
-export function useIsOnTheWay(): boolean {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  return useSyncExternalStore(
-    (listener) => router?.subscribe(listener) ?? (() => {}),
-    () => router?.state.navigation.state === 'loading',
-    () => false,
-  );
 }

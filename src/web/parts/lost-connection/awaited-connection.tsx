@@ -3,8 +3,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import styles from './lost-connection.module.css';
 
 /**
- * Says that there is no connection in a page that sleeps: drawn by the server, shown and hidden by the starter. A page
- * that is awake says so by itself (lost-connection.tsx).
+ * Says that there is no connection where a page sleeps or awaits code: drawn by the server, shown and hidden by the starter and
+ * by what awaits it (connection/needed-code.ts). Of pages and forms that wait speaks lost-connection.tsx.
  */
 export function AwaitedConnection() {
   const t = useTranslations('layout');

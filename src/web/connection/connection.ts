@@ -19,3 +19,13 @@ export function followConnection(window: Window): () => void {
 export function isOutOfReach({ navigator, performance }: Window): boolean {
   return !navigator.onLine || performance.now() - cameBackAtMs < settlingMs;
 }
+
+/** Whether the browser counts as online; servers always do. */
+export const isOnline = (): boolean => globalThis.navigator?.onLine !== false;
+
+/** Whether the server answers. */
+export const hasServer = (): Promise<boolean> =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

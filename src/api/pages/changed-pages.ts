@@ -1,0 +1,66 @@
+import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
+import type { ChangedSources } from '#platform/cache/sources.ts';
+import type { PageCache } from './page-cache.ts';
+import type { SharedKeeping } from './shared-keeping.ts';
+import type { ShownStocks } from './shown-stocks.ts';
+import { type ReadStocksShowing, watchStocks } from './stock-watch.ts';
+
+/** Announcements of what no page shows to everybody. */
+const nothingShown: ReadonlySet<Announcement['kind']> = new Set([
+  'mail.queued',
+  'account.changed',
+  'cache.cleared',
+]);
+const everything = Promise.resolve(null);
+
+export type KeptPages = {
+  readonly cache: PageCache;
+  /** What pages are drawn from. */
+  readonly renderer: { drop(changed: ChangedSources): void };
+  /** What other processes may have drawn. */
+  readonly shared: SharedKeeping | undefined;
+};
+
+export type PageChanges = {
+  /** Told of every change of the shop. */
+  readonly heard: AnnouncementListener;
+  /** Drops every page, here and for the other processes. */
+  readonly purge: () => void;
+};
+
+/**
+ * Drops what is kept of pages as soon as something changes that they show.
+ * @param readStocks by which pages that show another stock are found; without it every change of stock drops all pages
+ */
+export function followChanges(
+  { cache, renderer, shared }: KeptPages,
+  readStocks: ReadStocksShowing | undefined,
+  onError: (error: unknown) => void,
+): PageChanges {
+  const purge = () => {
+    shared?.heard.dropWhere(() => true);
+    cache.purge();
+  };
+  const watched = {
+    dropFlights: cache.dropFlights,
+    purge,
+    purgeWhere(isOutdated: (stocks: ShownStocks) => boolean) {
+      shared?.heard.dropWhere(({ stocks }) => isOutdated(stocks));
+      cache.purgeWhere(isOutdated);
+    },
+  };
+  const stockWatch = readStocks && watchStocks(watched, readStocks, onError);
+  return {
+    purge,
+    heard(announcement, changed = everything) {
+      if (nothingShown.has(announcement.kind)) return;
+      if (announcement.kind === 'stock.changed' && stockWatch) {
+        stockWatch.changed(announcement.productIds);
+        return;
+      }
+      shared?.heard.drop(changed);
+      renderer.drop(changed);
+      cache.drop(changed);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+export function splitAddress(address: string): { path: string; query: string } {
+  const [path = '/', query = ''] = address.split('?', 2);
+  return { path, query };
+}
+
+/** The page that an address is about: its own, or the one whose data the router's scripts ask for. */
+export function pagePathOf(address: string): string {
+  return splitAddress(address).path.replace(/\.data$/, '');
+}
+
+/** Data of a page, as the router's scripts ask for it. */
+export function isOfData(address: string): boolean {
+  return splitAddress(address).path.endsWith('.data');
+}
+
+export function isOutsidePages({ url }: FastifyRequest): boolean {
+  return /^\/(api|media|assets|documents)(\/|\?|$)/.test(url);
+}
